@@ -1,0 +1,43 @@
+// Draws server/db/tables.ts from the schema of a migrated database: node scripts/draw-tables.mjs postgres://...
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const discountType = '"FLAT" | "PERCENT"';
+const orderStatus = '"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING"';
+// Columns that are text with a check: the schema's words as unions.
+const columns = {
+  'offers.discount_type': discountType,
+  'coupons.discount_type': discountType,
+  'offers.scope': '"CATEGORY" | "PRODUCT" | "SITE_WIDE"',
+  'categories.kind': '"audience" | "type"',
+  'profiles.role': '"ADMIN" | "CUSTOMER" | "SUPER_ADMIN"',
+  'orders.status': `Generated<${orderStatus}>`,
+  'orders.delivery_method': '"EXPRESS" | "STANDARD"',
+  'orders.delivery_address': '{ street: string; city: string; state: string; postalCode: string; country: string }',
+  'order_events.kind': '"note" | "placed" | "status"',
+  'order_events.from_status': `${orderStatus} | null`,
+  'order_events.to_status': `${orderStatus} | null`,
+  'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
+  'stock_movements.reason': '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
+};
+
+export function drawTables(url) {
+  const out = join(tmpdir(), `qadam-tables-${process.pid}.ts`);
+  const cli = new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url).pathname;
+  const options = ['--dialect', 'postgres', '--date-parser', 'string', '--default-schema', 'public'];
+  const types = ['--type-mapping', JSON.stringify({ int8: 'number', citext: 'string' })];
+  execFileSync(process.execPath, [
+    cli, '--url', url, '--out-file', out, ...options, ...types,
+    '--include-pattern', 'public.*', '--exclude-pattern', 'migrations', '--overrides', JSON.stringify({ columns }),
+  ], { stdio: 'ignore' }); // its parser complains loudly under TypeScript 7 and is not needed
+  const drawn = readFileSync(out, 'utf8').replace('export interface DB', 'export interface Tables').replace(/^\/\*\*[^]*?\*\/\n/, '');
+  rmSync(out);
+  return `// Drawn from the schema by scripts/draw-tables.mjs; not written by hand.\n${drawn}`;
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const url = process.argv[2] ?? process.env.DATABASE_URL;
+  writeFileSync(new URL('../server/db/tables.ts', import.meta.url), drawTables(url));
+}

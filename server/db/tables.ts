@@ -1,0 +1,275 @@
+// Drawn from the schema by scripts/draw-tables.mjs; not written by hand.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Brands {
+  name: string;
+  position: Generated<number>;
+  slug: string;
+  tagline: Generated<string>;
+}
+
+export interface CartLines {
+  added_at: Generated<Timestamp>;
+  cart_id: string;
+  inventory_id: number;
+  quantity: number;
+  seen_price: number;
+}
+
+export interface Carts {
+  city: string | null;
+  coupon_code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface Categories {
+  description: Generated<string>;
+  kind: "audience" | "type";
+  listed: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  slug: string;
+}
+
+export interface CategoryAliases {
+  alias: string;
+  category: string;
+}
+
+export interface Coupons {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  customer_limit: number | null;
+  discount_type: "FLAT" | "PERCENT";
+  end_at: Timestamp | null;
+  minimum_spend: Generated<number>;
+  start_at: Timestamp | null;
+  total_limit: number | null;
+  uses: Generated<number>;
+  value: number;
+}
+
+export interface CouponUses {
+  coupon_code: string;
+  created_at: Generated<Timestamp>;
+  order_id: string;
+  phone: string;
+}
+
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  order_id: string;
+  request_hash: string;
+}
+
+export interface Inventory {
+  active: Generated<boolean>;
+  colour: string;
+  id: Generated<number>;
+  product_id: string;
+  size: string;
+  sku: string | null;
+  stock: Generated<number>;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  html_body: string | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  order_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: Generated<"failed" | "kept" | "sent" | "waiting">;
+  subject: string | null;
+  text_body: string | null;
+}
+
+export interface Offers {
+  active: Generated<boolean>;
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  discount_type: "FLAT" | "PERCENT";
+  end_at: Timestamp | null;
+  id: Generated<string>;
+  product_id: string | null;
+  scope: "CATEGORY" | "PRODUCT" | "SITE_WIDE";
+  start_at: Timestamp | null;
+  title: string;
+  value: number;
+}
+
+export interface OrderEvents {
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
+  id: Generated<number>;
+  kind: "note" | "placed" | "status";
+  note: Generated<string>;
+  order_id: string;
+  to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
+}
+
+export interface OrderItems {
+  base_price_snapshot: number;
+  brand_snapshot: string;
+  colour_selected: string;
+  discount_label: string | null;
+  id: Generated<string>;
+  image_snapshot: string | null;
+  inventory_id: number;
+  order_id: string;
+  position: number;
+  price_snapshot: number;
+  product_id: string;
+  quantity: number;
+  size_selected: string;
+  sku_snapshot: string | null;
+  title_snapshot: string;
+}
+
+export interface Orders {
+  coupon_code: string | null;
+  created_at: Generated<Timestamp>;
+  customer_name: string;
+  deliver_from: string;
+  deliver_to: string;
+  delivery_address: { street: string; city: string; state: string; postalCode: string; country: string };
+  delivery_method: "EXPRESS" | "STANDARD";
+  discount_total: number;
+  email: string;
+  grand_total: number;
+  guest_order: boolean;
+  id: Generated<string>;
+  map_location: string | null;
+  phone: string;
+  shipping_fee: number;
+  status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
+  subtotal: number;
+  tax_included: Generated<number>;
+  tracking_token: string;
+  user_id: string | null;
+}
+
+export interface Pictures {
+  alt: Generated<string>;
+  colour: string;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  height: number;
+  id: Generated<string>;
+  key: string;
+  placeholder: string;
+  position: Generated<number>;
+  product_id: string;
+  width: number;
+}
+
+export interface ProductColours {
+  name: string;
+  position: Generated<number>;
+  product_id: string;
+  swatch: string | null;
+}
+
+export interface Products {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  audience: string | null;
+  audience_kind: Generated<string>;
+  base_price: number;
+  brand: string;
+  category: string;
+  category_kind: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  discount_percentage: number | null;
+  id: Generated<string>;
+  size_chart_image: string | null;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Profiles {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  phone: string | null;
+  role: "ADMIN" | "CUSTOMER" | "SUPER_ADMIN";
+  user_id: string;
+}
+
+export interface Settings {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+}
+
+export interface StockMovements {
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  delta: number;
+  id: Generated<number>;
+  inventory_id: number;
+  order_id: string | null;
+  reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+}
+
+export interface Tables {
+  brands: Brands;
+  cart_lines: CartLines;
+  carts: Carts;
+  categories: Categories;
+  category_aliases: CategoryAliases;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
+  idempotency_keys: IdempotencyKeys;
+  inventory: Inventory;
+  messages: Messages;
+  offers: Offers;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  orders: Orders;
+  pictures: Pictures;
+  product_colours: ProductColours;
+  products: Products;
+  profiles: Profiles;
+  settings: Settings;
+  stock_movements: StockMovements;
+  users: Users;
+}
