@@ -1,0 +1,186 @@
+// The settings a shopkeeper can give, one by one: type, default, a sentence and an example for each.
+import { z } from 'zod';
+
+/** One row of the settings table in docs/running.md; `unset` says what holds when the setting is not given. */
+export type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
+
+const text = z.string();
+
+// Listening on every address is the default: the owner opens the shop on his phone in the same network, and on
+// a rented server the proxy may stand in another container. Nobody is an admin until the owner says who.
+export const settingsSchema = z.object({
+  PORT: wholeNumber(1, 65_535)
+    .default(3000)
+    .meta(row('3000', '8080', 'The port that the shop listens on.')),
+  HOST: text
+    .default('0.0.0.0')
+    .meta(row('0.0.0.0', '127.0.0.1', 'The address it listens on; 127.0.0.1 hides it from the network.')),
+  PUBLIC_URL: origin()
+    .optional()
+    .meta(
+      row(
+        'http://localhost:PORT',
+        'https://qadam.pk',
+        'The address shoppers type; links in e-mails start with it, and https makes cookies secure.',
+      ),
+    ),
+  TRUST_PROXY: wholeNumber(0, 10)
+    .default(0)
+    .meta(row('0', '1', 'How many proxies of your own stand in front; they must pass Host on unchanged.')),
+  WEB_PROCESSES: wholeNumber(1, 64)
+    .default(1)
+    .meta(row('1', '2', 'How many processes answer requests.')),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
+    .default('info')
+    .meta(row('info', 'warn', 'The least important line still logged: debug, info, warn or error.')),
+  DATA_DIR: text
+    .default('./data')
+    .meta(row('./data', '/srv/qadam', 'The folder of the embedded database and the pictures.')),
+  DATABASE_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .meta(
+      secret(
+        'the embedded PostgreSQL',
+        'postgres://qadam:secret@localhost:5432/qadam',
+        'A PostgreSQL server to use instead of the embedded one.',
+      ),
+    ),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600)
+    .default(60)
+    .meta(
+      row('60', '10', 'How long a start waits, in seconds, for a DATABASE_URL that does not answer yet.'),
+    ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200)
+    .default(10)
+    .meta(row('10', '20', 'How many database connections one process holds at most.')),
+  ADMIN_EMAIL: mailAddress()
+    .optional()
+    .meta(
+      row(
+        'none',
+        'owner@qadam.pk',
+        'The e-mail address of the first Super Admin, made while the shop has none.',
+      ),
+    ),
+  ADMIN_PASSWORD: text
+    .min(12, 'must have 12 characters or more')
+    .optional()
+    .meta(
+      secret(
+        'none',
+        'four words and a number 7',
+        'The password of the first Super Admin: 12 characters or more.',
+      ),
+    ),
+  SAMPLE_DATA: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .meta(row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.')),
+  OWNER_EMAIL: mailAddress()
+    .optional()
+    .meta(row('none', 'owner@qadam.pk', 'Where the notice of each new order goes.')),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .meta(
+      secret(
+        'none',
+        'smtps://user:secret@mail.example.com:465',
+        'The mail server that sends e-mails; with none they are kept in the database, readable.',
+      ),
+    ),
+  MAIL_FROM: mailAddress()
+    .optional()
+    .meta(
+      row(
+        'OWNER_EMAIL, else no-reply@ the host of PUBLIC_URL',
+        'shop@qadam.pk',
+        'The sender of e-mails that leave by SMTP.',
+      ),
+    ),
+  EMAIL_ENDPOINT: address('http:', 'https:')
+    .optional()
+    .meta(
+      row(
+        'none',
+        'https://api.emailjs.com/api/v1.0/email/send',
+        'The HTTP send endpoint of an e-mail service, instead of SMTP_URL.',
+      ),
+    ),
+  EMAIL_SERVICE_ID: text
+    .optional()
+    .meta(row('none', 'service_ab12', 'The service id that the send endpoint asks for.')),
+  EMAIL_TEMPLATE_ID: text
+    .optional()
+    .meta(row('none', 'template_ab12', 'The template id that the send endpoint asks for.')),
+  S3_ENDPOINT: address('http:', 'https:')
+    .optional()
+    .meta(
+      row(
+        'pictures in DATA_DIR',
+        'https://s3.ap-south-1.amazonaws.com',
+        'The S3 store that keeps the pictures.',
+      ),
+    ),
+  S3_REGION: text.default('auto').meta(row('auto', 'ap-south-1', 'The region of the S3 store.')),
+  S3_BUCKET: text.optional().meta(row('none', 'qadam-pictures', 'The bucket in the S3 store.')),
+  S3_ACCESS_KEY_ID: text.optional().meta(secret('none', 'AKIA...', 'The key id for the S3 store.')),
+  S3_SECRET_ACCESS_KEY: text.optional().meta(secret('none', 'wJalr...', 'The secret key for the S3 store.')),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Every setting in the order of the schema, for messages and for the table in docs/running.md. */
+export const settingNotes: SettingNote[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+  const { unset, example, description, secret: isSecret } = schema.meta() ?? {};
+  return {
+    name,
+    unset: String(unset),
+    example: String(example),
+    sentence: String(description),
+    secret: isSecret === true,
+  };
+});
+
+function row(unset: string, example: string, description: string) {
+  return { unset, example, description };
+}
+
+/** A row whose value is never printed. */
+function secret(unset: string, example: string, description: string) {
+  return { unset, example, description, secret: true };
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, message);
+}
+
+// A PostgreSQL address may name a socket folder instead of a host: postgres://qadam@/qadam?host=/run/postgresql
+function address(...protocols: string[]) {
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  const isAddress = (value: string) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && (url.host !== '' || url.search !== '');
+  };
+  return z.string().refine(isAddress, `must be an address that starts with ${starts}`);
+}
+
+function origin() {
+  return address('http:', 'https:')
+    .refine((value) => isOriginAlone(value), 'must be a scheme and a host with nothing after them')
+    .transform((value) => new URL(value).origin);
+}
+
+function isOriginAlone(value: string): boolean {
+  const url = URL.parse(value);
+  return url === null || (url.pathname === '/' && url.search + url.hash + url.username + url.password === '');
+}
+
+function mailAddress() {
+  return z.email('must be an e-mail address');
+}

@@ -1,0 +1,150 @@
+// The configuration of the shop: reads the environment once, checks it whole, and is the only reader of process.env.
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { settingNotes, settingsSchema } from './config-schema.ts';
+import type { Settings } from './config-schema.ts';
+
+/** How e-mails leave: by SMTP, by an HTTP send endpoint, or not at all (kept readable in the database). */
+export type MailWay =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'endpoint'; url: string; serviceId: string; templateId: string }
+  | { kind: 'kept' };
+
+/** Where pictures live: in the data folder, or in a store that speaks S3. */
+export type PictureStore =
+  | { kind: 'disk' }
+  | {
+      kind: 's3';
+      endpoint: string;
+      region: string;
+      bucket: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; what links in e-mails start with, never taken from a request. */
+  publicUrl: string;
+  /** How many proxies of ours stand in front; that many right-most X-Forwarded-For entries are ours. */
+  trustProxy: number;
+  webProcesses: number;
+  logLevel: Settings['LOG_LEVEL'];
+  /** Absolute path. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** How long a start waits for a databaseUrl that does not answer, in seconds. */
+  databaseWaitSeconds: number;
+  /** Database connections of one process. */
+  poolSize: number;
+  /** The Super Admin to make while the shop has none. */
+  firstAdmin: { email: string; password: string } | null;
+  /** Whether an empty shop is filled with the sample catalogue. */
+  sampleData: boolean;
+  ownerEmail: string | null;
+  mail: MailWay;
+  pictures: PictureStore;
+};
+
+/**
+ * The configuration that the environment gives; an empty value counts as not given.
+ * Throws one Error whose message names every wrong setting, what is wrong with it and an example; secrets are not repeated.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = givenSettings(env);
+  const parsed = settingsSchema.safeParse(given);
+  const problems = [...wrongValues(parsed.error, given), ...brokenGroups(given)];
+  if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
+  return toConfig(parsed.data);
+}
+
+function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const known = settingNotes.map(({ name }) => [name, env[name]?.trim()] as const);
+  return Object.fromEntries(known.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function wrongValues(error: z.ZodError | undefined, given: Record<string, string>): string[] {
+  const firstIssues = new Map(
+    error?.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
+  );
+  return [...firstIssues].toReversed().map(([name, message]) => {
+    const isSecret = settingNotes.some((note) => note.name === name && note.secret);
+    return problem(name, isSecret ? message : `${message} (it is ${JSON.stringify(given[name])})`);
+  });
+}
+
+function problem(name: string, what: string): string {
+  const note = settingNotes.find((each) => each.name === name);
+  return `${name} ${what}, for example ${name}=${note?.example}`;
+}
+
+const groups = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['EMAIL_ENDPOINT', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+function brokenGroups(given: Record<string, string>): string[] {
+  const missing = groups.flatMap((group) => {
+    const present = group.filter((name) => name in given);
+    const absent = present.length === 0 ? [] : group.filter((name) => !(name in given));
+    return absent.map((name) => problem(name, `is missing beside ${present.join(' and ')}`));
+  });
+  const twoWays = 'SMTP_URL' in given && 'EMAIL_ENDPOINT' in given;
+  return twoWays
+    ? [...missing, 'SMTP_URL and EMAIL_ENDPOINT are both set; keep the one that shall send e-mails']
+    : missing;
+}
+
+function toConfig(s: Settings): Config {
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl,
+    trustProxy: s.TRUST_PROXY,
+    webProcesses: s.WEB_PROCESSES,
+    logLevel: s.LOG_LEVEL,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseWaitSeconds: s.DATABASE_WAIT_SECONDS,
+    poolSize: s.DATABASE_POOL_SIZE,
+    firstAdmin:
+      s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : null,
+    sampleData: s.SAMPLE_DATA === 'on',
+    ownerEmail: s.OWNER_EMAIL ?? null,
+    mail: mailWay(s, publicUrl),
+    pictures: pictureStore(s),
+  };
+}
+
+function mailWay(s: Settings, publicUrl: string): MailWay {
+  if (s.SMTP_URL) {
+    const from = s.MAIL_FROM ?? s.OWNER_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`;
+    return { kind: 'smtp', url: s.SMTP_URL, from };
+  }
+  if (s.EMAIL_ENDPOINT && s.EMAIL_SERVICE_ID && s.EMAIL_TEMPLATE_ID) {
+    return {
+      kind: 'endpoint',
+      url: s.EMAIL_ENDPOINT,
+      serviceId: s.EMAIL_SERVICE_ID,
+      templateId: s.EMAIL_TEMPLATE_ID,
+    };
+  }
+  return { kind: 'kept' };
+}
+
+function pictureStore(s: Settings): PictureStore {
+  if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY)
+    return { kind: 'disk' };
+  return {
+    kind: 's3',
+    endpoint: s.S3_ENDPOINT,
+    region: s.S3_REGION,
+    bucket: s.S3_BUCKET,
+    accessKeyId: s.S3_ACCESS_KEY_ID,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+  };
+}

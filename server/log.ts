@@ -1,0 +1,32 @@
+// The log: one JSON line per event on standard error, for a reader or a collector; never personal data.
+import type { Config } from './config.ts';
+
+type Level = Config['logLevel'];
+type Fields = Record<string, unknown>;
+
+/** Fields must not carry names, addresses, phones, e-mails or query strings. An Error goes under the key `error`. */
+export type Log = Record<Level, (message: string, fields?: Fields) => void>;
+
+const ranks: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 };
+
+/** A log that writes lines of `least` importance and above. */
+export function openLog(least: Level, write: (line: string) => void = toStandardError): Log {
+  const at =
+    (level: Level) =>
+    (message: string, fields: Fields = {}) => {
+      if (ranks[level] < ranks[least]) return;
+      write(
+        `${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }, readableErrors)}\n`,
+      );
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(line);
+}
+
+function readableErrors(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return { message: value.message, stack: value.stack, cause: value.cause };
+  return typeof value === 'bigint' ? String(value) : value;
+}
