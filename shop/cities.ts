@@ -1,0 +1,57 @@
+// Cities and regions of Pakistan: suggestions at checkout, and the one spelling of a city known by several.
+import data from './data/pk-cities.json' with { type: 'json' };
+
+/** The states of the form: the specification's five and the two it left out (decisions: Accounts). */
+export const STATES = [
+  'Sindh',
+  'Punjab',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad Capital Territory',
+  'Azad Kashmir',
+  'Gilgit-Baltistan',
+] as const;
+
+export type State = (typeof STATES)[number];
+
+const stateOfCode: Record<string, State> = {
+  ICT: 'Islamabad Capital Territory',
+  PB: 'Punjab',
+  SD: 'Sindh',
+  KP: 'Khyber Pakhtunkhwa',
+  BA: 'Balochistan',
+  AJK: 'Azad Kashmir',
+  GB: 'Gilgit-Baltistan',
+};
+
+export type City = { name: string; state: State };
+
+export const CITIES: readonly City[] = data.regions
+  .flatMap((region) =>
+    region.cities.map((name) => ({ name, state: stateOfCode[region.code] ?? 'Punjab' }) satisfies City),
+  )
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const byFoldedName = new Map<string, City>();
+for (const city of CITIES) byFoldedName.set(fold(city.name), city);
+for (const [name, aliases] of Object.entries(data.aliases)) {
+  const city = byFoldedName.get(fold(name));
+  for (const alias of aliases)
+    if (city && !byFoldedName.has(fold(alias))) byFoldedName.set(fold(alias), city);
+}
+
+/** The city a shopper means by what was typed, or undefined for a place not in the list, which is fine too. */
+export function findCity(typed: string): City | undefined {
+  return byFoldedName.get(fold(typed));
+}
+
+export function isState(text: string): text is State {
+  return (STATES as readonly string[]).includes(text);
+}
+
+function fold(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,34 @@
+// Cart forms: a line from the buttons of a product page or the cart, and the lines a checkout posts.
+import { MAX_CART_LINES, type CartLine } from '#shop/cart.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { readCount, readFields } from './read.ts';
+
+/** The stock row is the radio the shopper chose; none chosen is "Please select a size" (storefront.md 5). */
+export function readLine(form: FormData): CartLine | Refusal {
+  const { line, quantity } = readFields(form, ['line', 'quantity']);
+  if (line === '') return refuse('size-required');
+  const inventoryId = readCount(line);
+  if (inventoryId === null) return refuse('no-such-line');
+  const count = quantity === '' ? 1 : readCount(quantity);
+  if (count === null || count > 1000) return refuse('bad-quantity');
+  return { inventoryId, quantity: count };
+}
+
+/** `12:1,40:2` as the checkout form carries it: what the shopper saw, in one field. */
+export function writeLines(lines: readonly CartLine[]): string {
+  return lines.map((line) => `${line.inventoryId}:${line.quantity}`).join(',');
+}
+
+/** Null for anything that is not a list of lines; the same row twice is added up. */
+export function readLines(text: string): CartLine[] | null {
+  if (text === '') return [];
+  if (!/^\d{1,9}:\d{1,4}(,\d{1,9}:\d{1,4}){0,99}$/.test(text)) return null;
+  const byRow = new Map<number, number>();
+  for (const pair of text.split(',')) {
+    const [row = 0, count = 0] = pair.split(':').map(Number);
+    byRow.set(row, (byRow.get(row) ?? 0) + count);
+  }
+  const lines = [...byRow].map(([inventoryId, quantity]) => ({ inventoryId, quantity }));
+  const valid = lines.every((line) => line.quantity >= 1 && line.quantity <= 1000);
+  return valid && lines.length <= MAX_CART_LINES ? lines : null;
+}

@@ -1,0 +1,19 @@
+// Order status: the four words, and what a change does to the stock.
+
+export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED'] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type StockEffect = 'give-back' | 'take-again' | 'none';
+
+/** Any status may follow any other (admin.md 4); cancelling gives the stock back once, un-cancelling takes it again. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (from !== 'CANCELLED' && to === 'CANCELLED') return 'give-back';
+  if (from === 'CANCELLED' && to !== 'CANCELLED') return 'take-again';
+  return 'none';
+}
+
+/** The first 8 characters of an order's id, as shown (storefront.md 9); never a credential. */
+export function shortId(orderId: string): string {
+  return orderId.slice(0, 8);
+}

@@ -1,0 +1,61 @@
+// Settings: every figure and sentence the owner may change, with its type and the specification's default.
+import { z } from 'zod';
+
+const rupeeAmount = z.number().int().min(0).max(1_000_000);
+const days = z
+  .tuple([z.number().int().min(0).max(60), z.number().int().min(0).max(60)])
+  .refine(([from, to]) => from <= to);
+const zone = z.strictObject({
+  name: z.string(),
+  cities: z.array(z.string().min(1).max(80)),
+  fee: rupeeAmount,
+  days,
+});
+const line = z.string().trim().max(300);
+
+/** All amounts here are whole rupees, as the owner types them (admin.md 3 and 9; decisions: Money, Accounts). */
+export const settingsSchema = z.strictObject({
+  storeName: line.min(1).default('Qadam'),
+  storeDescription: line.default('Shoes for every street in Pakistan, paid in cash at your door.'),
+  currency: z.literal('PKR').default('PKR'),
+  freeShippingThreshold: rupeeAmount.default(5000),
+  codFreeThreshold: rupeeAmount.default(3000),
+  bannerEnabled: z.boolean().default(true),
+  bannerText: line.default('Free shipping on orders over ₨5000!'),
+  taxRate: z.number().min(0).max(50).default(0),
+  processingDays: days.default([1, 2]),
+  zones: z.strictObject({ major: zone, other: zone, remote: zone }).default({
+    major: {
+      name: 'Major Cities',
+      cities: ['Islamabad', 'Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi'],
+      fee: 200,
+      days: [1, 2],
+    },
+    other: {
+      name: 'Other Cities',
+      cities: ['Multan', 'Gujranwala', 'Hyderabad', 'Peshawar', 'Quetta'],
+      fee: 250,
+      days: [2, 3],
+    },
+    remote: { name: 'Remote Areas', cities: [], fee: 350, days: [3, 5] },
+  }),
+  express: z
+    .strictObject({ fee: rupeeAmount, days, zones: z.array(z.enum(['major', 'other', 'remote'])) })
+    .default({ fee: 400, days: [1, 2], zones: ['major', 'other'] }),
+  wrongSizeDays: z.number().int().min(0).max(365).default(7),
+  returnDays: z.number().int().min(0).max(365).default(30),
+  contactPhone: line.default(''),
+  contactEmail: line.default(''),
+  contactAddress: line.default('Islamabad, Pakistan'),
+  whatsapp: z
+    .string()
+    .regex(/^$|^\+[1-9]\d{6,14}$/)
+    .default(''),
+  loadingOverlay: z.enum(['slow', 'always']).default('slow'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export type SettingKey = keyof Settings;
+
+export const defaultSettings: Settings = settingsSchema.parse({});

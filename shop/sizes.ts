@@ -1,0 +1,49 @@
+// Shoe sizes: stored in EU, shown in EU, UK or US by the size chart of storefront.md 9.
+
+export type SizeSystem = 'EU' | 'UK' | 'US';
+
+export const SIZE_SYSTEMS: readonly SizeSystem[] = ['EU', 'UK', 'US'];
+
+export type SizeRow = { eu: string; uk: string; us: string; cm: string };
+
+/** Size chart with foot length in cm (storefront.md 2 /size-guide and 9). */
+export const SIZE_CHART: readonly SizeRow[] = [
+  { eu: '38', uk: '5', us: '6', cm: '24.5' },
+  { eu: '39', uk: '5.5', us: '6.5', cm: '25' },
+  { eu: '40', uk: '6', us: '7', cm: '25.5' },
+  { eu: '41', uk: '7', us: '8', cm: '26.5' },
+  { eu: '42', uk: '8', us: '9', cm: '27' },
+  { eu: '43', uk: '9', us: '10', cm: '28' },
+  { eu: '44', uk: '9.5', us: '10.5', cm: '28.5' },
+  { eu: '45', uk: '10.5', us: '11.5', cm: '29.5' },
+  { eu: '46', uk: '11', us: '12', cm: '30' },
+];
+
+/** The sizes a seller chooses from (admin.md 9). */
+export const ADMIN_SIZES: readonly string[] = Array.from({ length: 11 }, (_, index) => String(36 + index));
+
+export function sizeRow(eu: string): SizeRow | undefined {
+  return SIZE_CHART.find((row) => row.eu === eu);
+}
+
+/** The number printed on the picker; a size outside the chart keeps its EU number, named so. */
+export function sizeIn(system: SizeSystem, eu: string): string {
+  const row = sizeRow(eu);
+  if (system === 'EU') return eu;
+  if (!row) return `EU ${eu}`;
+  return system === 'UK' ? row.uk : row.us;
+}
+
+/** `EU 42 · UK 8 · US 9 · 27 cm`, or what of it is known. */
+export function fullSize(eu: string): string {
+  const row = sizeRow(eu);
+  return row ? `EU ${row.eu} · UK ${row.uk} · US ${row.us} · ${row.cm} cm` : `EU ${eu}`;
+}
+
+export function bySize(a: string, b: string): number {
+  return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+export function isSizeSystem(text: unknown): text is SizeSystem {
+  return text === 'EU' || text === 'UK' || text === 'US';
+}
