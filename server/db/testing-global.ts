@@ -1,0 +1,103 @@
+/** One PostgreSQL and one migrated template for a whole test run; each test file clones the template. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findBinaries } from './embedded/binaries.ts';
+import { DATABASE, ensureCluster } from './embedded/cluster.ts';
+import { unprivilegedUser } from './embedded/user.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { command, urlOf } from './testing-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run: an address of its maintenance database, and the name of the template. */
+    database: { url: string; template: string };
+  }
+}
+
+type Server = { url: string; stop(): Promise<void> };
+type Run = { url: string; template: string; users: number; stop(): Promise<void> };
+
+// The projects of one run load this file apart; they share one server through the process.
+const shared: typeof globalThis & { qadamTestRun?: Promise<Run> } = globalThis;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.qadamTestRun ??= start();
+  const run = await shared.qadamTestRun;
+  run.users += 1;
+  project.provide('database', { url: run.url, template: run.template });
+  return async () => {
+    run.users -= 1;
+    if (run.users === 0) await run.stop();
+  };
+}
+
+async function start(): Promise<Run> {
+  const given = process.env.DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startThrowaway();
+  const template = `qadam_test_${process.pid}_${Date.now().toString(36)}`;
+  try {
+    await makeTemplate(server.url, template);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: server.url, template, users: 0, stop: () => finish(server, template) };
+}
+
+async function makeTemplate(server: string, template: string): Promise<void> {
+  const maintenance = await openDatabase({ url: server, poolSize: 2, log: () => undefined });
+  await maintenance.pool.query(`create database ${template} template template0 encoding 'UTF8'`);
+  await maintenance.close();
+  const { pool, close } = await openDatabase({
+    url: urlOf(server, template),
+    poolSize: 2,
+    log: console.error,
+  });
+  // A clone needs a template nobody is connected to.
+  await migrate(pool, new Date()).finally(close);
+}
+
+async function finish(server: Server, template: string): Promise<void> {
+  const { rows } = await command(
+    server.url,
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  );
+  for (const { datname } of rows)
+    await command(server.url, `drop database if exists ${datname} with (force)`);
+  await server.stop();
+}
+
+// Thrown away after the run, so it need not survive a power cut; TEST_DURABLE=1 keeps fsync for those who measure it.
+async function startThrowaway(): Promise<Server> {
+  const home = await mkdtemp(join(tmpdir(), 'qadam-test-'));
+  const user = unprivilegedUser(home);
+  await chmod(home, 0o700);
+  if (user) await chown(home, user.uid, user.gid);
+  const binaries = await findBinaries(user);
+  const data = join(home, 'postgres');
+  await ensureCluster(data, binaries, user);
+  const quick =
+    process.env.TEST_DURABLE === '1' ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${home}`,
+    'jit=off',
+    'timezone=UTC',
+    ...quick,
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(binaries.postgres, args, { ...user, cwd: '/', stdio: 'ignore' });
+  const url = `postgres://${DATABASE}@localhost/${DATABASE}?host=${encodeURIComponent(home)}`;
+  return { url, stop: () => stopThrowaway(child, home) };
+}
+
+async function stopThrowaway(child: ChildProcess, home: string): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  if (child.exitCode === null && child.signalCode === null) await ended;
+  await rm(home, { recursive: true, force: true });
+}

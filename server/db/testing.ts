@@ -1,0 +1,22 @@
+/** A fresh, migrated database for a test file, cloned from the run's template in about a tenth of a second. */
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from './open.ts';
+import { command, urlOf } from './testing-server.ts';
+
+/** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */
+export type TestDatabase = Database & { url: string };
+
+/** One for each test file, in `beforeAll`; closed in `afterAll`. Real PostgreSQL, nothing shared with other files. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url: server, template } = inject('database');
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  await command(server, `create database ${name} template ${template}`);
+  const url = urlOf(server, name);
+  const database = await openDatabase({ url, poolSize: 10, log: console.error });
+  const close = async () => {
+    await database.close();
+    await command(server, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, url, close };
+}

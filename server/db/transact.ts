@@ -1,0 +1,33 @@
+/** One action, one transaction: all of it or none, tried again when PostgreSQL asks for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+/** What a verb takes: the database, or a transaction it joins. */
+export type Db = Kysely<Tables> | Tx;
+
+const RETRIES = 3;
+const TRY_AGAIN = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
+
+/**
+ * Runs `work` in one read-committed transaction and commits; anything thrown rolls it back and is thrown on.
+ * A deadlock or serialization failure is retried at most 3 times, so `work` must have no effect outside `tx`.
+ */
+export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      if (tries === RETRIES || !wantsRetry(error)) throw error;
+      // Jitter, so that two transactions that met do not meet again.
+      await sleep(Math.random() * 20 * 2 ** tries);
+    }
+  }
+}
+
+function wantsRetry(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && TRY_AGAIN.has(error.code)
+  );
+}

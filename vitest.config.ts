@@ -1,0 +1,53 @@
+/** Which tests there are and what each kind needs: `npx vitest run --project shop`. */
+import { defineConfig } from 'vitest/config';
+
+const database = ['server/db/testing-global.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [
+            'server/**/*.test.ts',
+            'seeds/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/pages/**/*.test.ts',
+          ],
+          globalSetup: database,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      // One file at a time: these kill processes, measure and drive a browser, and the machine may have two cores.
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
