@@ -1,0 +1,36 @@
+// Compression of what the shop renders: brotli or gzip, light enough to stay cheap, flushed so that streaming stays streaming.
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip';
+
+/** The best coding that an Accept-Encoding header allows, or null for plain bytes. */
+export function acceptedCoding(acceptEncoding: string): Coding | null {
+  const offers = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim());
+  const allowed = offers
+    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
+    .map((offer) => offer.split(';', 1)[0]?.trim());
+  if (allowed.includes('br')) return 'br';
+  return allowed.includes('gzip') ? 'gzip' : null;
+}
+
+/** Whether a body with these headers gains from packing: text of unknown or real size, not packed already. */
+export function isWorthPacking(headers: Headers): boolean {
+  if (headers.has('content-encoding') || headers.get('cache-control')?.includes('no-transform')) return false;
+  const isText = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/;
+  const length = headers.get('content-length');
+  return isText.test(headers.get('content-type') ?? '') && (length === null || Number(length) > 1000);
+}
+
+/** A stream that packs what is written to it and passes each piece on at once. */
+export function packer(coding: Coding): Transform {
+  if (coding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
+}

@@ -1,0 +1,179 @@
+// The edge of the shop: every request enters here, is judged, answered, sent and logged; the shop itself sees only good ones.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { failurePage, openingPage, tooLargePage } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { limitBody, maxBodyBytes } from './body-limit.ts';
+import { clientAddress, dropPretences } from './client-address.ts';
+import type { Files } from './files.ts';
+import { securityHeaders } from './headers.ts';
+import { answerHealth, isReadyInTime } from './health.ts';
+import { pathOf, refuseTarget } from './request-target.ts';
+import { refuseForeignWrite } from './same-origin.ts';
+import { send } from './send.ts';
+
+/** What stands behind the edge once it is open. */
+export type Front = {
+  fetch(request: Request, client: { address: string }): Promise<Response>;
+  isReady(): Promise<boolean>;
+};
+
+export type Edge = {
+  server: Server;
+  /** From now on requests reach the shop; before, they get the opening page. */
+  open(front: Front): void;
+  /** Takes no new connections, lets requests under way finish for `graceMs`, then cuts the rest. */
+  close(graceMs: number): Promise<void>;
+};
+
+type State = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  files: Files;
+  log: Log;
+  front: Front | null;
+  isStopping: boolean;
+};
+
+const limits = {
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+};
+const maxConnections = 8_000;
+const unreadBodyGraceMs = 2_000;
+
+/** The HTTP server, not yet listening. */
+export function createEdge(config: State['config'], files: Files, log: Log): Edge {
+  const state: State = { config, files, log, front: null, isStopping: false };
+  const server = createServer(limits, (req, res) => void serve(state, req, res));
+  server.maxConnections = maxConnections;
+  return {
+    server,
+    open: (front) => void (state.front = front),
+    close: (graceMs) => close(state, server, graceMs),
+  };
+}
+
+async function serve(state: State, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const id = randomUUID();
+  const begun = performance.now();
+  res.once('close', () => logRequest(state.log, req, res, { id, ms: Math.round(performance.now() - begun) }));
+  res.once('finish', () => cutUnreadBody(req));
+  prepare(state, res, id);
+  try {
+    await send(res, await answer(state, req, res, id));
+  } catch (error) {
+    state.log.error('request failed', { id, error });
+    if (res.headersSent) res.destroy();
+    else await send(res, failurePage(id));
+  }
+}
+
+function prepare(state: State, res: ServerResponse, id: string): void {
+  for (const [name, value] of Object.entries(securityHeaders(state.config.publicUrl)))
+    res.setHeader(name, value);
+  res.setHeader('x-request-id', id);
+  if (state.isStopping) res.setHeader('connection', 'close');
+}
+
+async function answer(state: State, req: IncomingMessage, res: ServerResponse, id: string): Promise<Answer> {
+  const { method = 'GET', url: target = '/' } = req;
+  const early =
+    (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
+  if (early) return early;
+  const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
+  if (file) return file;
+  return state.front === null ? openingPage() : askShop(state, state.front, req, res, id);
+}
+
+function findFile(files: Files, { headers }: IncomingMessage, target: string): Answer | null {
+  const acceptEncoding = String(headers['accept-encoding'] ?? '');
+  return files(pathOf(target), { acceptEncoding, ifNoneMatch: headers['if-none-match'] ?? '' });
+}
+
+async function askShop(
+  state: State,
+  front: Front,
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+): Promise<Response> {
+  const address = clientAddress(req, state.config.trustProxy);
+  dropPretences(req.headers);
+  req.headers['x-request-id'] = id;
+  const whole = createRequest(req, res, { protocol: protocolOf(state.config) });
+  const refusal = refuseForeignWrite(whole, state.config.publicUrl);
+  if (refusal) return refusal;
+  const { request, isOver } = limitBody(whole, maxBodyBytes);
+  if (isOver()) return tooLargePage(maxBodyBytes);
+  return fetchOrFail(state, front, { request, address, id, isOver });
+}
+
+type Asked = { request: Request; address: string; id: string; isOver: () => boolean };
+
+// The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
+async function fetchOrFail(state: State, front: Front, asked: Asked): Promise<Response> {
+  try {
+    const response = await front.fetch(asked.request, { address: asked.address });
+    return asked.isOver() ? tooLargePage(maxBodyBytes) : response;
+  } catch (error) {
+    if (asked.isOver()) return tooLargePage(maxBodyBytes);
+    if (!asked.request.signal.aborted) state.log.error('the shop failed', { id: asked.id, error });
+    return failurePage(asked.id);
+  }
+}
+
+// Behind a proxy of ours the socket is plain http while the shopper speaks what the public address says.
+function protocolOf({ trustProxy, publicUrl }: State['config']): string {
+  return trustProxy > 0 ? new URL(publicUrl).protocol : 'http:';
+}
+
+async function whyNotReady(state: State): Promise<'opening' | 'stopping' | 'database' | null> {
+  if (state.isStopping) return 'stopping';
+  const { front } = state;
+  if (front === null) return 'opening';
+  return (await isReadyInTime(() => front.isReady())) ? null : 'database';
+}
+
+// A refused body is read and thrown away for a moment, so that the sender gets to read the refusal.
+function cutUnreadBody(req: IncomingMessage): void {
+  if (req.complete) return;
+  setTimeout(() => {
+    if (!req.complete) req.socket.destroy();
+  }, unreadBodyGraceMs).unref();
+}
+
+// The path without its query: queries hold what people type.
+function logRequest(
+  log: Log,
+  req: IncomingMessage,
+  res: ServerResponse,
+  fields: { id: string; ms: number },
+): void {
+  const path = req.url?.split('?', 1)[0]?.slice(0, 200);
+  const line = {
+    ...fields,
+    method: req.method,
+    path,
+    status: res.statusCode,
+    ...(!res.writableFinished && { left: true }),
+  };
+  if (path === '/healthz' || path === '/readyz') log.debug('request', line);
+  else log.info('request', line);
+}
+
+async function close(state: State, server: Server, graceMs: number): Promise<void> {
+  state.isStopping = true;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await promise;
+  clearTimeout(timer);
+}

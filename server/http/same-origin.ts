@@ -1,0 +1,33 @@
+// Writes come from our own pages only, and only as forms or JSON.
+import { contentTypePage, otherSitePage } from './answer.ts';
+
+const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
+
+/**
+ * The refusal of a write sent by another site (403) or in a content type that no route reads (415), else null.
+ * Browsers tell by Sec-Fetch-Site; over plain http in a local network only Origin is left. A caller that sends
+ * neither is no browser and may write only without a cookie, so that nobody's session is used behind his back.
+ */
+export function refuseForeignWrite(request: Request, publicUrl: string): Response | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  if (!isSameOrigin(request, publicUrl)) return otherSitePage();
+  return hasReadableType(request.headers) ? null : contentTypePage();
+}
+
+function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('origin');
+  if (origin !== null) return origin === publicUrl || URL.parse(origin)?.host === new URL(url).host;
+  return !headers.has('cookie');
+}
+
+function hasReadableType(headers: Headers): boolean {
+  const type = headers.get('content-type');
+  if (type === null) return !hasBody(headers);
+  return writableTypes.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+}
+
+function hasBody(headers: Headers): boolean {
+  return headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0';
+}

@@ -1,0 +1,54 @@
+// Bytes out: puts headers on the wire and streams the body, packed when the browser takes that.
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Answer } from './answer.ts';
+import { acceptedCoding, isWorthPacking, packer } from './compress.ts';
+import type { Coding } from './compress.ts';
+
+/** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
+export async function send(res: ServerResponse, answer: Answer): Promise<void> {
+  const headers = new Headers([...answer.headers]);
+  const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
+  writeHead(res, answer.status, headers);
+  if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
+  if (answer.body instanceof ReadableStream && res.req.method !== 'HEAD')
+    await stream(res, answer.body, coding);
+  else res.end(answer.body instanceof Uint8Array ? answer.body : undefined);
+}
+
+function chooseCoding(res: ServerResponse, headers: Headers): Coding | null {
+  if (!isWorthPacking(headers)) return null;
+  headers.append('vary', 'accept-encoding');
+  const coding = acceptedCoding(String(res.req.headers['accept-encoding'] ?? ''));
+  if (coding === null) return null;
+  headers.set('content-encoding', coding);
+  headers.delete('content-length');
+  return coding;
+}
+
+function writeHead(res: ServerResponse, status: number, headers: Headers): void {
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') res.appendHeader(name, value);
+    else res.setHeader(name, value);
+  }
+  res.statusCode = status;
+}
+
+async function stream(
+  res: ServerResponse,
+  body: ReadableStream<Uint8Array>,
+  coding: Coding | null,
+): Promise<void> {
+  const source = Readable.from(body, { objectMode: false });
+  try {
+    await (coding === null ? pipeline(source, res) : pipeline(source, packer(coding), res));
+  } catch (error) {
+    if (!hasLeft(error)) throw error;
+  }
+}
+
+// A shopper who closes the page before it is complete has done nothing wrong.
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

@@ -1,0 +1,52 @@
+// The program: reads the settings, opens the shop in one process or several, and says when it is open.
+import cluster from 'node:cluster';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openLog } from './log.ts';
+import type { Log } from './log.ts';
+import { runFirst, runWorker } from './processes.ts';
+import { serve } from './serve.ts';
+import { stopOrderly } from './stop.ts';
+
+const config = readOrExit();
+const log = openLog(config.logLevel);
+
+if (cluster.isWorker) await runWorker(config, log);
+else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);
+
+function readOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    return exitWith(error, 'Qadam did not start, some settings are wrong:\n');
+  }
+}
+
+async function openOrExit(run: (config: Config, log: Log) => Promise<void>): Promise<void> {
+  try {
+    await run(config, log);
+    // The only line on standard output: scripts wait for it.
+    process.stdout.write(`Qadam is open at ${config.publicUrl}\n`);
+  } catch (error) {
+    if (isBug(error)) log.error('start failed', { error });
+    exitWith(error, 'Qadam did not start: ');
+  }
+}
+
+async function runAlone(): Promise<void> {
+  const serving = await serve(config, log);
+  stopOrderly(serving.close, log);
+  await serving.openFront(config);
+}
+
+// What the shopkeeper can mend is thrown as a plain Error with its own sentence; anything else needs its stack.
+function isBug(error: unknown): boolean {
+  return (
+    !(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype || error.message === ''
+  );
+}
+
+function exitWith(error: unknown, opening: string): never {
+  process.stderr.write(`${opening}${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

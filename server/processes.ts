@@ -1,0 +1,110 @@
+// Several processes behind one port: the first opens and fills the database, the others answer requests from it.
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { openShop } from './app.ts';
+import type { Shop } from './app.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { serve } from './serve.ts';
+import { stopOrderly } from './stop.ts';
+
+type ToWorker = { kind: 'open'; databaseUrl: string };
+type FromWorker = { kind: 'listening' } | { kind: 'open' } | { kind: 'refused'; reason: string };
+
+type Herd = { log: Log; workers: Set<Worker>; databaseUrl: string | null; isStopping: boolean };
+type Milestones = Record<'listening' | 'open', PromiseWithResolvers<void>>;
+
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+const steadyAfterMs = 30_000;
+
+/** In the first process: resolves when all web processes serve; rejects when the port or the shop cannot be had. */
+export async function runFirst(config: Config, log: Log): Promise<void> {
+  const herd: Herd = { log, workers: new Set(), databaseUrl: null, isStopping: false };
+  let shop: Shop | null = null;
+  stopOrderly(async () => {
+    await stopWorkers(herd);
+    await shop?.close();
+  }, log);
+  const starts = Array.from({ length: config.webProcesses }, () => keepWorker(herd, firstPauseMs));
+  await Promise.all(starts.map(({ listening }) => listening.promise));
+  shop = await openShop(config, log);
+  herd.databaseUrl = shop.databaseUrl;
+  for (const worker of herd.workers) sendOpen(herd, worker);
+  await Promise.all(starts.map(({ open }) => open.promise));
+}
+
+/** In a web process: listens at once, opens the shop when the first process says where the database is. */
+export async function runWorker(config: Config, log: Log): Promise<void> {
+  const serving = await serve(config, log).catch((error: unknown) => refuse(error));
+  stopOrderly(serving.close, log);
+  process.on('message', ({ databaseUrl }: ToWorker) => {
+    // The first process has filled the shop already.
+    const opening = serving.openFront({ ...config, databaseUrl, sampleData: false, firstAdmin: null });
+    opening.then(() => tellFirst({ kind: 'open' }), refuse);
+  });
+  tellFirst({ kind: 'listening' });
+}
+
+function keepWorker(herd: Herd, pauseMs: number): Milestones {
+  const milestones: Milestones = { listening: Promise.withResolvers(), open: Promise.withResolvers() };
+  const bornAt = performance.now();
+  const worker = cluster.fork();
+  herd.workers.add(worker);
+  worker.on('message', (message: FromWorker) => hear(herd, worker, milestones, message));
+  worker.on('exit', (code, signal) => {
+    herd.workers.delete(worker);
+    if (herd.isStopping) return;
+    const pause = performance.now() - bornAt > steadyAfterMs ? firstPauseMs : pauseMs;
+    herd.log.warn('a web process ended and is replaced', { code, signal, pauseMs: pause });
+    setTimeout(() => replaceWorker(herd, pause), pause);
+  });
+  return milestones;
+}
+
+function replaceWorker(herd: Herd, pauseMs: number): void {
+  if (herd.isStopping) return;
+  const { listening, open } = keepWorker(herd, Math.min(pauseMs * 2, longestPauseMs));
+  for (const { promise } of [listening, open]) promise.catch(() => undefined);
+}
+
+function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
+  if (message.kind === 'refused') {
+    const refusal = new Error(message.reason);
+    milestones.listening.reject(refusal);
+    milestones.open.promise.catch(() => undefined);
+    milestones.open.reject(refusal);
+  } else {
+    milestones[message.kind].resolve();
+    if (message.kind === 'listening') sendOpen(herd, worker);
+  }
+}
+
+function sendOpen(herd: Herd, worker: Worker): void {
+  if (herd.databaseUrl === null || !worker.isConnected()) return;
+  const message: ToWorker = { kind: 'open', databaseUrl: herd.databaseUrl };
+  worker.send(message);
+}
+
+async function stopWorkers(herd: Herd): Promise<void> {
+  herd.isStopping = true;
+  const ends = [...herd.workers].map((worker) => {
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.process.kill('SIGTERM');
+    return ended;
+  });
+  await Promise.all(ends);
+}
+
+function tellFirst(message: FromWorker): void {
+  process.send?.(message);
+}
+
+// The reason must be out before the process is gone.
+function refuse(error: unknown): Promise<never> {
+  const message: FromWorker = {
+    kind: 'refused',
+    reason: error instanceof Error ? error.message : String(error),
+  };
+  return new Promise(() => process.send?.(message, () => process.exit(1)));
+}
