@@ -1,0 +1,113 @@
+/** Draws the shoes of the sample catalogue as SVG: parametric, without any maker's mark, the same bytes every time. */
+import { heelModel } from './back-view.ts';
+import { shadow } from './drawing.ts';
+import type { Drawing, Silhouette, View } from './drawing.ts';
+import type { Back, Model } from './model.ts';
+import { modelOf } from './models.ts';
+import { mixPaints } from './paints.ts';
+import { bodyOf, defsOf } from './render.ts';
+import { shadowDefs, shadowUnder, stageOf } from './stage.ts';
+import { topModel } from './top-view.ts';
+
+export type { Drawing, Silhouette, Stage, Texture, View } from './drawing.ts';
+export { silhouettes } from './drawing.ts';
+
+/** Panel layouts per silhouette; `variant` beyond them walks through the colour blockings. */
+const layouts = 3;
+
+/** An SVG of 800 x 600 units. Deterministic: equal drawings give equal bytes. */
+export function drawShoe(drawing: Drawing): string {
+  const stage = stageOf(drawing.stage, floorOf(drawing), 'q');
+  const scene = sceneOf(drawing, 'q');
+  return svg(stage.defs + scene.defs, stage.body + scene.body);
+}
+
+/** One shoe for the home page: no stage, its shadow kept, transparent elsewhere. */
+export function heroShoe(): string {
+  const drawing: Drawing = {
+    silhouette: 'retro-runner',
+    texture: 'knit',
+    main: '#24357f',
+    accent: '#fbb61b',
+    sole: '#f7f6f1',
+    stage: 'genda',
+    view: 'side',
+    variant: 0,
+  };
+  const scene = sceneOf(drawing, 'hero');
+  return svg(scene.defs, scene.body);
+}
+
+/** The outline alone in the current text colour: empty states, category cards, the 404 page. */
+export function drawEmptyShoe(silhouette: Silhouette): string {
+  const model = modelOf(silhouette, 0);
+  const faint = [...model.behind, ...model.panels, ...model.over].map((part) => part.seam ?? '').join('');
+  const bars = model.behind.map((part) => part.d).join('');
+  const body = `<g fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"><path d="${model.upper}"/><path d="${model.sole}"/><path d="${bars}${faint}" stroke-width="1.5"/></g>`;
+  return svg('', body);
+}
+
+function sceneOf(drawing: Drawing, id: string): { defs: string; body: string } {
+  const layout = drawing.variant % layouts;
+  const side = modelOf(drawing.silhouette, layout);
+  const model = drawing.view === 'heel' ? behindOf(side, drawing.silhouette, layout) : side;
+  const paints = mixPaints(drawing.main, drawing.accent, drawing.sole, Math.floor(drawing.variant / layouts));
+  const brush = { paints, texture: drawing.texture, id };
+  const body = placed(drawing.view, model, bodyOf(model, brush), id);
+  return { defs: shadowDefs(id) + defsOf(model, brush), body };
+}
+
+/** The far shoe needs a higher horizon; from above there is none. */
+function floorOf({ silhouette, view }: Drawing): number {
+  const fromAbove = silhouette === 'slide' || silhouette === 'thong-chappal';
+  return { side: 414, heel: fromAbove ? 600 : 420, pair: 320 }[view];
+}
+
+/** Closed shoes are shown from behind; sandals have no heel worth a picture and are shown from above. */
+function behindOf(side: Model, silhouette: Silhouette, layout: number): Model {
+  if (silhouette === 'slide') return topModel('slide', layout);
+  if (silhouette === 'thong-chappal') return topModel(layout === 2 ? 'crossed' : 'thong', layout);
+  return heelModel(side.back, layout);
+}
+
+function placed(view: View, model: Model, shoe: string, id: string): string {
+  if (view === 'side') return shadowUnder(id, 404, 330) + shoe;
+  if (view === 'pair') return pairOf(model, shoe, id);
+  return model.back.kind === 'slide' ? seenFromAbove(shoe, id) : fromBehind(model.back, shoe, id);
+}
+
+/** The far shoe is the near one again, smaller, higher and in the shade. */
+function pairOf(model: Model, shoe: string, id: string): string {
+  const behind = model.behind.map((part) => (part.fill ? part.d : '')).join('');
+  const shade = `<g fill="${shadow}" fill-opacity=".15"><path d="${behind}${model.upper}"/><use href="#${id}o"/></g>`;
+  return (
+    `<g transform="translate(160 -2) scale(.8)">${shadowUnder(id, 404, 330)}<g id="${id}s">${shoe}</g>${shade}</g>` +
+    `<g transform="translate(4 88) scale(.88)">${shadowUnder(id, 404, 330)}<use href="#${id}s"/></g>`
+  );
+}
+
+function fromBehind({ top, soleHalf }: Back, shoe: string, id: string): string {
+  const scale = Math.min(1.55, 400 / (442 - top + 40));
+  const half = Math.round((soleHalf + 12) * scale);
+  const drop = Math.round(480 - 442 * scale);
+  return (
+    `${shadowUnder(id, 400 - half, Math.round(soleHalf * scale) + 16, 480)}${shadowUnder(id, 400 + half, Math.round(soleHalf * scale) + 16, 480)}` +
+    `<g id="${id}s" transform="translate(${400 - half} ${drop}) scale(${scale.toFixed(2)})">${shoe}</g>` +
+    `<use href="#${id}s" transform="translate(800) scale(-1 1)"/>`
+  );
+}
+
+function seenFromAbove(shoe: string, id: string): string {
+  const soft = [40, 26, 12].map(
+    (w) =>
+      `<use href="#${id}o" x="8" y="12" stroke="${shadow}" stroke-opacity=".05" stroke-width="${w}" fill="${shadow}" fill-opacity=".1"/>`,
+  );
+  return (
+    `<g id="${id}s" transform="translate(272 14) rotate(-7 0 300)">${soft.join('')}${shoe}</g>` +
+    `<use href="#${id}s" transform="translate(800) scale(-1 1)"/>`
+  );
+}
+
+function svg(defs: string, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`;
+}

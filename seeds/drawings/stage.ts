@@ -1,0 +1,38 @@
+/** What the shoe stands on: the tinted stage, its floor and the shadow of contact. */
+import { shadow } from './drawing.ts';
+import type { Stage } from './drawing.ts';
+import { shift } from './paints.ts';
+
+const tints: Record<Stage, string> = {
+  pista: '#d9f0d3',
+  sky: '#d1ebfb',
+  sand: '#efe5d0',
+  rose: '#fbdcdb',
+  lilac: '#e6def7',
+  stone: '#e3e6ec',
+  mint: '#c9eee5',
+  genda: '#f7db98',
+};
+
+/** Background and, from y=`floor` down, the floor; fills 800 x 600. */
+export function stageOf(stage: Stage, floor: number, id: string): { defs: string; body: string } {
+  const tint = tints[stage];
+  return {
+    defs:
+      `<radialGradient id="${id}b" cx=".5" cy=".42" r=".75"><stop stop-color="${shift(tint, 0.035, -0.01)}"/><stop offset="1" stop-color="${shift(tint, -0.03)}"/></radialGradient>` +
+      `<linearGradient id="${id}f" x2="0" y2="1"><stop stop-color="${shift(tint, -0.06)}" stop-opacity=".75"/><stop offset="1" stop-color="${shift(tint, -0.03)}" stop-opacity=".5"/></linearGradient>`,
+    body: `<path d="M0 0H800V600H0Z" fill="url(#${id}b)"/><path d="M0 ${floor}H800V600H0Z" fill="url(#${id}f)"/>`,
+  };
+}
+
+export function shadowDefs(id: string): string {
+  return `<radialGradient id="${id}g"><stop stop-color="${shadow}" stop-opacity=".5"/><stop offset=".55" stop-color="${shadow}" stop-opacity=".18"/><stop offset="1" stop-color="${shadow}" stop-opacity="0"/></radialGradient>`;
+}
+
+/** Two ellipses: the wide soft one and the thin dark one right under the sole. */
+export function shadowUnder(id: string, cx: number, half: number, y = 442): string {
+  return (
+    `<ellipse cx="${cx + 6}" cy="${y + 5}" rx="${half + 34}" ry="25" fill="url(#${id}g)"/>` +
+    `<ellipse cx="${cx}" cy="${y + 1}" rx="${half - 22}" ry="8" fill="url(#${id}g)"/>`
+  );
+}

@@ -1,0 +1,103 @@
+/** Trail: lugged outsole, toe bumper, caged quarter and a heel loop. */
+import { lowLast } from './lasts.ts';
+import { line, panel, seam, shape } from './model.ts';
+import type { Model, Part } from './model.ts';
+
+const last = lowLast({ lift: 14, collar: 19, toe: 2 });
+
+const bumper = panel('guard', 'M596 420C604 372 640 344 690 338C716 336 736 344 752 356', 'L790 420', [-7]);
+const heelCage = panel('heel', 'M66 330C112 322 156 300 172 236', 'L150 160L50 160', [7]);
+const rand = panel(
+  'guard',
+  'M60 366C150 352 240 374 330 378C430 382 520 370 610 372',
+  'L610 430L60 430',
+  [8],
+);
+const stay = panel(
+  'stay',
+  'M292 236C356 260 410 314 482 328C520 334 546 322 554 292',
+  'L520 190L330 140L300 170',
+  [-8],
+);
+
+const layouts: Part[][] = [
+  [
+    rand,
+    line(
+      'M232 372L330 262M296 376L392 292M360 378L454 318M236 300L330 376M300 276L410 380M366 290L470 380',
+      'ink',
+      8,
+      0.22,
+    ),
+    line(
+      'M232 370L330 260M296 374L392 290M360 376L454 316M236 298L330 374M300 274L410 378M366 288L470 378',
+      'quarter',
+      5.5,
+    ),
+    rand,
+    heelCage,
+    stay,
+    bumper,
+  ],
+  [
+    panel('quarter', 'M190 420C216 330 270 290 330 270C390 320 460 346 560 344', 'L600 420', [8]),
+    seam('M228 372L330 300L400 372L452 346L520 374', []),
+    rand,
+    heelCage,
+    stay,
+    bumper,
+  ],
+  [
+    panel('accent', 'M176 330C270 330 340 346 420 384', 'L350 390C290 366 230 356 168 356', []),
+    panel('accent', 'M168 356C230 356 290 366 350 390', 'L420 384C340 346 270 330 176 330', []),
+    rand,
+    heelCage,
+    stay,
+    bumper,
+  ],
+];
+
+/** Lugs along the ground: slanted teeth, lifting with the toe. */
+function lugs(): string {
+  const teeth = Array.from({ length: 15 }, (_, i) => {
+    const x = 66 + i * 44;
+    const lift = x > 560 ? ((x - 560) / 120) ** 2 * 20 : x < 80 ? 8 : 0;
+    const y = Math.round(448 - lift);
+    return `M${x - 3} ${y - 26}L${x + 39} ${y - 26}L${x + 33} ${y}L${x + 3} ${y}Z`;
+  });
+  return teeth.join('');
+}
+
+export function trail(layout: number): Model {
+  return {
+    behind: [...last.behind, line('M104 214C84 190 80 162 90 156C102 150 114 176 118 200', 'accent', 9)],
+    upper: last.upper,
+    panels: [...(layouts[layout] ?? []), ...last.collar],
+    laces: { throat: last.throat, count: 6, from: 0.06, to: 0.86, inset: 17, reach: 13, flat: 8.5 },
+    over: [],
+    under: [shape(lugs(), 'outsole'), line(lugs(), 'ink', 1.6, 0.25)],
+    sole: 'M58 372C80 360 120 372 170 382C260 394 360 396 450 396C540 396 620 396 670 382C706 372 728 352 744 338C762 350 762 384 748 404C734 422 700 432 640 434L140 434C100 434 72 428 60 414C50 400 50 382 58 372Z',
+    soleParts: [
+      shape('M40 418L640 418C700 416 736 392 752 356L800 340L800 460L40 460Z', 'outsole'),
+      line('M40 418L640 418C700 416 736 392 752 356', 'ink', 2, 0.3),
+      line('M56 396C180 410 420 412 620 406', 'soleLow', 4),
+      layout === 1 ? line('M84 384C150 392 210 398 270 402', 'accent', 6) : shape('', 'sole'),
+    ],
+    shines: [
+      [640, 318, 50, 14, 16, 0.45],
+      [262, 316, 70, 30, -10, 0.22],
+      [110, 290, 20, 60, 8, 0.3],
+    ],
+    back: {
+      kind: 'shoe',
+      top: 194,
+      soleTop: 372,
+      half: 78,
+      topHalf: 62,
+      soleHalf: 92,
+      tab: 'loop',
+      tongue: 46,
+      lugs: true,
+    },
+  };
+}
