@@ -30,7 +30,7 @@ export const CITIES: readonly City[] = data.regions
   .flatMap((region) =>
     region.cities.map((name) => ({ name, state: stateOfCode[region.code] ?? 'Punjab' }) satisfies City),
   )
-  .sort((a, b) => (a.name < b.name ? -1 : 1));
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const byFoldedName = new Map<string, City>();
 for (const city of CITIES) byFoldedName.set(fold(city.name), city);

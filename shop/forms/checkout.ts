@@ -57,6 +57,7 @@ export function readCheckout(form: FormData): ReadCheckout {
   const order = readOrderFields(form);
   const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
   if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
+  if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
   const missing = missingInfo(typed);
   if (missing) return no(refuse('missing-info'), missing);
   if (typed.email.trim() === '') return no(refuse('missing-email'), { email: refuse('missing-email').text });
@@ -70,9 +71,9 @@ function readOrderFields(
   const fields = readFields(form, ['lines', 'shownTotal', 'key']);
   const lines = readLines(fields.lines);
   if (!lines) return null;
-  // A forged or missing total is a total that moved; a forged key is no key, so each gets one that cannot match.
+  // A forged or missing total is 0, which no order costs: a total that moved.
   const shownTotal = /^\d{1,15}$/.test(fields.shownTotal) ? paisa(Number(fields.shownTotal)) : paisa(0);
-  return { lines, shownTotal, idempotencyKey: isUuid(fields.key) ? fields.key : '' };
+  return { lines, shownTotal, idempotencyKey: fields.key };
 }
 
 function missingInfo(typed: TypedCheckout): CheckoutErrors | null {

@@ -1,5 +1,6 @@
 // The shop's filters: what the address bar may say, and what it says for a given choice.
 import { cleanLine } from '#shop/text.ts';
+import { isUuid } from './read.ts';
 
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const;
 
@@ -52,7 +53,7 @@ export function readFilters(query: URLSearchParams): ReadFilters {
       maxPrice,
       sort,
       shown: readShown(query.get('show') ?? '', ignored),
-      after: /^[0-9a-f-]{36}$/.test(query.get('after') ?? '') ? query.get('after') : null,
+      after: isUuid(query.get('after') ?? '') ? query.get('after') : null,
     },
     ignored,
   };

@@ -16,8 +16,9 @@ export function readCount(text: string): number | null {
   return /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : null;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What PostgreSQL takes as a uuid, in its usual lower-case form. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -253,7 +253,8 @@ create index order_events_of_order on order_events (order_id, id);
 create table idempotency_keys (
   key uuid primary key,
   request_hash text not null,
-  order_id uuid not null unique references orders (id),
+  -- Deferred: the key is taken first, so that a second request with it waits instead of working in vain.
+  order_id uuid not null unique references orders (id) deferrable initially deferred,
   created_at timestamptz not null default now()
 );
 

@@ -1,0 +1,79 @@
+// Adding pairs to a cart.
+import { sql } from 'kysely';
+import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { priceOf } from '#server/catalogue/card.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { loadStock, type SellableRow } from '#server/stock/load-stock.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Added = { cartId: string; title: string; size: string; quantity: number; capped: boolean };
+
+/**
+ * Adds a line, or raises the one that is there, capped at the stock (storefront.md 4). Makes a cart when there is none.
+ * Refusals: no-such-line, sold-out, cart-full, bad-quantity.
+ */
+export function addToCart(
+  db: Kysely<Tables>,
+  cartId: string | null,
+  line: CartLine,
+  now: Date,
+): Promise<Added | Refusal> {
+  return transact(db, async (tx) => {
+    if (line.quantity < 1) return refuse('bad-quantity');
+    const [row] = await loadStock(tx, [line.inventoryId]);
+    if (!row?.sellable) return refuse('no-such-line');
+    if (row.stock === 0) return refuse('sold-out');
+    const cart = await openCart(tx, cartId, now);
+    const lines = await tx
+      .selectFrom('cart_lines')
+      .select(['inventory_id', 'quantity'])
+      .where('cart_id', '=', cart)
+      .execute();
+    const inCart = lines.find((each) => each.inventory_id === row.id)?.quantity ?? 0;
+    if (inCart === 0 && lines.length >= MAX_CART_LINES) return refuse('cart-full');
+    const quantity = quantityAfterAdding(inCart, line.quantity, row.stock);
+    await putLine(tx, cart, row, quantity, now);
+    return {
+      cartId: cart,
+      title: row.title,
+      size: row.size,
+      quantity,
+      capped: quantity < inCart + line.quantity,
+    };
+  });
+}
+
+// Locked, so that two tabs adding at once add up.
+async function openCart(tx: Tx, cartId: string | null, now: Date): Promise<string> {
+  if (cartId) {
+    const cart = await tx
+      .updateTable('carts')
+      .set({ updated_at: now })
+      .where('id', '=', cartId)
+      .returning('id')
+      .executeTakeFirst();
+    if (cart) return cart.id;
+  }
+  const made = await tx
+    .insertInto('carts')
+    .values({ created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+async function putLine(tx: Db, cartId: string, row: SellableRow, quantity: number, now: Date): Promise<void> {
+  const price = priceOf({ ...row, id: row.productId }, await liveOffers(tx, now), now);
+  await tx
+    .insertInto('cart_lines')
+    .values({ cart_id: cartId, inventory_id: row.id, quantity, seen_price: price.final })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'inventory_id'])
+        .doUpdateSet({ quantity: sql`excluded.quantity`, seen_price: sql`excluded.seen_price` }),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+// Changes a shopper makes to a cart: quantities, removal, coupon, city; each is one small statement.
+import { sql } from 'kysely';
+import type { CartLine } from '#shop/cart.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** Sets a line's quantity, capped at the stock; 0 or less removes it (storefront.md 4). A line not in the cart stays out. */
+export async function setQuantity(db: Db, cartId: string, line: CartLine): Promise<void> {
+  if (line.quantity <= 0) return removeLine(db, cartId, line.inventoryId);
+  await sql`
+    update cart_lines set quantity = greatest(1, least(${line.quantity}, inventory.stock))
+    from inventory
+    where inventory.id = cart_lines.inventory_id and cart_id = ${cartId} and inventory_id = ${line.inventoryId}
+  `.execute(db);
+}
+
+export async function removeLine(db: Db, cartId: string, inventoryId: number): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('inventory_id', '=', inventoryId)
+    .execute();
+}
+
+/** Remembers what was typed; whether it holds is checked each time the cart is priced. Null takes it off. */
+export async function setCoupon(db: Db, cartId: string, code: string | null): Promise<void> {
+  await db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
+}
+
+export async function setCity(db: Db, cartId: string, city: string): Promise<void> {
+  await db.updateTable('carts').set({ city }).where('id', '=', cartId).execute();
+}
+
+/** The shopper has now seen these prices (paisa) and quantities: the next change is told against them. */
+export async function markSeen(
+  db: Db,
+  cartId: string,
+  lines: readonly { inventoryId: number; quantity: number; price: { final: number } }[],
+): Promise<void> {
+  const bought = lines.filter((line) => line.quantity > 0);
+  if (bought.length === 0) return;
+  const rows = JSON.stringify(
+    bought.map((line) => ({ id: line.inventoryId, quantity: line.quantity, price: line.price.final })),
+  );
+  await sql`
+    update cart_lines set seen_price = seen.price, quantity = least(cart_lines.quantity, seen.quantity)
+    from json_to_recordset(${rows}::json) as seen(id bigint, quantity int, price bigint)
+    where cart_id = ${cartId} and inventory_id = seen.id
+  `.execute(db);
+}
+
+/** Takes what was ordered out of the cart; what another tab added meanwhile stays. */
+export async function clearOrdered(db: Db, cartId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map((line) => line.inventoryId);
+  await sql`delete from cart_lines where cart_id = ${cartId} and inventory_id = any(${ids})`.execute(db);
+  await setCoupon(db, cartId, null);
+}
+
+/** Pairs in the cart, for the header. */
+export async function countPairs(db: Db, cartId: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('pairs'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return row.pairs;
+}

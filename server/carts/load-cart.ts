@@ -1,0 +1,130 @@
+// The cart as its pages show it: lines priced and counted fresh, and what changed since the shopper last looked.
+import { blocksCheckout, changesOf, type LineChange } from '#shop/cart.ts';
+import { canonicalCode, type Coupon } from '#shop/coupons.ts';
+import { isExpressOffered, lowestFee, shippingFee, type DeliveryMethod } from '#shop/delivery.ts';
+import { paisa, times, type Paisa } from '#shop/money.ts';
+import type { Offer } from '#shop/offers.ts';
+import { priceCart, type CartPricing, type Price } from '#shop/pricing.ts';
+import type { Settings } from '#shop/settings.ts';
+import { priceOf, type Picture } from '#server/catalogue/card.ts';
+import { findCoupon } from '#server/coupons/find-coupon.ts';
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { loadStock, type SellableRow } from '#server/stock/load-stock.ts';
+
+export type CartLineView = {
+  inventoryId: number;
+  productId: string;
+  title: string;
+  brand: string;
+  size: string;
+  colour: string;
+  picture: Picture | null;
+  price: Price;
+  /** What can be bought: the quantity wanted, capped at the stock; 0 on a line that blocks checkout. */
+  quantity: number;
+  stock: number;
+  lineTotal: Paisa;
+  changes: LineChange[];
+};
+
+export type CartView = CartPricing & {
+  lines: CartLineView[];
+  /** What the owner's settings say about delivery, as the totals used it. */
+  settings: Settings;
+  city: string | null;
+  method: DeliveryMethod;
+  expressOffered: boolean;
+  couponTyped: string | null;
+  couponTerms: Coupon | null;
+  /** A line that is sold out or gone stands between the shopper and the checkout. */
+  blocked: boolean;
+};
+
+export type CartChoices = { city: string | null; method: DeliveryMethod };
+
+/** `choices` are those of the checkout form; without a city the lowest fee stands, shown as "from". */
+export async function loadCart(
+  db: Db,
+  cartId: string | null,
+  now: Date,
+  choices?: CartChoices,
+): Promise<CartView> {
+  const [cart, offers, settings] = await Promise.all([
+    findCart(db, cartId),
+    liveOffers(db, now),
+    loadSettings(db),
+  ]);
+  const rows = await loadStock(
+    db,
+    cart.lines.map((line) => line.inventory_id),
+  );
+  const lines = viewLines(cart.lines, rows, offers, now);
+  const code = cart.couponCode ? canonicalCode(cart.couponCode) : null;
+  const coupon = code ? await findCoupon(db, code, null) : null;
+  const { city, method } = choices ?? { city: cart.city, method: 'STANDARD' as const };
+  const shippingFor = (subtotal: Paisa) =>
+    city ? shippingFee(subtotal, city, method, settings) : lowestFee(subtotal, settings);
+  const pricing = priceCart(
+    lines.filter((line) => line.quantity > 0),
+    { coupon, shippingFor, taxRate: settings.taxRate },
+    now,
+  );
+  return {
+    ...pricing,
+    couponRefusal: cart.couponCode && !coupon ? 'coupon-invalid' : pricing.couponRefusal,
+    lines,
+    settings,
+    city,
+    method,
+    expressOffered: city ? isExpressOffered(city, settings) : false,
+    couponTyped: cart.couponCode,
+    couponTerms: coupon,
+    blocked: lines.some((line) => line.changes.some(blocksCheckout)),
+  };
+}
+
+type StoredLine = { inventory_id: number; quantity: number; seen_price: number };
+
+async function findCart(db: Db, cartId: string | null) {
+  if (!cartId) return { couponCode: null, city: null, lines: [] };
+  const [cart, lines] = await Promise.all([
+    db.selectFrom('carts').select(['coupon_code', 'city']).where('id', '=', cartId).executeTakeFirst(),
+    db
+      .selectFrom('cart_lines')
+      .select(['inventory_id', 'quantity', 'seen_price'])
+      .where('cart_id', '=', cartId)
+      .orderBy('added_at')
+      .orderBy('inventory_id')
+      .execute(),
+  ]);
+  return { couponCode: cart?.coupon_code ?? null, city: cart?.city ?? null, lines };
+}
+
+function viewLines(stored: StoredLine[], rows: SellableRow[], offers: Offer[], now: Date): CartLineView[] {
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return stored.flatMap((line) => {
+    const row = rowById.get(line.inventory_id);
+    return row ? [viewLine(line, row, priceOf({ ...row, id: row.productId }, offers, now))] : [];
+  });
+}
+
+function viewLine(line: StoredLine, row: SellableRow, price: Price): CartLineView {
+  const quantity = row.sellable ? Math.min(line.quantity, row.stock) : 0;
+  const seen = { ...row, quantity: line.quantity, seenPrice: paisa(line.seen_price), price: price.final };
+  return {
+    inventoryId: row.id,
+    productId: row.productId,
+    title: row.title,
+    brand: row.brand,
+    size: row.size,
+    colour: row.colour,
+    picture: row.picture,
+    price,
+    quantity,
+    stock: row.stock,
+    lineTotal: times(price.final, quantity),
+    changes: changesOf(seen),
+  };
+}

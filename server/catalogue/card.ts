@@ -1,0 +1,84 @@
+// A product as a grid shows it: one row of SQL, priced by the pure rule.
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { paisa } from '#shop/money.ts';
+import type { Offer } from '#shop/offers.ts';
+import { priceProduct, type Price } from '#shop/pricing.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Picture = { key: string; alt: string; width: number; height: number; placeholder: string };
+
+export type Card = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string;
+  price: Price;
+  /** Sizes with at least one pair to sell, over all colours; 0 is sold out. */
+  sizesAvailable: number;
+  colours: number;
+  picture: Picture | null;
+};
+
+export type CardRow = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string | null;
+  base_price: number;
+  discount_percentage: number | null;
+  sizes_available: number;
+  colours: number;
+  picture: Picture | null;
+};
+
+/** The columns of a card, from a query whose `products` table is named `p`. */
+export function selectCard<O>(query: SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>) {
+  return query
+    .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
+    .select(['p.base_price', 'p.discount_percentage'])
+    .select([sizesAvailable.as('sizes_available'), colourCount.as('colours'), firstPicture.as('picture')]);
+}
+
+const sizesAvailable = sql<number>`(
+  select count(distinct i.size)::int from inventory i where i.product_id = p.id and i.active and i.stock > 0)`;
+
+const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id)`;
+
+const firstPicture = sql<Picture | null>`(
+  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  from pictures where product_id = p.id order by position, id limit 1)`;
+
+export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    audience: row.audience,
+    description: row.description ?? '',
+    price: priceOf(row, offers, now),
+    sizesAvailable: row.sizes_available,
+    colours: row.colours,
+    picture: row.picture,
+  };
+}
+
+type PricedRow = Pick<CardRow, 'id' | 'category' | 'audience' | 'base_price' | 'discount_percentage'>;
+
+export function priceOf(row: PricedRow, offers: readonly Offer[], now: Date): Price {
+  const product = {
+    id: row.id,
+    category: row.category,
+    audience: row.audience,
+    basePrice: paisa(row.base_price),
+    discountPercentage: row.discount_percentage,
+  };
+  return priceProduct(product, offers, now);
+}
+
+/** What a boolean of SQL is called here. */
+export type Condition = Expression<boolean>;

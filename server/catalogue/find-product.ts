@@ -1,0 +1,62 @@
+// One product with its colours, pictures and stock, as its page shows it.
+import { bySize } from '#shop/sizes.ts';
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { selectCard, toCard, type Card, type Picture } from './card.ts';
+import { isOnSale } from './matching.ts';
+
+export type StockRow = { id: number; colour: string; size: string; stock: number };
+
+export type Colour = { name: string; swatch: string | null; pictures: Picture[] };
+
+export type ProductPage = Card & { colourList: Colour[]; stock: StockRow[]; sizeChartImage: string | null };
+
+/** The active product by id with its inventory, or null when it is missing or inactive (storefront.md 2). */
+export async function findProduct(db: Db, id: string, now: Date): Promise<ProductPage | null> {
+  const [row, offers, colours, pictures, stock] = await Promise.all([
+    selectCard(db.selectFrom('products as p'))
+      .select('p.size_chart_image')
+      .where('p.id', '=', id)
+      .where(isOnSale)
+      .executeTakeFirst(),
+    liveOffers(db, now),
+    db
+      .selectFrom('product_colours')
+      .select(['name', 'swatch'])
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+    loadPictures(db, id),
+    loadStock(db, id),
+  ]);
+  if (!row) return null;
+  const colourList = colours.map((colour) => ({
+    ...colour,
+    pictures: pictures
+      .filter((picture) => picture.colour === colour.name)
+      .map(({ colour: _, ...picture }) => picture),
+  }));
+  return { ...toCard(row, offers, now), colourList, stock, sizeChartImage: row.size_chart_image };
+}
+
+function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string })[]> {
+  return db
+    .selectFrom('pictures')
+    .select(['colour', 'key', 'alt', 'width', 'height', 'placeholder'])
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+async function loadStock(db: Db, id: string): Promise<StockRow[]> {
+  const rows = await db
+    .selectFrom('inventory')
+    .select(['id', 'colour', 'size', 'stock'])
+    .where('product_id', '=', id)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.toSorted((a, b) => bySize(a.size, b.size));
+}

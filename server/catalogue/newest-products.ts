@@ -1,0 +1,19 @@
+// The newest products, for the home page and for pages that have nothing better to show.
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { selectCard, toCard, type Card } from './card.ts';
+import { isOnSale } from './matching.ts';
+
+/** The `count` newest active products (storefront.md 9: home shows 4). */
+export async function newestProducts(db: Db, count: number, now: Date): Promise<Card[]> {
+  const [offers, rows] = await Promise.all([
+    liveOffers(db, now),
+    selectCard(db.selectFrom('products as p'))
+      .where(isOnSale)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(count)
+      .execute(),
+  ]);
+  return rows.map((row) => toCard(row, offers, now));
+}

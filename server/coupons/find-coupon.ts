@@ -1,0 +1,50 @@
+// A coupon by its code, with how often it was used.
+import { sql } from 'kysely';
+import type { Coupon } from '#shop/coupons.ts';
+import { paisa } from '#shop/money.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
+
+/** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */
+export async function findCoupon(db: Db, code: string, phone: string | null): Promise<Coupon | null> {
+  return toCoupon(await selectCoupon(db, code, phone).executeTakeFirst());
+}
+
+/** The same, its row locked until the transaction ends, so that a limit holds under a crowd (I4). */
+export async function lockCoupon(tx: Tx, code: string, phone: string): Promise<Coupon | null> {
+  await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().executeTakeFirst();
+  // Counted after the lock: the wait may have been for somebody who used it up.
+  return findCoupon(tx, code, phone);
+}
+
+function selectCoupon(db: Db, code: string, phone: string | null) {
+  return db
+    .selectFrom('coupons')
+    .select(['code', 'discount_type', 'value', 'active', 'minimum_spend', 'start_at', 'end_at'])
+    .select(['total_limit', 'customer_limit', 'uses'])
+    .select(
+      sql<number>`(
+      select count(*)::int from coupon_uses u where u.coupon_code = coupons.code and u.phone = ${phone})`.as(
+        'customer_uses',
+      ),
+    )
+    .where('code', '=', code);
+}
+
+type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirst']>>;
+
+function toCoupon(row: CouponRow): Coupon | null {
+  if (!row) return null;
+  return {
+    code: row.code,
+    discountType: row.discount_type,
+    value: row.value,
+    active: row.active,
+    minimumSpend: paisa(row.minimum_spend),
+    startAt: row.start_at,
+    endAt: row.end_at,
+    totalLimit: row.total_limit,
+    customerLimit: row.customer_limit,
+    uses: row.uses,
+    customerUses: row.customer_uses,
+  };
+}

@@ -1,0 +1,18 @@
+// One use of a coupon by one order.
+import type { Tx } from '#server/db/transact.ts';
+
+/** Counts the use; the coupon must be locked. A check in the schema refuses a use beyond the limit. */
+export async function useCoupon(
+  tx: Tx,
+  use: { code: string; orderId: string; phone: string },
+): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set((column) => ({ uses: column('uses', '+', 1) }))
+    .where('code', '=', use.code)
+    .execute();
+  await tx
+    .insertInto('coupon_uses')
+    .values({ order_id: use.orderId, coupon_code: use.code, phone: use.phone })
+    .execute();
+}

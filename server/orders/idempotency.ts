@@ -1,0 +1,42 @@
+// One order a key: taken first in the order's own transaction, so that a repeat waits and then gets the same answer.
+import { createHash } from 'node:crypto';
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };
+
+/** False when the key belongs to an order that stands. Waits for a transaction that holds the key meanwhile. */
+export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): Promise<boolean> {
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      key: input.idempotencyKey,
+      request_hash: hashOf(input, userId),
+      order_id: orderId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The order of a key that was used before. Refusal: key-reused, when another form was sent with it. */
+export async function findPlaced(tx: Tx, input: CheckoutInput, userId: string | null) {
+  const placed = await tx
+    .selectFrom('idempotency_keys as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .select(['k.request_hash', 'o.id as orderId', 'o.tracking_token as trackingToken'])
+    .where('k.key', '=', input.idempotencyKey)
+    .executeTakeFirst();
+  if (placed?.request_hash !== hashOf(input, userId)) return refuse('key-reused') satisfies Refusal;
+  return { orderId: placed.orderId, trackingToken: placed.trackingToken, replayed: true };
+}
+
+function hashOf(input: CheckoutInput, userId: string | null): string {
+  const { idempotencyKey: _, ...form } = input;
+  return createHash('sha256')
+    .update(JSON.stringify([userId, form]))
+    .digest('hex');
+}

@@ -1,0 +1,46 @@
+// Placing an order: one transaction in which prices are made, stock is taken and e-mails are queued, or nothing is.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { useCoupon } from '#server/coupons/use-coupon.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { queueMessages } from '#server/mail/queue-messages.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import { decideOrder } from './decide-order.ts';
+import { findPlaced, takeKey } from './idempotency.ts';
+import { writeOrder } from './write-order.ts';
+
+/** `replayed`: the key had been used for this very order before. */
+export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
+
+/**
+ * Places an order for `userId` (null for a guest) at the prices of the database (decisions: Orders).
+ * The same key with the same form answers with the same order. Refusals: empty-cart, no-such-line, sold-out,
+ * not-enough-stock, express-not-offered, the coupon's, total-moved (its text names the new total), key-reused.
+ */
+export function placeOrder(
+  db: Kysely<Tables>,
+  input: CheckoutInput,
+  now: Date,
+  userId: string | null = null,
+): Promise<Placed | Refusal> {
+  return transact(db, async (tx) => {
+    const orderId = randomUUID();
+    if (!(await takeKey(tx, { input, userId, orderId, now }))) return findPlaced(tx, input, userId);
+    const order = await decideOrder(tx, input, now);
+    if (isRefusal(order)) return order;
+    // 192 random bits: the private link of the confirmation, unlike the short id a credential.
+    const trackingToken = randomBytes(24).toString('base64url');
+    await writeOrder(tx, { orderId, userId, trackingToken, now, input, order });
+    const sold = order.lines.map(({ row, quantity }) => ({ inventoryId: row.id, delta: -quantity }));
+    await moveStock(tx, sold, { reason: 'order', orderId, at: now });
+    if (order.coupon) await useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone });
+    await queueMessages(tx, [
+      { kind: 'order-placed-customer', recipient: input.email, orderId },
+      { kind: 'order-placed-owner', recipient: '', orderId },
+    ]);
+    return { orderId, trackingToken, replayed: false };
+  });
+}

@@ -1,0 +1,67 @@
+// An order's rows: itself, its lines as sold, and the first entry of its timeline.
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { Tx } from '#server/db/transact.ts';
+import type { DecidedOrder, OrderLine } from './decide-order.ts';
+
+export type OrderToWrite = {
+  orderId: string;
+  userId: string | null;
+  trackingToken: string;
+  now: Date;
+  input: CheckoutInput;
+  order: DecidedOrder;
+};
+
+export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
+  const { orderId, order, now } = toWrite;
+  await tx.insertInto('orders').values(orderRow(toWrite)).execute();
+  await tx
+    .insertInto('order_items')
+    .values(order.lines.map((line, position) => ({ order_id: orderId, position, ...itemRow(line) })))
+    .execute();
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', created_at: now })
+    .execute();
+}
+
+function orderRow({ orderId, userId, trackingToken, now, input, order }: OrderToWrite) {
+  return {
+    id: orderId,
+    user_id: userId,
+    guest_order: userId === null,
+    email: input.email,
+    phone: input.phone,
+    customer_name: input.name,
+    delivery_address: input.address,
+    map_location: input.mapLocation,
+    delivery_method: input.method,
+    deliver_from: order.dates.from,
+    deliver_to: order.dates.to,
+    subtotal: order.totals.subtotal,
+    discount_total: order.totals.discountTotal,
+    shipping_fee: order.totals.shippingFee,
+    grand_total: order.totals.grandTotal,
+    tax_included: order.totals.taxIncluded,
+    coupon_code: order.coupon?.code ?? null,
+    tracking_token: trackingToken,
+    created_at: now,
+  };
+}
+
+function itemRow({ row, quantity, price }: OrderLine) {
+  return {
+    product_id: row.productId,
+    inventory_id: row.id,
+    size_selected: row.size,
+    colour_selected: row.colour,
+    quantity,
+    price_snapshot: price.final,
+    base_price_snapshot: price.base,
+    discount_label: price.discount?.label ?? null,
+    title_snapshot: row.title,
+    brand_snapshot: row.brand,
+    sku_snapshot: row.sku,
+    image_snapshot: row.picture?.key ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+// Settings as they stand: what the owner saved over the specification's defaults.
+import { defaultSettings, settingsSchema, type Settings } from '#shop/settings.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */
+export async function loadSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const saved = rows
+    .filter(({ key, value }) => isValid(key, value))
+    .map(({ key, value }) => [key, value] as const);
+  return { ...defaultSettings, ...Object.fromEntries(saved) };
+}
+
+function isValid(key: string, value: unknown): boolean {
+  const shape = settingsSchema.shape;
+  return key in shape && shape[key as keyof typeof shape].safeParse(value).success;
+}

@@ -1,0 +1,52 @@
+// Stock rows with the product they belong to: what a cart shows and an order sells.
+import { sql } from 'kysely';
+import type { Picture } from '#server/catalogue/card.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
+
+export type SellableRow = {
+  id: number;
+  size: string;
+  colour: string;
+  sku: string | null;
+  stock: number;
+  /** Product and size are both on sale; `stock` may still be 0. */
+  sellable: boolean;
+  productId: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  base_price: number;
+  discount_percentage: number | null;
+  picture: Picture | null;
+};
+
+/** The rows with these ids that exist, in order of id. */
+export function loadStock(db: Db, ids: readonly number[]): Promise<SellableRow[]> {
+  return selectRows(db, ids).execute();
+}
+
+/**
+ * The same rows, locked until the transaction ends. The order of ids is the one order in which every
+ * transaction takes such locks, so that crossed baskets wait for each other instead of deadlocking.
+ */
+export async function lockStock(tx: Tx, ids: readonly number[]): Promise<SellableRow[]> {
+  await sql`select 1 from inventory where id = any(${ids}) order by id for no key update`.execute(tx);
+  // Read after the lock: the wait may have been for somebody who took the last pair.
+  return selectRows(tx, ids).execute();
+}
+
+function selectRows(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('inventory as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id', 'i.size', 'i.colour', 'i.sku', 'i.stock', 'p.id as productId', 'p.title', 'p.brand'])
+    .select(['p.category', 'p.audience', 'p.base_price', 'p.discount_percentage'])
+    .select([sql<boolean>`p.active and i.active`.as('sellable'), pictureOfColour.as('picture')])
+    .where(sql<boolean>`i.id = any(${ids})`)
+    .orderBy('i.id');
+}
+
+const pictureOfColour = sql<Picture | null>`(
+  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  from pictures where product_id = p.id order by (colour = i.colour) desc, position, id limit 1)`;

@@ -1,0 +1,24 @@
+// Stock moves: the only way the number of pairs changes.
+import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+export type Move = { inventoryId: number; delta: number };
+
+export type MoveReason = Tables['stock_movements']['reason'];
+
+/** Writes movements to the ledger; a trigger moves the stock, and a check refuses to let it fall below 0 (I1). */
+export async function moveStock(
+  tx: Tx,
+  moves: readonly Move[],
+  cause: { reason: MoveReason; orderId: string | null; at: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ inventoryId, delta }) => ({
+    inventory_id: inventoryId,
+    delta,
+    reason: cause.reason,
+    order_id: cause.orderId,
+    created_at: cause.at,
+  }));
+  await tx.insertInto('stock_movements').values(rows).execute();
+}
