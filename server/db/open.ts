@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { connectionOptions, createPool } from './pool.ts';
+import type { Log } from '#server/log.ts';
 import type { Tables } from './tables.ts';
 
-export type Log = (line: string) => void;
 export type Socket = { host: string; port: number; user: string; database: string };
 export type Target = { url?: string | undefined; socket?: Socket | undefined };
 export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
@@ -45,7 +45,7 @@ async function waitForServer(target: Target, waitMs: number, log: Log): Promise<
     }
     if (Date.now() >= sayAt) {
       sayAt = Date.now() + SAY_AGAIN_MS;
-      log(`database: waiting for ${nameOf(target)} (${reasonOf(failure)})`);
+      log.warn(`database: waiting for ${nameOf(target)} (${reasonOf(failure)})`);
     }
     await sleep(delay);
   }

@@ -1,6 +1,7 @@
 /** The connection pool: how bytes of PostgreSQL become values, and what a lost connection may do (nothing). */
 import { Pool, types, type ClientConfig } from 'pg';
-import type { Log, Target } from './open.ts';
+import type { Log } from '#server/log.ts';
+import type { Target } from './open.ts';
 
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 20_000;
@@ -21,7 +22,7 @@ export function createPool(target: Target, poolSize: number, log: Log): Pool {
     idleTimeoutMillis: 60_000,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
-  pool.on('error', (error) => log(`database: an idle connection was lost (${error.message})`));
+  pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,11 +1,10 @@
 /** One PostgreSQL and one migrated template for a whole test run; each test file clones the template. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findBinaries } from './embedded/binaries.ts';
-import { DATABASE, ensureCluster } from './embedded/cluster.ts';
+import { openLog } from '#server/log.ts';
+import { startEmbedded } from './embedded/start.ts';
 import { unprivilegedUser } from './embedded/user.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -17,6 +16,8 @@ declare module 'vitest' {
     database: { url: string; template: string };
   }
 }
+
+const log = openLog('error');
 
 type Server = { url: string; stop(): Promise<void> };
 type Run = { url: string; template: string; users: number; stop(): Promise<void> };
@@ -49,13 +50,13 @@ async function start(): Promise<Run> {
 }
 
 async function makeTemplate(server: string, template: string): Promise<void> {
-  const maintenance = await openDatabase({ url: server, poolSize: 2, log: () => undefined });
+  const maintenance = await openDatabase({ url: server, poolSize: 2, log });
   await maintenance.pool.query(`create database ${template} template template0 encoding 'UTF8'`);
   await maintenance.close();
   const { pool, close } = await openDatabase({
     url: urlOf(server, template),
     poolSize: 2,
-    log: console.error,
+    log,
   });
   // A clone needs a template nobody is connected to.
   await migrate(pool, new Date()).finally(close);
@@ -75,29 +76,9 @@ async function finish(server: Server, template: string): Promise<void> {
 async function startThrowaway(): Promise<Server> {
   const home = await mkdtemp(join(tmpdir(), 'qadam-test-'));
   const user = unprivilegedUser(home);
-  await chmod(home, 0o700);
   if (user) await chown(home, user.uid, user.gid);
-  const binaries = await findBinaries(user);
-  const data = join(home, 'postgres');
-  await ensureCluster(data, binaries, user);
-  const quick =
-    process.env.TEST_DURABLE === '1' ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [
-    'listen_addresses=',
-    `unix_socket_directories=${home}`,
-    'jit=off',
-    'timezone=UTC',
-    ...quick,
-  ];
-  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn(binaries.postgres, args, { ...user, cwd: '/', stdio: 'ignore' });
-  const url = `postgres://${DATABASE}@localhost/${DATABASE}?host=${encodeURIComponent(home)}`;
-  return { url, stop: () => stopThrowaway(child, home) };
-}
-
-async function stopThrowaway(child: ChildProcess, home: string): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  if (child.exitCode === null && child.signalCode === null) await ended;
-  await rm(home, { recursive: true, force: true });
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = process.env.TEST_DURABLE === '1' ? [] : quick;
+  const { url, stop } = await startEmbedded({ dataDir: home, log, address: 'tests', settings });
+  return { url, stop: () => stop().finally(() => rm(home, { recursive: true, force: true })) };
 }

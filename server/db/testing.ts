@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from './open.ts';
+import { openLog } from '#server/log.ts';
 import { command, urlOf } from './testing-server.ts';
 
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */
@@ -13,7 +14,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await command(server, `create database ${name} template ${template}`);
   const url = urlOf(server, name);
-  const database = await openDatabase({ url, poolSize: 10, log: console.error });
+  const database = await openDatabase({ url, poolSize: 10, log: openLog('warn') });
   const close = async () => {
     await database.close();
     await command(server, `drop database if exists ${name} with (force)`);

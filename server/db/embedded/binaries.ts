@@ -1,9 +1,9 @@
 /** Finds PostgreSQL among the installed packages and makes it runnable for the user it runs as. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type OsUser } from './user.ts';
+import type { OsUser } from './user.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: number };
 
@@ -14,10 +14,12 @@ export const PUBLIC_FOLDER = '/var/lib/qadam';
 export async function findBinaries(user: OsUser | undefined): Promise<Binaries> {
   const found = findPackage();
   await linkLibraries(found.native);
-  const native = canReach(join(found.native, 'bin'), user) ? found.native : await copyOut(found);
-  const postgres = join(native, 'bin', 'postgres');
-  assertRuns(postgres, user);
-  return { initdb: join(native, 'bin', 'initdb'), postgres, major: Number.parseInt(found.version, 10) };
+  const isClosed = user !== undefined && whyNotRun(found.native, user) !== undefined;
+  const native = isClosed ? await copyOut(found) : found.native;
+  const failure = whyNotRun(native, user);
+  if (failure) throw unfit(failure);
+  const [initdb, postgres] = [join(native, 'bin', 'initdb'), join(native, 'bin', 'postgres')];
+  return { initdb, postgres, major: Number.parseInt(found.version, 10) };
 }
 
 type Found = { native: string; version: string };
@@ -38,6 +40,7 @@ function findPackage(): Found {
 
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
+  Object.assign(process.report, { excludeNetwork: true }); // else it looks up names of every connection
   const report = process.report.getReport();
   const header = 'header' in report ? report.header : undefined;
   return !(header && typeof header === 'object' && 'glibcVersionRuntime' in header);
@@ -60,23 +63,35 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 
 async function copyOut({ native, version }: Found): Promise<string> {
   const home = join(PUBLIC_FOLDER, `postgresql-${version}`);
-  if (canReach(join(home, 'bin'), undefined)) return home;
+  if (await stat(home).catch(() => undefined)) return home;
   const half = `${home}.${process.pid}`;
-  await mkdir(PUBLIC_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(PUBLIC_FOLDER, { recursive: true });
+  await chmod(PUBLIC_FOLDER, 0o755);
   await rm(half, { recursive: true, force: true });
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  await openToAll(half);
   // Another start may have been quicker; its copy is as good.
   await rename(half, home).catch(() => rm(half, { recursive: true, force: true }));
   return home;
 }
 
-function assertRuns(postgres: string, user: OsUser | undefined): void {
+// The checkout may have been made with a umask that shuts others out.
+async function openToAll(folder: string): Promise<void> {
+  for (const entry of ['', ...(await readdir(folder, { recursive: true }))]) {
+    const path = join(folder, entry);
+    const found = await lstat(path);
+    if (!found.isSymbolicLink()) await chmod(path, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+function whyNotRun(native: string, user: OsUser | undefined): string | undefined {
+  const postgres = join(native, 'bin', 'postgres');
   const { status, error, stderr } = spawnSync(postgres, ['--version'], {
     ...user,
     cwd: '/',
     encoding: 'utf8',
   });
-  if (status !== 0) throw unfit(`${postgres} does not run (${(error?.message ?? stderr).trim()})`);
+  return status === 0 ? undefined : `${postgres} does not run (${(error?.message ?? stderr).trim()})`;
 }
 
 function unfit(why: string): Error {

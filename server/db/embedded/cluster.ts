@@ -1,6 +1,6 @@
 /** Makes a new PostgreSQL data folder, whole or not at all. */
 import { spawn } from 'node:child_process';
-import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './process.ts';
@@ -17,7 +17,7 @@ export async function ensureCluster(
   binaries: Binaries,
   user: OsUser | undefined,
 ): Promise<void> {
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const version = await readVersion(folder);
   if (version === undefined) return build(folder, binaries, user);
   if (Number.parseInt(version, 10) === binaries.major) return;
   throw new Error(
@@ -26,25 +26,50 @@ export async function ensureCluster(
   );
 }
 
-async function build(
-  folder: string,
-  { initdb, postgres }: Binaries,
-  user: OsUser | undefined,
-): Promise<void> {
-  await removeHalves(folder);
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, 'PG_VERSION'), 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new Error(
+      `database: ${folder} cannot be read (${codeOf(error)}); start Qadam as the user who owns it.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function build(folder: string, binaries: Binaries, user: OsUser | undefined): Promise<void> {
   const half = `${folder}.new-${process.pid}`;
+  await removeHalves(folder);
   await rm(half, { recursive: true, force: true });
+  try {
+    await fill(half, binaries, user);
+    await rename(half, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    // Not empty: another start was quicker, and its database is the one.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+  }
+}
+
+async function fill(half: string, { initdb, postgres }: Binaries, user: OsUser | undefined): Promise<void> {
   await mkdir(half, { mode: 0o700 });
   if (user) await chown(half, user.uid, user.gid);
   await run(initdb, [...INITDB, '-D', half], '', user);
   await run(postgres, ['--single', '-D', half, 'postgres'], `create database ${DATABASE};\n`, user);
-  try {
-    await rename(half, folder);
-  } catch (error) {
-    // Another start was quicker: its database is the one.
-    await rm(half, { recursive: true, force: true });
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
-  }
+}
+
+// Without it a power cut could take the name back.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const INITDB = [
@@ -78,5 +103,8 @@ async function run(command: string, args: string[], input: string, user: OsUser 
     child.on('error', (error) => resolve(error.message));
     child.on('close', (code, signal) => resolve(code === 0 ? undefined : `it ended with ${signal ?? code}`));
   });
-  if (failure) throw new Error(`database: ${basename(command)} failed (${failure}): ${said.join('').trim()}`);
+  if (failure)
+    throw new Error(
+      `database: ${basename(command)} failed (${failure}) in ${args.at(args.indexOf('-D') + 1)}: ${said.join('').trim()}`,
+    );
 }

@@ -4,25 +4,30 @@ import { readFileSync, statSync } from 'node:fs';
 
 export type OsUser = { uid: number; gid: number };
 
-/** The user for PostgreSQL when we are root (the owner of `folder` if that is not root, else `nobody`), else undefined. */
-export function unprivilegedUser(folder: string): OsUser | undefined {
+/**
+ * The user for PostgreSQL when we are root, else undefined: the owner of the first of `folders` that is there and not
+ * root's (so data made by one user stays his), else `nobody`.
+ */
+export function unprivilegedUser(...folders: string[]): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = statSync(folder, { throwIfNoEntry: false });
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  for (const folder of folders) {
+    const owner = statSync(folder, { throwIfNoEntry: false });
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  }
+  return nobody();
 }
 
 /** Whether `user` can walk into `folder`; asked of the system, since modes alone do not tell (ACLs, mounts). */
 export function canReach(folder: string, user: OsUser | undefined): boolean {
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' })
-      .status === 0
-  );
+  if (!user) return true;
+  const walk = ['-c', 'cd -- "$1"', 'sh', folder];
+  return spawnSync('/bin/sh', walk, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 function nobody(): OsUser {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
-  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':').map(Number);
-  return { uid: uid || 65534, gid: gid || 65534 };
+  const [uid = 0, gid = 0] = (line ?? '').split(':').slice(2, 4).map(Number);
+  return { uid: uid > 0 ? uid : 65_534, gid: gid > 0 ? gid : 65_534 };
 }

@@ -1,0 +1,79 @@
+/** The shop's side of the supervisor: starts it, keeps one alive, and ends it in order. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '#server/log.ts';
+import type { Order } from './supervisor.ts';
+
+export type Supervision = {
+  /** Rejects when the server cannot be started at all, with the end of its log. */
+  failed: Promise<never>;
+  /** The shop has connected: from now on the server is started again as often as it dies. */
+  sayUp(): void;
+  /** Ends the supervisor and lets the server run: it is another shop's. */
+  leave(): Promise<void>;
+  /** Stops the server in order, then the supervisor. */
+  stop(): Promise<void>;
+};
+
+const SCRIPT = join(import.meta.dirname, 'supervisor.ts');
+const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
+
+export function supervise(order: Order, log: Log): Supervision {
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  let isEnding = false;
+  let isUp = false;
+  let child = begin();
+
+  function begin(): ChildProcess {
+    const next = start(order);
+    hear(next, log, (reason) => failed.reject(new Error(`database: it does not start: ${reason}`)));
+    next.once('exit', () => {
+      if (isEnding || !isUp) return failed.reject(new Error('database: its supervisor ended'));
+      log.warn('database: its supervisor ended; another takes over');
+      setTimeout(() => isEnding || (child = begin()), 500);
+    });
+    if (isUp) next.stdin?.write('up\n');
+    return next;
+  }
+  async function end(lastWord: string): Promise<void> {
+    isEnding = true;
+    // Between two supervisors: only a new one can stop the server.
+    if (hasEnded(child)) child = start(order);
+    const exit = once(child, 'exit');
+    child.stdin?.end(lastWord);
+    await exit;
+  }
+  const sayUp = () => {
+    isUp = true;
+    child.stdin?.write('up\n');
+  };
+  return { failed: failed.promise, sayUp, leave: () => end('leave\n'), stop: () => end('') };
+}
+
+function start(order: Order): ChildProcess {
+  // A session of its own, so that Ctrl-C reaches the shop alone, and none of the shop's secrets in its environment.
+  const child = spawn(process.execPath, [...FLAGS, SCRIPT, JSON.stringify(order)], {
+    cwd: '/',
+    detached: true,
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.on('error', () => undefined);
+  return child;
+}
+
+function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): void {
+  child.once('error', (error) => fail(error.message));
+  if (!child.stdout) return;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('failed ')) fail(JSON.parse(line.slice('failed '.length)));
+    else log.warn(`database: ${line}`);
+  });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
