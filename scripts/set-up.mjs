@@ -87,7 +87,7 @@ function runtimePackage() {
 }
 
 async function ensurePackages(node, wanted) {
-  const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
+  const lock = hashOf([join(root, 'package-lock.json')]);
   const installed = JSON.parse(read(packagesStamp) || '{}');
   if (installed.lock === lock && (installed.packages === 'all' || installed.packages === wanted)) return;
   // Once the development packages are here they stay: a start after a test must not take them away.

@@ -18,4 +18,12 @@ const shop = spawn(node, ['--disable-warning=ExperimentalWarning', join('server'
   env: environment(node, { NODE_ENV: 'production' }),
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
+stopWithNpm();
 shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+
+// npm, or the shell it puts between, may be killed without a word to us; then nobody is left to stop the shop.
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const starter = process.ppid;
+  setInterval(() => process.ppid !== starter && shop.kill('SIGTERM'), 500).unref();
+}
