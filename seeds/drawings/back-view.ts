@@ -1,5 +1,5 @@
 /** The pair from behind: heel counters, tabs and soles, drawn once and mirrored. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape } from './model.ts';
 import type { Back, Model, Part } from './model.ts';
 
 /** Two heels side by side, as a shopper sees them on the shelf; `layout` picks how the heel is built. */
@@ -22,25 +22,24 @@ export function heelModel(back: Back, layout: number): Model {
 
 /** The inside of the tongue and of the collar, beyond the heel. */
 function throatParts({ top, topHalf: t, tongue }: Back): Part[] {
-  const w = t - 13;
-  const sides = `M${-t + 1} ${top + 30}C${-t + 2} ${top - 8} ${-w} ${top - 12} ${-w + 8} ${top - 20}L${w - 8} ${top - 20}C${w} ${top - 12} ${t - 2} ${top - 8} ${t - 1} ${top + 30}Z`;
-  if (!tongue) return [shape(sides, 'inside')];
-  const y = top - tongue;
-  const flap = `M${-w + 10} ${top + 24}C${-w + 4} ${top - 10} ${-w + 2} ${y + 24} ${-w + 8} ${y + 8}C${-w + 16} ${y - 3} ${w - 16} ${y - 7} ${w - 8} ${y + 5}C${w - 2} ${y + 22} ${w - 4} ${top - 10} ${w - 10} ${top + 24}Z`;
+  const w = t - 18;
+  const y = top - tongue - 14;
+  const ears = `M${-t + 2} ${top + 30}C${-t + 2} ${top - 6} ${-t + 8} ${top - 20} ${-t + 20} ${top - 20}C${-t + 32} ${top - 20} ${-w + 12} ${top + 2} 0 ${top + 2}C${w - 12} ${top + 2} ${t - 32} ${top - 20} ${t - 20} ${top - 20}C${t - 8} ${top - 20} ${t - 2} ${top - 6} ${t - 1} ${top + 30}Z`;
+  const flap = `M${-w + 6} ${top + 24}C${-w + 2} ${top - 4} ${-w - 2} ${y + 30} ${-w + 1} ${y + 16}C${-w + 5} ${y} ${-w * 0.4} ${y - 4} 0 ${y - 4}C${w * 0.4} ${y - 4} ${w - 5} ${y} ${w - 1} ${y + 16}C${w + 2} ${y + 30} ${w - 2} ${top - 4} ${w - 6} ${top + 24}Z`;
+  const hem = `M${-w + 6} ${y + 17}C${-w + 10} ${y + 6} ${-w * 0.4} ${y + 3} 0 ${y + 3}C${w * 0.4} ${y + 3} ${w - 10} ${y + 6} ${w - 6} ${y + 17}`;
   return [
-    shape(flap, 'tongue'),
-    shape(flap, 'ink', 0.18),
-    line(`M${-w + 9} ${y + 8}C${-w + 17} ${y - 2} ${w - 17} ${y - 6} ${w - 9} ${y + 5}`, 'lining', 7),
-    shape(sides, 'inside'),
-    shape(sides, 'ink', 0.16),
+    ...edged(flap, 'tongue'),
+    shape(flap, 'ink', 0.1),
+    line(hem, 'lining', 8),
+    ...edged(ears, 'inside'),
   ];
 }
 
 function upperOf({ top, soleTop, half: h, topHalf: t }: Back): string {
-  const waist = top + (soleTop - top) * 0.36;
-  const belly = soleTop - (soleTop - top) * 0.26;
-  const left = `M${-h + 4} ${soleTop + 16}C${-h - 4} ${belly + 20} ${-h - 4} ${belly - 10} ${-h + 6} ${belly - 44}C${-t - 2} ${waist + 14} ${-t + 3} ${waist - 10} ${-t - 1} ${top + 28}C${-t - 5} ${top + 8} ${-t + 8} ${top - 4} ${-t + 22} ${top - 3}`;
-  const right = `C${-t * 0.3} ${top + 5} ${t * 0.3} ${top + 5} ${t - 22} ${top - 3}C${t - 6} ${top - 4} ${t + 6} ${top + 8} ${t + 2} ${top + 28}C${t - 1} ${waist - 10} ${t + 5} ${waist + 14} ${h - 3} ${belly - 44}C${h + 8} ${belly - 10} ${h + 8} ${belly + 20} ${h - 2} ${soleTop + 16}Z`;
+  const waist = top + (soleTop - top) * 0.3;
+  const belly = soleTop - (soleTop - top) * 0.18;
+  const left = `M${-h + 4} ${soleTop + 16}C${-h} ${soleTop - 4} ${-h - 2} ${belly + 20} ${-h - 2} ${belly}C${-h - 2} ${belly - 66} ${-t + 2} ${waist + 8} ${-t - 1} ${top + 28}C${-t - 3} ${top + 8} ${-t + 8} ${top - 4} ${-t + 22} ${top - 3}`;
+  const right = `C${-t * 0.3} ${top + 5} ${t * 0.3} ${top + 5} ${t - 22} ${top - 3}C${t - 6} ${top - 4} ${t + 5} ${top + 8} ${t + 3} ${top + 28}C${t} ${waist + 8} ${h + 6} ${belly - 66} ${h + 6} ${belly}C${h + 6} ${belly + 20} ${h + 3} ${soleTop - 4} ${h - 2} ${soleTop + 16}Z`;
   return left + right;
 }
 

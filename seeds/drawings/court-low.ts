@@ -1,6 +1,6 @@
 /** Court low: flat cupsole, clean leather quarter, low collar. */
 import { lowLast } from './lasts.ts';
-import { holes, line, panel, seam, shape } from './model.ts';
+import { holes, line, panel, seam, shape, stitches } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 2, collar: 15 });
@@ -33,7 +33,7 @@ const layouts: Part[][] = [
       ],
       5.5,
     ),
-    seam('M196 396C240 330 300 300 360 300C420 330 470 350 520 344', [7]),
+    seam('M196 400C232 336 284 300 346 304C408 312 452 346 512 346', [7]),
   ],
   [
     panel('quarter', 'M204 412C232 344 276 312 330 296C396 344 470 362 544 356', 'L560 412', [8, 14]),
@@ -58,8 +58,11 @@ const layouts: Part[][] = [
   ],
   [
     counter,
-    panel('accent', 'M244 406C300 368 372 350 452 356', 'L430 330C360 322 284 338 222 380', [-4]),
-    panel('accent', 'M222 380C284 338 360 322 430 330', 'L452 356C372 350 300 368 244 406', []),
+    line(
+      'M226 334v26M246 325v26M266 318v26M286 312v44M306 310v26M326 310v26M346 312v26M366 316v44',
+      'accent',
+      4.5,
+    ),
     heelTab,
     toeCap,
     stay,
@@ -88,11 +91,12 @@ export function courtLow(layout: number): Model {
     over: [],
     sole,
     soleParts: [
+      stitches('M60 400C220 412 560 414 756 386', 'soleLow'),
       shape('M60 428C200 432 560 434 760 414L760 460L60 460Z', 'outsole'),
       line('M66 426C200 431 560 433 760 412', 'ink', 2, 0.25),
       layout === 1
         ? line('M70 406C220 416 560 418 746 394', 'accent', 5)
-        : line('M70 400C220 412 560 414 746 388', 'soleLow', 2.5),
+        : line('M66 420C220 427 560 429 746 406', 'soleLow', 2),
     ],
     shines: [
       [640, 322, 64, 20, 16, 0.5],
@@ -107,7 +111,7 @@ export function courtLow(layout: number): Model {
       topHalf: 62,
       soleHalf: 84,
       tab: 'counter',
-      tongue: 46,
+      tongue: 32,
     },
   };
 }

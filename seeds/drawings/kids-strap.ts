@@ -1,11 +1,11 @@
 /** Kids strap: two hook-and-loop straps, a round toe and a chunky sole. */
 import { lowLast } from './lasts.ts';
-import { holes, line, panel, seam, shape } from './model.ts';
+import { holes, line, panel, seam, shape, stitches } from './model.ts';
 import type { Model, Part } from './model.ts';
 
-const last = lowLast({ lift: 4, toe: 24, collar: 24 });
+const last = lowLast({ lift: 22, toe: 20, collar: 24 });
 
-const heel = panel('heel', 'M164 226C200 276 212 336 200 416', 'L40 416L40 180', [-8]);
+const heel = panel('heel', 'M140 176C196 256 214 330 200 416', 'L40 416L40 180', [-8]);
 const toeCap = panel('toe', 'M580 268C548 304 540 360 552 416', 'L790 416L790 240', [8]);
 
 const layouts: Part[][] = [
@@ -27,12 +27,13 @@ const layouts: Part[][] = [
   [
     heel,
     panel('guard', 'M480 416C530 356 590 330 650 336C690 342 722 362 742 384', 'L790 430', [8]),
-    panel('accent', 'M230 400L266 340L302 400Z', '', []),
-    panel('accent', 'M300 400L328 352L356 400Z', '', []),
+    line('M246 342h.1', 'accent', 22),
+    line('M286 350h.1', 'accent', 28),
+    line('M332 362h.1', 'accent', 34),
   ],
   [
     panel('heel', 'M70 300C130 306 170 290 184 250', 'L160 170L40 170', [8]),
-    line('M208 380C270 340 330 340 390 380C430 402 480 396 520 372', 'accent', 16),
+    panel('quarter', 'M180 416C230 352 300 330 552 356', 'L560 416', [8, 15]),
     toeCap,
   ],
 ];
@@ -41,15 +42,16 @@ const layouts: Part[][] = [
 function strap(x: number, y: number, length: number): Part[] {
   const [dx, dy] = [Math.round(-0.5 * length), Math.round(0.866 * length)];
   const d = `M${x} ${y}L${x + 58} ${y + 36}L${x + 54 + dx} ${y + 34 + dy}L${x + dx} ${y + dy}Z`;
-  const tip = `M${x + dx + 22} ${y + dy - 38}L${x + dx + 76} ${y + dy - 5}L${x + 54 + dx} ${y + 34 + dy}L${x + dx} ${y + dy}Z`;
-  const inner = `M${x - 1} ${y + 12}L${x + dx + 3} ${y + dy - 4}L${x + 54 + dx} ${y + 28 + dy}L${x + 58} ${y + 44}`;
+  const tip = `M${x + dx + 13} ${y + dy - 22}L${x + dx + 67} ${y + dy + 11}L${x + 54 + dx} ${y + 34 + dy}L${x + dx} ${y + dy}Z`;
+  const inner = `M${x - 4} ${y + 18}L${x + dx + 1} ${y + dy}L${x + 53 + dx} ${y + 33 + dy}L${x + 54} ${y + 50}`;
   return [
-    { d, line: 'ink', width: 24, opacity: 0.2 },
+    { d, line: 'ink', width: 21, opacity: 0.34 },
     { d, fill: 'stay' },
-    { d, line: 'stay', width: 18 },
+    { d, line: 'stay', width: 17 },
     { d: tip, fill: 'accent' },
-    { d: tip, line: 'accent', width: 18 },
-    { d: inner, line: 'white', width: 2, opacity: 0.5 },
+    { d: tip, line: 'accent', width: 17 },
+    stitches(inner, 'white', 0.6),
+    { d: `M${x + 12} ${y + 8}L${x + dx + 28} ${y + dy - 26}`, line: 'white', width: 12, opacity: 0.1 },
   ];
 }
 
@@ -58,12 +60,12 @@ export function kidsStrap(layout: number): Model {
     behind: [...last.behind],
     upper: last.upper,
     panels: [...(layouts[layout] ?? []), ...last.collar, seam('M404 236C440 262 500 272 560 268', [])],
-    over: [...strap(394, 190, 130), ...strap(482, 238, 112)],
-    sole: 'M72 386C180 398 280 404 400 402C520 400 620 398 690 384C714 378 730 370 744 362C758 378 760 408 748 424C732 438 694 444 632 444L146 444C104 444 80 440 72 428C60 412 62 396 72 386Z',
+    over: [...strap(392, 188, 128), ...strap(482, 234, 112)],
+    sole: 'M70 372C180 388 280 394 400 392C520 390 620 388 690 374C714 368 730 360 744 352C760 370 764 402 750 422C734 438 694 444 632 444L146 444C104 444 80 440 72 428C58 410 60 386 70 372Z',
     soleParts: [
-      shape('M50 426C200 430 560 432 770 408L770 460L50 460Z', 'outsole'),
-      line('M50 426C200 430 560 432 770 408', 'ink', 2, 0.28),
-      line('M60 404C220 416 560 418 760 386', layout === 1 ? 'accent' : 'soleLow', layout === 1 ? 6 : 3),
+      shape('M50 422C200 428 560 430 780 402L770 460L50 460Z', 'outsole'),
+      line('M50 422C200 428 560 430 780 402', 'ink', 2, 0.28),
+      line('M50 396C220 410 560 412 770 376', layout === 1 ? 'accent' : 'soleLow', layout === 1 ? 6 : 3),
     ],
     shines: [
       [650, 300, 60, 24, 22, 0.55],
@@ -72,13 +74,13 @@ export function kidsStrap(layout: number): Model {
     ],
     back: {
       kind: 'shoe',
-      top: 206,
-      soleTop: 386,
+      top: 188,
+      soleTop: 372,
       half: 90,
       topHalf: 70,
       soleHalf: 96,
       tab: 'counter',
-      tongue: 50,
+      tongue: 36,
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The last: the foot form that low laced shoes share, so that heel, instep and toe box stay believable. */
-import { line, shape } from './model.ts';
+import { edged, line, shape } from './model.ts';
 import type { Part } from './model.ts';
 
 type Fit = {
@@ -25,17 +25,23 @@ export function lowLast({ lift, toe = 0, collar, tongue = 0 }: Fit): Last {
     behind: [
       shape(up('M112 198C160 190 196 232 236 236C272 236 292 208 308 176L350 250L130 276Z'), 'inside'),
       shape(up('M112 198C160 190 196 232 236 236C272 236 292 208 308 176L350 250L130 276Z'), 'ink', 0.12),
-      shape(
+      ...edged(
         up(
-          `M304 226C298 196 286 176 290 ${160 - tongue}C296 ${136 - tongue} 326 ${118 - tongue} 342 ${128 - tongue}C352 ${136 - tongue} 358 148 368 160C400 206 440 242 482 262C504 272 524 280 546 287L400 330Z`,
+          `M300 230C292 206 282 190 284 ${176 - tongue}C288 ${152 - tongue} 318 ${132 - tongue} 336 ${138 - tongue}C350 ${144 - tongue} 360 156 372 168C404 210 442 244 484 263C504 272 518 279 534 289L400 330Z`,
         ),
         'tongue',
       ),
-      shape(up('M304 226C298 196 296 186 306 176C330 200 380 240 430 262L400 330Z'), 'ink', 0.16),
+      shape(up('M300 230C294 206 292 196 302 184C330 206 380 244 430 264L400 330Z'), 'ink', 0.14),
       line(
-        up(`M293 ${157 - tongue}C300 ${138 - tongue} 324 ${124 - tongue} 339 ${131 - tongue}`),
+        up(`M291 ${177 - tongue}C296 ${160 - tongue} 319 ${143 - tongue} 335 ${146 - tongue}`),
         'lining',
-        10,
+        11,
+      ),
+      line(
+        up(`M293 ${173 - tongue}C299 ${158 - tongue} 319 ${143 - tongue} 333 ${144 - tongue}`),
+        'white',
+        2.5,
+        0.3,
       ),
     ],
     collar: [

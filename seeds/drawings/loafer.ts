@@ -1,11 +1,17 @@
 /** Loafer: moccasin apron, penny strap, welt and a low stacked heel. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const apron = panel(
   'toe',
-  'M420 270C470 300 560 296 630 314C672 326 698 342 714 368',
+  'M420 276C470 306 560 308 624 326C666 338 698 354 714 378',
   'L790 330L600 200L420 200',
+  [-7],
+);
+const longApron = panel(
+  'toe',
+  'M352 236C392 286 470 306 560 310C640 318 698 350 714 378',
+  'L790 330L600 180L352 180',
   [-7],
 );
 const counter = panel('guard', 'M156 262C180 300 186 350 176 420', 'L40 420L40 200', [-7]);
@@ -18,11 +24,7 @@ const layouts: Part[][] = [
     apron,
     saddle,
     saddleFront,
-    shape(
-      'M392 262C408 254 426 256 440 264C432 272 430 280 430 288C418 284 406 284 394 290C398 280 398 270 392 262Z',
-      'inside',
-      0.9,
-    ),
+    shape('M380 280L400 280C406 270 428 270 434 280L454 280L436 285C430 296 404 296 398 285Z', 'inside', 0.9),
   ],
   [
     counter,
@@ -36,8 +38,7 @@ const layouts: Part[][] = [
   [
     panel('quarter', 'M300 420C320 360 340 300 350 232', 'L40 180L40 420', [7]),
     counter,
-    apron,
-    seam('M372 226C392 262 440 290 500 296', [6]),
+    longApron,
     holes(
       [
         [540, 318],
@@ -65,10 +66,10 @@ export function loafer(layout: number): Model {
   return {
     behind: [
       shape('M92 252C150 232 200 266 250 272C300 272 330 236 372 196L440 230L200 320Z', 'inside'),
-      shape('M340 260C352 220 366 196 388 190C412 188 440 208 470 236L420 290Z', 'tongue'),
+      ...edged('M340 260C352 222 366 192 390 186C416 184 446 206 484 250L420 290Z', 'tongue'),
     ],
     upper:
-      'M82 416C68 372 70 330 82 300C90 278 90 264 86 252C86 240 100 234 114 240C150 254 186 288 244 294C300 298 336 262 366 222C376 210 392 206 410 214C466 244 532 258 600 276C662 292 706 312 730 350C740 370 746 392 746 416L600 430L120 430Z',
+      'M82 416C68 372 70 330 82 300C90 278 90 264 86 252C86 240 100 234 114 240C150 254 186 288 244 294C300 298 336 262 366 222C376 210 392 206 410 214C466 250 532 270 600 292C662 310 708 328 732 364C740 378 746 396 746 416L600 430L120 430Z',
     panels: [
       ...(layouts[layout] ?? []),
       line('M92 238C150 252 184 292 244 298C304 302 340 264 370 222', 'inside', 12),
@@ -95,7 +96,7 @@ export function loafer(layout: number): Model {
       { d: 'M84 412C240 416 360 424 470 424C580 426 690 420 744 404', line: 'soleLow', width: 2 },
     ],
     shines: [
-      [630, 334, 90, 24, 22, 0.65],
+      [640, 330, 80, 20, 22, 0.65],
       [240, 346, 80, 28, -2, 0.4],
       [104, 330, 18, 50, 4, 0.45],
     ],
@@ -103,11 +104,11 @@ export function loafer(layout: number): Model {
       kind: 'shoe',
       top: 244,
       soleTop: 408,
-      half: 74,
-      topHalf: 60,
-      soleHalf: 70,
+      half: 68,
+      topHalf: 57,
+      soleHalf: 72,
       tab: 'strip',
-      tongue: 36,
+      tongue: 22,
     },
   };
 }

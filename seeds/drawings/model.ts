@@ -10,6 +10,8 @@ export type Part = {
   seam?: string;
   stitch?: number[];
   opacity?: number;
+  /** Dashes of a line, as SVG writes them. */
+  dash?: string;
 };
 
 /** Lace bars sit on `throat` (one curve, top to toe) between two shares of its length. */
@@ -70,8 +72,18 @@ export function line(d: string, paint: Paint, width: number, opacity = 1): Part 
   return { d, line: paint, width, opacity };
 }
 
-export function shape(d: string, fill: Paint, opacity = 1): Part {
+export function shape(d: string, fill: Paint, opacity?: number): Part {
   return { d, fill, opacity };
+}
+
+/** A shape with the thin edge that everything standing before the stage needs. */
+export function edged(d: string, fill: Paint): Part[] {
+  return [shape(d, fill), line(d, 'ink', 2.2, 0.28)];
+}
+
+/** One row of stitches on its own. */
+export function stitches(d: string, paint: Paint, opacity = 0.8): Part {
+  return { d, line: paint, width: 2.2, opacity, dash: '7 5' };
 }
 
 /** Punched holes: points as pairs. */

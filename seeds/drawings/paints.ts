@@ -11,6 +11,7 @@ export type Paint =
   | 'tongue'
   | 'lining'
   | 'inside'
+  | 'bed'
   | 'lace'
   | 'accent'
   | 'sole'
@@ -18,7 +19,8 @@ export type Paint =
   | 'outsole'
   | 'trim'
   | 'ink'
-  | 'white';
+  | 'white'
+  | 'thread';
 export type Paints = Record<Paint, string>;
 
 const toOklch = converter('oklch');
@@ -42,9 +44,9 @@ const blockings = 3;
 
 /** Blocking 0: accent heel and outsole; 1: tonal heel, gum outsole; 2: accent stay, outsole like the upper. */
 export function mixPaints(main: string, accent: string, sole: string, blocking: number): Paints {
-  const upper = lift(main, 0.25);
+  const upper = lift(main, 0.27);
   const spot = lift(accent, 0.24);
-  const base = lift(sole, 0.24);
+  const base = baseFor(lift(sole, 0.24), upper);
   const step = stepsFor(lightness(upper));
   const tonalHeel = shift(upper, step.heel);
   const look = blocking % blockings;
@@ -57,7 +59,8 @@ export function mixPaints(main: string, accent: string, sole: string, blocking: 
     heel: look === 0 ? spot : tonalHeel,
     tongue: shift(upper, step.tongue),
     lining: spot,
-    inside: shift(spot, -0.16),
+    inside: lift(shift(spot, -0.15), 0.2),
+    bed: shift(base, lightness(base) < 0.5 ? 0.09 : -0.08),
     lace: laceFor(upper, base),
     accent: spot,
     sole: base,
@@ -66,13 +69,20 @@ export function mixPaints(main: string, accent: string, sole: string, blocking: 
     trim: look === 1 ? spot : shift(spot, 0.05),
     ink: '#0b1030',
     white: '#ffffff',
+    thread: thread(upper),
   };
 }
 
 function stepsFor(l: number) {
-  if (l < 0.42) return { quarter: 0.055, toe: 0.025, stay: -0.045, guard: -0.03, heel: 0.09, tongue: 0.035 };
+  if (l < 0.42) return { quarter: 0.075, toe: 0.035, stay: -0.05, guard: -0.04, heel: 0.11, tongue: 0.045 };
   if (l > 0.86) return { quarter: -0.03, toe: -0.015, stay: 0.02, guard: -0.055, heel: -0.09, tongue: -0.04 };
   return { quarter: 0.05, toe: -0.035, stay: -0.075, guard: -0.06, heel: -0.1, tongue: -0.05 };
+}
+
+/** A dark sole under a dark upper is set a step lighter, or the two run together. */
+function baseFor(sole: string, upper: string): string {
+  const gap = lightness(sole) - lightness(upper);
+  return lightness(upper) < 0.42 && Math.abs(gap) < 0.09 ? shift(sole, 0.09 - gap) : sole;
 }
 
 function laceFor(upper: string, base: string): string {

@@ -31,14 +31,11 @@ export function bodyOf(model: Model, brush: Brush): string {
 
 function upperOf(model: Model, { paints, texture, id }: Brush): string {
   const use = `<use href="#${id}u"`;
-  const rim = [46, 28, 12].map(
-    (w) => `${use} fill="none" stroke="${shadow}" stroke-opacity=".055" stroke-width="${w}"/>`,
-  );
   return (
     `${use} fill="${paints.upper}"/><g clip-path="url(#${id}c)">` +
     (texture === 'smooth' ? '' : `${use} fill="url(#${id}k)"/>`) +
     parts(model.panels, paints) +
-    rim.join('') +
+    rimOf(id) +
     `${use} fill="url(#${id}l)"/>` +
     occlusion(id) +
     model.shines.map((shine) => shineOf(shine, id, glow(paints.upper, texture))).join('') +
@@ -67,7 +64,7 @@ function partOf(part: Part, paints: Paints): string {
   const fill = part.fill && part.d ? `<path d="${part.d}" fill="${cloth}"${opacity}/>` : '';
   const outline =
     part.line && part.opacity !== 0
-      ? `<path d="${part.d}" fill="none" stroke="${paints[part.line]}" stroke-width="${part.width ?? 3}" stroke-linecap="round" stroke-linejoin="round"${opacity}/>`
+      ? `<path d="${part.d}" fill="none" stroke="${paints[part.line]}" stroke-width="${part.width ?? 3}" stroke-linecap="round" stroke-linejoin="round"${part.dash ? ` stroke-dasharray="${part.dash}"` : ''}${opacity}/>`
       : '';
   return fill + outline + (part.seam ? needlework(part.seam, part.stitch ?? [], cloth) : '');
 }
@@ -123,13 +120,16 @@ function glow(upper: string, texture: Texture): number {
   return byTexture * (lightness(upper) < 0.4 ? 0.6 : 0.9);
 }
 
+/** Darker towards the edge, so that the form turns away: many thin rings instead of a blur. */
+function rimOf(id: string): string {
+  const rings = [62, 52, 43, 34, 26, 18, 10].map((w) => `<use href="#${id}u" stroke-width="${w}"/>`);
+  return `<g fill="none" stroke="${shadow}" stroke-opacity=".026">${rings.join('')}</g>`;
+}
+
 /** The upper sinks into the sole: darker along its foot. */
 function occlusion(id: string): string {
-  return [34, 16]
-    .map(
-      (w) => `<use href="#${id}o" fill="none" stroke="${shadow}" stroke-opacity=".1" stroke-width="${w}"/>`,
-    )
-    .join('');
+  const rings = [42, 36, 30, 24, 18, 13, 8].map((w) => `<use href="#${id}o" stroke-width="${w}"/>`);
+  return `<g fill="none" stroke="${shadow}" stroke-opacity=".036">${rings.join('')}</g>`;
 }
 
 function fade(id: string, ...stops: [colour: string, opacity: number, at: number][]): string {
@@ -140,7 +140,7 @@ function fade(id: string, ...stops: [colour: string, opacity: number, at: number
 }
 
 function patternOf(texture: Texture, id: string, l: number): string {
-  const [dark, light] = l < 0.42 ? [0.3, 0.16] : [0.15, 0.34];
+  const [dark, light] = l < 0.42 ? [0.3, 0.16] : [0.12, 0.3];
   if (texture === 'knit') {
     const v = stroke('M1 1l4 4 4-4', shadow, dark, 2) + stroke('M1 4.2l4 4 4-4', '#fff', light, 1.4);
     return `<pattern id="${id}k" width="10" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(18)">${v}</pattern>`;

@@ -41,8 +41,8 @@ const layouts: Part[][] = [
     stay,
   ],
   [
-    panel('accent', 'M180 300C260 306 330 344 396 412', 'L352 420C300 362 240 336 172 336', []),
-    panel('accent', 'M172 336C240 336 300 362 352 420', 'L396 412C330 344 260 306 180 300', []),
+    panel('accent', 'M200 276L424 404', 'L372 420L186 312', []),
+    panel('accent', 'M186 312L372 420', 'L424 404L200 276', []),
     foxing,
     heelWrap,
     toeT,
@@ -91,7 +91,7 @@ export function retroRunner(layout: number): Model {
       topHalf: 62,
       soleHalf: 92,
       tab: 'counter',
-      tongue: 48,
+      tongue: 34,
     },
   };
 }

@@ -20,19 +20,25 @@ export function stageOf(stage: Stage, floor: number, id: string): { defs: string
   return {
     defs:
       `<radialGradient id="${id}b" cx=".5" cy=".42" r=".75"><stop stop-color="${shift(tint, 0.035, -0.01)}"/><stop offset="1" stop-color="${shift(tint, -0.03)}"/></radialGradient>` +
-      `<linearGradient id="${id}f" x2="0" y2="1"><stop stop-color="${shift(tint, -0.06)}" stop-opacity=".75"/><stop offset="1" stop-color="${shift(tint, -0.03)}" stop-opacity=".5"/></linearGradient>`,
+      `<linearGradient id="${id}f" x2="0" y2="1"><stop stop-color="${shift(tint, -0.06)}" stop-opacity=".6"/><stop offset="1" stop-color="${shift(tint, -0.03)}" stop-opacity=".5"/></linearGradient>`,
     body: `<path d="M0 0H800V600H0Z" fill="url(#${id}b)"/><path d="M0 ${floor}H800V600H0Z" fill="url(#${id}f)"/>`,
   };
 }
 
 export function shadowDefs(id: string): string {
-  return `<radialGradient id="${id}g"><stop stop-color="${shadow}" stop-opacity=".5"/><stop offset=".55" stop-color="${shadow}" stop-opacity=".18"/><stop offset="1" stop-color="${shadow}" stop-opacity="0"/></radialGradient>`;
+  return shade(`${id}g`, '.42', '.16') + shade(`${id}e`, '.5', '.42');
 }
 
 /** Two ellipses: the wide soft one and the thin dark one right under the sole. */
 export function shadowUnder(id: string, cx: number, half: number, y = 442): string {
   return (
-    `<ellipse cx="${cx + 6}" cy="${y + 5}" rx="${half + 34}" ry="25" fill="url(#${id}g)"/>` +
-    `<ellipse cx="${cx}" cy="${y + 1}" rx="${half - 22}" ry="8" fill="url(#${id}g)"/>`
+    `<ellipse cx="${cx + 6}" cy="${y + 6}" rx="${half + 36}" ry="26" fill="url(#${id}g)"/>` +
+    `<ellipse cx="${cx}" cy="${y}" rx="${half - 6}" ry="9" fill="url(#${id}e)"/>`
   );
+}
+
+function shade(id: string, middle: string, rim: string): string {
+  const stop = (offset: string, opacity: string) =>
+    `<stop offset="${offset}" stop-color="${shadow}" stop-opacity="${opacity}"/>`;
+  return `<radialGradient id="${id}">${stop('0', middle)}${stop('.6', rim)}${stop('1', '0')}</radialGradient>`;
 }

@@ -1,9 +1,9 @@
 /** Thong chappal: flip flop, kolhapuri with a toe loop, and the crossed Peshawari. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape, stitches } from './model.ts';
 import type { Model } from './model.ts';
 
 const flat =
-  'M70 392C64 382 76 378 96 386C210 404 330 410 440 406C560 402 660 390 734 366C750 362 758 372 756 386C752 412 736 426 706 434C680 440 640 442 580 442L150 442C108 442 84 438 76 420C72 410 70 400 70 392Z';
+  'M70 398C70 384 82 382 98 387C210 404 330 410 440 406C560 402 660 390 734 366C750 362 758 372 756 386C752 412 736 426 706 434C680 440 640 442 580 442L150 442C108 442 84 438 76 420C71 412 70 404 70 398Z';
 const bed =
   'M76 390C110 356 200 350 280 360C350 368 410 364 480 356C570 346 660 340 716 350C744 356 746 366 736 370C660 396 560 406 440 408C300 410 180 404 76 390Z';
 
@@ -14,16 +14,15 @@ export function thongChappal(layout: number): Model {
 function thong(layout: number): Model {
   const leather = layout === 1;
   return {
-    soleFirst: true,
     behind: [
-      shape(bed, 'inside'),
+      shape(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.35),
       {
         d: '',
         seam: 'M110 384C150 366 210 362 280 370C350 378 410 374 480 366C570 356 650 352 706 358',
         stitch: leather ? [5] : [],
       },
-      shape(
+      ...edged(
         'M404 360C440 296 500 270 556 286C600 298 630 330 640 362L622 364C608 336 590 318 556 310C510 300 470 318 436 362Z',
         'tongue',
       ),
@@ -47,7 +46,7 @@ function thong(layout: number): Model {
           line('M612 366C616 348 646 346 652 366', 'stay', 13),
           line('M612 362C618 346 644 344 650 362', 'upper', 7),
         ]
-      : [line('M632 372L634 362', 'stay', 15)],
+      : [line('M636 370L638 374', 'stay', 13)],
     sole: flat,
     soleParts: [
       shape('M40 424C200 432 560 432 780 402L780 460L40 460Z', 'outsole'),
@@ -75,13 +74,20 @@ function thong(layout: number): Model {
 
 function peshawari(): Model {
   return {
-    soleFirst: true,
     behind: [
-      shape(bed, 'inside'),
+      shape(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.3),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'tongue', 20),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'ink', 20, 0.25),
-      shape('M344 396C360 330 390 276 430 256C470 250 560 262 600 290L560 390Z', 'inside'),
+      shape('M344 396C360 340 390 290 430 264C480 268 540 300 566 340L560 390Z', 'inside'),
+      line('M86 396C72 338 82 286 122 276C200 268 296 318 362 392', 'ink', 36, 0.3),
+      line('M86 396C72 338 82 286 122 276C200 268 296 318 362 392', 'upper', 32),
+      stitches(
+        'M97 392C84 340 94 300 124 290C192 282 282 328 346 396M75 396C60 332 72 276 118 263C204 254 306 306 374 382',
+        'thread',
+      ),
+      line('M244 320L272 284L300 304L272 340Z', 'accent', 6),
+      line('M286 296L262 322', 'accent', 5),
     ],
     upper:
       'M300 414C330 350 372 284 424 250C452 238 480 246 500 262C560 276 610 296 650 330C676 354 690 384 694 404C660 412 620 414 590 416C586 384 568 360 536 348C520 372 500 396 470 414Z',
@@ -112,13 +118,7 @@ function peshawari(): Model {
         5,
       ),
     ],
-    over: [
-      line('M84 398C74 340 84 290 122 280C200 274 290 320 352 392', 'ink', 26, 0.3),
-      line('M84 396C74 338 84 288 122 278C200 272 290 318 352 390', 'upper', 23),
-      { d: '', seam: 'M94 392C84 340 94 300 124 290C196 284 282 326 342 394', stitch: [-10] },
-      line('M262 316L288 300L306 334L280 350Z', 'accent', 6),
-      line('M284 322L272 332', 'accent', 5),
-    ],
+    over: [],
     sole: flat,
     soleParts: [
       shape('M40 418C200 426 560 428 780 396L780 460L40 460Z', 'outsole'),

@@ -12,7 +12,7 @@ export function topModel(kind: 'slide' | 'thong' | 'crossed', layout: number): M
   return {
     soleFirst: true,
     behind: [
-      shape(inner, 'inside'),
+      shape(inner, 'bed'),
       ...marks(layout),
       { d: '', seam: inner, stitch: kind === 'slide' ? [] : [6] },
     ],

@@ -22,18 +22,12 @@ const stay = panel(
 
 const layouts: Part[][] = [
   [
-    rand,
-    line(
-      'M232 372L330 262M296 376L392 292M360 378L454 318M236 300L330 376M300 276L410 380M366 290L470 380',
-      'ink',
-      8,
-      0.22,
-    ),
-    line(
-      'M232 370L330 260M296 374L392 290M360 376L454 316M236 298L330 374M300 274L410 378M366 288L470 378',
-      'quarter',
-      5.5,
-    ),
+    panel('quarter', 'M222 400C268 350 300 304 318 250', 'L500 320C520 344 536 362 556 400', [8]),
+    seam('M500 322C520 346 536 364 556 400', [8]),
+    shape('M292 376C318 350 332 326 342 304C354 328 366 352 378 376Z', 'guard'),
+    shape('M406 376C416 362 422 350 426 338C440 350 452 362 462 376Z', 'guard'),
+    seam('M292 376C318 350 332 326 342 304C354 328 366 352 378 376'),
+    seam('M406 376C416 362 422 350 426 338C440 350 452 362 462 376'),
     rand,
     heelCage,
     stay,
@@ -48,8 +42,8 @@ const layouts: Part[][] = [
     bumper,
   ],
   [
-    panel('accent', 'M176 330C270 330 340 346 420 384', 'L350 390C290 366 230 356 168 356', []),
-    panel('accent', 'M168 356C230 356 290 366 350 390', 'L420 384C340 346 270 330 176 330', []),
+    panel('accent', 'M176 356L330 262L420 384', 'L380 384L318 302L200 384', []),
+    panel('accent', 'M200 384L318 302L380 384', 'L420 384L330 262L176 356', []),
     rand,
     heelCage,
     stay,
@@ -70,13 +64,17 @@ function lugs(): string {
 
 export function trail(layout: number): Model {
   return {
-    behind: [...last.behind, line('M104 214C84 190 80 162 90 156C102 150 114 176 118 200', 'accent', 9)],
+    behind: [
+      ...last.behind,
+      line('M104 214C84 190 80 162 90 156C102 150 114 176 118 200', 'ink', 12, 0.3),
+      line('M104 214C84 190 80 162 90 156C102 150 114 176 118 200', 'accent', 9),
+    ],
     upper: last.upper,
     panels: [...(layouts[layout] ?? []), ...last.collar],
     laces: { throat: last.throat, count: 6, from: 0.06, to: 0.86, inset: 17, reach: 13, flat: 8.5 },
     over: [],
     under: [shape(lugs(), 'outsole'), line(lugs(), 'ink', 1.6, 0.25)],
-    sole: 'M58 372C80 360 120 372 170 382C260 394 360 396 450 396C540 396 620 396 670 382C706 372 728 352 744 338C762 350 762 384 748 404C734 422 700 432 640 434L140 434C100 434 72 428 60 414C50 400 50 382 58 372Z',
+    sole: 'M58 372C80 360 120 372 170 382C260 394 360 396 450 396C540 396 620 396 670 382C704 374 724 364 738 354C756 346 768 364 764 382C762 392 756 398 748 404C734 422 700 432 640 434L140 434C100 434 72 428 60 414C50 400 50 382 58 372Z',
     soleParts: [
       shape('M40 418L640 418C700 416 736 392 752 356L800 340L800 460L40 460Z', 'outsole'),
       line('M40 418L640 418C700 416 736 392 752 356', 'ink', 2, 0.3),
@@ -96,7 +94,7 @@ export function trail(layout: number): Model {
       topHalf: 62,
       soleHalf: 92,
       tab: 'loop',
-      tongue: 46,
+      tongue: 32,
       lugs: true,
     },
   };
