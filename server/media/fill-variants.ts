@@ -1,0 +1,93 @@
+/** Encodes, in the background and at low pressure, the variants that shoppers will ask for first. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { pictureFormats, variantName, type PictureWidth } from '#shop/pictures.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Log } from '#server/log.ts';
+import { isEncoding } from './encoding-turns.ts';
+import type { MediaStore } from './media-store.ts';
+import { pictureVariant } from './picture-variant.ts';
+
+type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log };
+
+// Beyond the newest products the pictures are encoded when somebody looks: filling a shop of 100,000 would take weeks.
+const NEWEST_PRODUCTS = 500;
+const LOOK_AGAIN_MS = 250;
+const START_AFTER_MS = 2_000;
+
+/**
+ * Starts filling and ends by itself when nothing is missing. One encoding at a time, then a rest as long as it took;
+ * none while a shopper waits for one. Start it in one process of the shop only. `stop` begins no further encoding and
+ * resolves when the one under way (a second at most) has ended.
+ */
+export function startFilling(filling: Filling): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const done = fill(filling, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) filling.log.error('filling pictures stopped', { error });
+  });
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
+
+/** What lists show first: the first picture of each product at the widths of phones and cards; large ones last. */
+const passes: { pictures: 'first' | 'all'; widths: PictureWidth[] }[] = [
+  { pictures: 'first', widths: [320] },
+  { pictures: 'first', widths: [640] },
+  { pictures: 'all', widths: [320, 640] },
+  { pictures: 'first', widths: [960] },
+  { pictures: 'all', widths: [960, 1600] },
+];
+
+async function fill({ media, db, log }: Filling, signal: AbortSignal): Promise<void> {
+  await sleep(START_AFTER_MS, undefined, { signal });
+  const start = Date.now();
+  let made = 0;
+  for (const pass of passes) {
+    const keys = await newestKeys(db, pass.pictures);
+    for (const key of keys) made += await fillPicture(media, key, pass.widths, signal);
+  }
+  log.info('pictures are filled', { made, seconds: Math.round((Date.now() - start) / 1000) });
+}
+
+async function newestKeys(db: Kysely<Tables>, pictures: 'first' | 'all'): Promise<string[]> {
+  const places = pictures === 'first' ? sql`limit 1` : sql``;
+  const { rows } = await sql<{ key: string }>`
+    select pictured.key
+    from (
+      select id, created_at from products where active order by created_at desc, id desc limit ${NEWEST_PRODUCTS}
+    ) newest
+    cross join lateral (
+      select key, position from pictures where product_id = newest.id order by position, id ${places}
+    ) pictured
+    order by newest.created_at desc, newest.id desc, pictured.position`.execute(db);
+  return [...new Set(rows.map(({ key }) => key))];
+}
+
+async function fillPicture(
+  media: MediaStore,
+  key: string,
+  widths: PictureWidth[],
+  signal: AbortSignal,
+): Promise<number> {
+  let made = 0;
+  for (const width of widths) {
+    for (const format of pictureFormats) {
+      if (await media.has(variantName({ key, width, format }))) continue;
+      await untilIdle(signal);
+      const start = performance.now();
+      await pictureVariant(media, { key, width, format });
+      await sleep(performance.now() - start, undefined, { signal });
+      made += 1;
+    }
+  }
+  return made;
+}
+
+async function untilIdle(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  while (isEncoding()) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+}

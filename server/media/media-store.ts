@@ -1,0 +1,23 @@
+/** Where the bytes of pictures are kept: a small door with the disk or an S3 store behind it. */
+import type { Config } from '#server/config.ts';
+import { openDiskStore } from './disk-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+/**
+ * Names are our own (`<hash>-drawn.svg`, `<hash>-photo-640.avif`), never a visitor's. What is written under a name
+ * never changes, so readers may keep it for ever.
+ */
+export type MediaStore = {
+  /** null when there is nothing under that name. */
+  read(name: string): Promise<Uint8Array | null>;
+  /** Whole or not at all: a kill half-way leaves nothing under the name. On disk before it resolves. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+};
+
+/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. */
+export function openMediaStore({ dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>): MediaStore {
+  return pictures.kind === 's3' ? openS3Store(pictures) : openDiskStore(dataDir);
+}

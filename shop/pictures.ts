@@ -1,0 +1,40 @@
+// The addresses of pictures: which widths and formats each is offered in, and how a variant is named.
+
+/** CSS pixels times device pixels; a picture is never enlarged, so the widest may come out narrower. */
+export const pictureWidths = [320, 640, 960, 1600] as const;
+/** Best first: browsers take the first they understand. */
+export const pictureFormats = ['avif', 'webp'] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = (typeof pictureFormats)[number];
+export type PictureVariant = { key: string; width: PictureWidth; format: PictureFormat };
+
+/** What a page needs to show a picture; `width` and `height` are those of the whole picture. */
+export type ShownPicture = {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** A data URI of a few pixels, shown until the picture is there. */
+  placeholder: string;
+};
+
+// A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
+const variantPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
+
+export function variantName({ key, width, format }: PictureVariant): string {
+  return `${key}-${width}.${format}`;
+}
+
+/** The address of a variant on the shop's own origin. */
+export function pictureUrl(variant: PictureVariant): string {
+  return `/media/${variantName(variant)}`;
+}
+
+/** The variant that a name stands for; null for any other name. */
+export function readVariantName(name: string): PictureVariant | null {
+  const [, key, digits, ending] = variantPattern.exec(name) ?? [];
+  const width = pictureWidths.find((each) => String(each) === digits);
+  const format = pictureFormats.find((each) => each === ending);
+  return key && width && format ? { key, width, format } : null;
+}

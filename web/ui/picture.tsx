@@ -1,0 +1,41 @@
+/** A picture of the shop in the width and format that suits the visitor's screen; no script needed. */
+import { pictureUrl, pictureWidths } from '#shop/pictures.ts';
+import type { PictureFormat, ShownPicture } from '#shop/pictures.ts';
+
+type Props = {
+  picture: ShownPicture;
+  /** How wide the picture stands on the page, as in the `sizes` of an `<img>`: "(min-width: 768px) 33vw, 50vw". */
+  sizes: string;
+  /** For the largest picture of the first screen: fetched at once, before the rest. */
+  priority?: boolean;
+  className?: string;
+};
+
+export function Picture({ picture, sizes, priority = false, className }: Props) {
+  const { key, alt, width, height, placeholder } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl({ key, width: 640, format: 'webp' })}
+        srcSet={srcSet(picture, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        className={className}
+        style={{ background: `url(${placeholder}) center / cover no-repeat` }}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  );
+}
+
+// Widths beyond the picture's own would be the same bytes again.
+function srcSet({ key, width }: ShownPicture, format: PictureFormat): string {
+  const enough = pictureWidths.find((each) => each >= width) ?? Infinity;
+  return pictureWidths
+    .filter((each) => each <= enough)
+    .map((each) => `${pictureUrl({ key, width: each, format })} ${each}w`)
+    .join(', ');
+}
