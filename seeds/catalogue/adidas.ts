@@ -85,7 +85,7 @@ export const ADIDAS = [
     about:
       'Ankle-high sneaker after the basketball shoes of the eighties, in synthetic leather with a padded collar and rubber sole.',
     drawn: 'high-top smooth 3',
-    colours: ['blackWhite on sand', 'whiteNavy on lilac'],
+    colours: ['whiteNavy on lilac', 'blackWhite on sand'],
     daysOld: 205,
     discount: 20,
   }),
@@ -93,7 +93,7 @@ export const ADIDAS = [
     about:
       'Knitted running shoe with a full Boost foam midsole, a moulded heel counter and laces held by a plastic midfoot cage.',
     drawn: 'max-cushion knit 3',
-    colours: ['blackWhite on sky', 'white on lilac', 'navy on sand'],
+    colours: ['white on lilac', 'navy on sand', 'blackWhite on sky'],
     daysOld: 110,
   }),
   adidas('Adizero SL 2', 'Running', 'Women', '36-41', 33_999, {
@@ -129,14 +129,14 @@ export const ADIDAS = [
     about:
       'Trail running shoe with a mesh upper, an abrasion-resistant toe and a lugged Traxion outsole for gravel and hill paths.',
     drawn: 'trail knit 1',
-    colours: ['blackOrange on sand', 'olive on sky'],
+    colours: ['olive on sky', 'blackOrange on sand'],
     daysOld: 155,
   }),
   adidas('Lite Racer Adapt 5.0', 'Casual', 'Women', '36-41', 15_999, {
     about:
       'Slip-on trainer in stretchy knit with an elastic strap over the instep, no laces and light foam underfoot.',
     drawn: 'skate-slip-on knit 0',
-    colours: ['blackWhite on lilac', 'grayLight on genda'],
+    colours: ['grayLight on genda', 'blackWhite on lilac'],
     daysOld: 134,
   }),
   adidas('Adilette 22', 'Slippers', 'Unisex', '36-45', 13_999, {
@@ -164,7 +164,7 @@ export const ADIDAS = [
     about:
       'Light flip-flop with a soft thong strap and a flat EVA footbed, for the beach, the pool and hot afternoons at home.',
     drawn: 'thong-chappal smooth 0',
-    colours: ['black on rose', 'pink on mint'],
+    colours: ['pink on mint', 'black on rose'],
     daysOld: 8,
   }),
   adidas('Tensaur Run 3.0', 'Kids', null, '36-39', 9_990, {

@@ -15,7 +15,7 @@ export const CHINESE = [
     about:
       'Pull-on jogger with a stretchy knitted collar and decorative laces, on a light EVA sole with shallow grooves.',
     drawn: 'max-cushion knit 20',
-    colours: ['blackout on pista', 'grayLime on lilac'],
+    colours: ['grayLime on lilac', 'blackout on pista'],
     daysOld: 87,
   }),
   chinese('Thick Foam Jogger', 'Running', 'Women', '36-41', 3_990, {
@@ -72,7 +72,7 @@ export const CHINESE = [
     about:
       'Ankle-high canvas shoe with metal eyelets and a rubber toe cap, on a flat vulcanised rubber sole.',
     drawn: 'high-top grain 9',
-    colours: ['blackWhite on lilac', 'redWhite on sand', 'white on sky', 'navyWhite on mint'],
+    colours: ['redWhite on sand', 'white on sky', 'navyWhite on mint', 'blackWhite on lilac'],
     daysOld: 77,
   }),
   chinese('Canvas Lace-Up, plain', 'Casual', 'Unisex', '36-44', 1_990, {
@@ -99,7 +99,7 @@ export const CHINESE = [
   chinese('Penny Loafer, flat sole', 'Casual', 'Men', '40-45', 3_490, {
     about: 'Slip-on loafer in smooth synthetic leather with a strap across the instep and a low rubber heel.',
     drawn: 'loafer smooth 2',
-    colours: ['blackout on mint', 'brownDark on rose'],
+    colours: ['brownDark on rose', 'blackout on mint'],
     daysOld: 120,
     discount: 10,
   }),
@@ -113,7 +113,7 @@ export const CHINESE = [
   chinese('EVA Slide, one piece', 'Slippers', 'Unisex', '36-45', 1_490, {
     about: 'Slide moulded in one piece from light EVA, waterproof and quick to dry, for bathroom and house.',
     drawn: 'slide smooth 11',
-    colours: ['blackout on sky', 'beige on rose', 'greenMint on sand', 'pink on lilac'],
+    colours: ['beige on rose', 'greenMint on sand', 'pink on lilac', 'blackout on sky'],
     daysOld: 27,
   }),
   chinese('Cloud Slide, soft sole', 'Slippers', 'Women', '36-41', 1_990, {

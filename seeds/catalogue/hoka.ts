@@ -22,7 +22,7 @@ export const HOKA = [
     about:
       'The thickest road shoe of the range, for easy runs and long hours standing, with soft foam and a padded knit collar.',
     drawn: 'max-cushion knit 15',
-    colours: ['blackout on sky', 'white on mint', 'navyOrange on sand'],
+    colours: ['white on mint', 'navyOrange on sand', 'blackout on sky'],
     daysOld: 18,
   }),
   hoka('Mach 6', 'Running', 'Men', '40-45', 43_999, {
@@ -87,13 +87,13 @@ export const HOKA = [
     about:
       'Thick slide for tired feet after a run, in one moulded foam with a softer top layer and channels that let air in.',
     drawn: 'slide smooth 10',
-    colours: ['blackout on genda', 'cream on sky', 'blueSky on sand'],
+    colours: ['cream on sky', 'blueSky on sand', 'blackout on genda'],
     daysOld: 38,
   }),
   hoka('Ora Recovery Flip', 'Slippers', 'Women', '36-41', 15_999, {
     about:
       'Flip-flop on a thick two-layer foam footbed with a soft strap, meant for resting the feet after long runs.',
-    drawn: 'thong-chappal smooth 2',
+    drawn: 'thong-chappal smooth 6',
     colours: ['black on mint', 'pink on sky'],
     daysOld: 172,
   }),

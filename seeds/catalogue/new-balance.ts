@@ -87,7 +87,7 @@ export const NEW_BALANCE = [
     about:
       'Road shoe for everyday distance, with a full Fresh Foam X midsole, an engineered mesh upper and a rubber outsole.',
     drawn: 'max-cushion knit 9',
-    colours: ['blackWhite on lilac', 'blueTeal on rose', 'grayLight on genda'],
+    colours: ['blueTeal on rose', 'grayLight on genda', 'blackWhite on lilac'],
     daysOld: 45,
   }),
   newBalance('Fresh Foam X 880v14', 'Running', 'Women', '36-41', 38_999, {
@@ -122,7 +122,7 @@ export const NEW_BALANCE = [
     about:
       'Slide with a synthetic strap and a cushioned CUSH+ foam footbed, for the poolside, after sport and at home.',
     drawn: 'slide smooth 7',
-    colours: ['blackWhite on mint', 'navyWhite on lilac', 'white on rose'],
+    colours: ['navyWhite on lilac', 'white on rose', 'blackWhite on mint'],
     daysOld: 112,
   }),
   newBalance('574 Core Hook & Loop', 'Kids', null, '36-39', 14_990, {

@@ -59,7 +59,7 @@ export const NIKE = [
     about:
       'Light mesh sneaker with a sock-like fit and a tall visible Air unit under the heel, made for walking and standing all day.',
     drawn: 'retro-runner knit 2',
-    colours: ['blackWhite on sand', 'navyRed on mint', 'whiteOrange on sky'],
+    colours: ['navyRed on mint', 'whiteOrange on sky', 'blackWhite on sand'],
     daysOld: 176,
   }),
   nike('Air Max SC', 'Sneakers', 'Women', '36-41', 21_999, {
@@ -108,7 +108,7 @@ export const NIKE = [
     about:
       'Daily road running shoe with an engineered mesh upper, ReactX foam and Air Zoom units under the forefoot and the heel.',
     drawn: 'max-cushion knit 0',
-    colours: ['blackWhite on mint', 'blueOrange on sand', 'yellowLime on lilac', 'white on rose'],
+    colours: ['blueOrange on sand', 'yellowLime on lilac', 'white on rose', 'blackWhite on mint'],
     daysOld: 75,
   }),
   nike('Pegasus Trail 5', 'Running', 'Men', '40-45', 39_999, {
@@ -151,14 +151,14 @@ export const NIKE = [
     about:
       'One-piece foam slide with a wide strap and a textured, contoured footbed that keeps the foot from sliding about.',
     drawn: 'slide smooth 0',
-    colours: ['blackout on pista', 'cream on lilac', 'olive on sand'],
+    colours: ['cream on lilac', 'olive on sand', 'blackout on pista'],
     daysOld: 19,
   }),
   nike('Victori One Slide', 'Slippers', 'Men', '40-46', 7_999, {
     about:
       'Slide with a padded synthetic strap and a soft foam footbed, for the house, the changing room and short walks.',
     drawn: 'slide grain 1',
-    colours: ['blackWhite on sky', 'navyWhite on sand'],
+    colours: ['navyWhite on sand', 'blackWhite on sky'],
     daysOld: 160,
   }),
   nike('Star Runner 4', 'Kids', null, '36-39', 11_999, {

@@ -80,7 +80,7 @@ export const PUMA = [
     about:
       'Daily road shoe with an engineered mesh upper, Nitro foam through the midsole and a grippy Pumagrip rubber outsole.',
     drawn: 'max-cushion knit 6',
-    colours: ['blackLime on stone', 'orangeBlack on mint', 'blueWhite on rose'],
+    colours: ['orangeBlack on mint', 'blueWhite on rose', 'blackLime on stone'],
     daysOld: 57,
   }),
   puma('Deviate Nitro 3', 'Running', 'Women', '36-41', 39_999, {
@@ -94,7 +94,7 @@ export const PUMA = [
     about:
       'Thickly cushioned road shoe for easy and recovery runs, with Nitro foam, a padded collar and a mesh upper.',
     drawn: 'max-cushion knit 8',
-    colours: ['blackout on pista', 'blueTeal on sand'],
+    colours: ['blueTeal on sand', 'blackout on pista'],
     daysOld: 220,
     discount: 20,
   }),
@@ -116,7 +116,7 @@ export const PUMA = [
     about:
       'Slide with a padded synthetic strap and a moulded EVA footbed, for the changing room, the terrace and home.',
     drawn: 'slide smooth 5',
-    colours: ['blackWhite on genda', 'navyWhite on mint', 'redWhite on sand'],
+    colours: ['navyWhite on mint', 'redWhite on sand', 'blackWhite on genda'],
     daysOld: 89,
   }),
   puma('Popcat 20', 'Slippers', 'Women', '36-41', 4_490, {

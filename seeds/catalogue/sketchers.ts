@@ -15,14 +15,14 @@ export const SKETCHERS = [
     about:
       'Laceless walking shoe in soft mesh with a padded heel and a light, flexible sole, for errands and morning walks.',
     drawn: 'skate-slip-on knit 2',
-    colours: ['blackWhite on rose', 'navyWhite on genda', 'grayPink on sky'],
+    colours: ['navyWhite on genda', 'grayPink on sky', 'blackWhite on rose'],
     daysOld: 26,
   }),
   sketchers('Go Walk Arch Fit', 'Casual', 'Women', '36-41', 19_999, {
     about:
       'Slip-on walking shoe with a removable, shaped insole that supports the arch, in breathable mesh on a light sole.',
     drawn: 'skate-slip-on knit 3',
-    colours: ['black on pista', 'purpleLight on sand'],
+    colours: ['purpleLight on sand', 'black on pista'],
     daysOld: 142,
     discount: 10,
   }),
@@ -44,14 +44,14 @@ export const SKETCHERS = [
     about:
       'Light mesh trainer with stretch laces for easy wear, a cushioned insole and a flexible traction sole.',
     drawn: 'retro-runner knit 19',
-    colours: ['blackWhite on sky', 'pink on mint'],
+    colours: ['pink on mint', 'blackWhite on sky'],
     daysOld: 167,
   }),
   sketchers('Equalizer 5.0', 'Casual', 'Men', '40-46', 16_999, {
     about:
       'Slip-on sporty shoe with a mesh and synthetic upper, stretch panels at the collar and a memory foam insole.',
     drawn: 'skate-slip-on knit 5',
-    colours: ['blackout on sand', 'navy on rose'],
+    colours: ['navy on rose', 'blackout on sand'],
     daysOld: 213,
     discount: 20,
   }),
@@ -101,14 +101,14 @@ export const SKETCHERS = [
     about:
       'Everyday running shoe with an engineered mesh upper, a cushioned insole and a light responsive foam midsole.',
     drawn: 'retro-runner knit 23',
-    colours: ['blackWhite on sand', 'pinkHot on sky', 'navyWhite on rose'],
+    colours: ['pinkHot on sky', 'navyWhite on rose', 'blackWhite on sand'],
     daysOld: 55,
   }),
   sketchers('On-the-GO 600', 'Slippers', 'Women', '36-41', 8_999, {
     about:
       'Sporty thong sandal with soft fabric straps on a thick, light moulded footbed, for walking in warm weather.',
     drawn: 'thong-chappal grain 1',
-    colours: ['blackout on lilac', 'navy on sand'],
+    colours: ['navy on sand', 'blackout on lilac'],
     daysOld: 86,
   }),
   sketchers('Hyper Slide - Deriver', 'Slippers', 'Men', '40-46', 8_499, {
@@ -122,7 +122,7 @@ export const SKETCHERS = [
     about:
       'Children’s trainer with lights in the midsole that blink at each step, stretch laces and a strap to close it.',
     drawn: 'kids-strap knit 6',
-    colours: ['blackLime on rose', 'blueOrange on genda'],
+    colours: ['blueOrange on genda', 'blackLime on rose'],
     daysOld: 14,
   }),
   sketchers('Microspec', 'Kids', null, '36-39', 9_490, {

@@ -15,7 +15,7 @@ export const UNDER_ARMOUR = [
     about:
       'Light mesh shoe for running and the gym, with a foam-padded collar and a Charged Cushioning midsole.',
     drawn: 'retro-runner knit 29',
-    colours: ['blackWhite on pista', 'grayPink on sand'],
+    colours: ['grayPink on sand', 'blackWhite on pista'],
     daysOld: 136,
     discount: 20,
   }),
@@ -23,7 +23,7 @@ export const UNDER_ARMOUR = [
     about:
       'Neutral road shoe with an engineered mesh upper, a moulded heel and a full-length Charged Cushioning midsole.',
     drawn: 'retro-runner knit 30',
-    colours: ['blackRed on sky', 'graphite on genda'],
+    colours: ['graphite on genda', 'blackRed on sky'],
     daysOld: 36,
   }),
   underArmour('HOVR Sonic 6', 'Running', 'Men', '40-45', 28_999, {
@@ -52,7 +52,7 @@ export const UNDER_ARMOUR = [
     about:
       'Simple running and walking shoe with a breathable mesh upper, an EVA foam midsole and a rubber outsole.',
     drawn: 'retro-runner knit 31',
-    colours: ['blackWhite on mint', 'blueSky on rose', 'pinkWhite on sky'],
+    colours: ['blueSky on rose', 'pinkWhite on sky', 'blackWhite on mint'],
     daysOld: 32,
   }),
   underArmour('Charged Bandit Trail 3', 'Running', 'Men', '40-46', 22_999, {
@@ -66,7 +66,7 @@ export const UNDER_ARMOUR = [
     about:
       'Basketball shoe with a mesh upper and synthetic overlays, a padded ankle and a herringbone rubber outsole.',
     drawn: 'high-top knit 10',
-    colours: ['blackWhite on lilac', 'redWhite on sky', 'blueWhite on rose'],
+    colours: ['redWhite on sky', 'blueWhite on rose', 'blackWhite on lilac'],
     daysOld: 94,
   }),
   underArmour('Forge 96', 'Sneakers', 'Men', '40-45', 23_999, {
@@ -88,14 +88,14 @@ export const UNDER_ARMOUR = [
     about:
       'Slide with an adjustable padded strap and a soft two-layer foam footbed, for the locker room and rest days.',
     drawn: 'slide grain 14',
-    colours: ['blackWhite on genda', 'navyWhite on sand'],
+    colours: ['navyWhite on sand', 'blackWhite on genda'],
     daysOld: 50,
   }),
   underArmour('Locker IV Slide', 'Slippers', 'Men', '40-46', 4_999, {
     about:
       'Plain shower slide with a one-piece moulded strap and a textured footbed, quick to dry and easy to pack.',
     drawn: 'slide smooth 15',
-    colours: ['blackout on mint', 'redBlack on sky'],
+    colours: ['redBlack on sky', 'blackout on mint'],
     daysOld: 161,
   }),
   underArmour('Assert 10 AC', 'Kids', null, '36-39', 10_490, {

@@ -15,14 +15,14 @@ export const VANS = [
     about:
       'Puffed-up take on the Old Skool from the nineties, in suede with a thick padded tongue, fat laces and a waffle outsole.',
     drawn: 'court-low grain 17',
-    colours: ['blackWhite on pista', 'brownGum on sky', 'navyWhite on rose'],
+    colours: ['brownGum on sky', 'navyWhite on rose', 'blackWhite on pista'],
     daysOld: 7,
   }),
   vans('Sk8-Hi', 'Sneakers', 'Unisex', '36-45', 24_999, {
     about:
       'High-top of 1978 in suede and canvas, padded around the ankle, with reinforced toe caps and a waffle rubber outsole.',
     drawn: 'high-top grain 5',
-    colours: ['blackWhite on sand', 'navyWhite on sky', 'redWhite on mint'],
+    colours: ['navyWhite on sky', 'redWhite on mint', 'blackWhite on sand'],
     daysOld: 101,
   }),
   vans('Half Cab', 'Sneakers', 'Men', '40-45', 26_999, {
@@ -72,14 +72,14 @@ export const VANS = [
     about:
       'Slip-on canvas shoe with elastic side panels and a padded collar, on a flat vulcanised rubber sole.',
     drawn: 'skate-slip-on grain 8',
-    colours: ['blackWhite on lilac', 'pinkWhite on sand'],
+    colours: ['pinkWhite on sand', 'blackWhite on lilac'],
     daysOld: 188,
   }),
   vans('Ward', 'Casual', 'Men', '40-46', 15_999, {
     about:
       'Suede and canvas lace-up with a padded collar and a side stripe, on a vulcanised rubber sole. Plain and hard-wearing.',
     drawn: 'court-low grain 20',
-    colours: ['blackWhite on sky', 'grayNavy on genda', 'brownTan on mint'],
+    colours: ['grayNavy on genda', 'brownTan on mint', 'blackWhite on sky'],
     daysOld: 65,
   }),
   vans('Filmore Hi', 'Casual', 'Women', '36-41', 17_499, {
@@ -93,7 +93,7 @@ export const VANS = [
     about:
       'Light shoe for travel and long walks, with a mesh upper, a sock-like collar and a soft UltraCush foam midsole.',
     drawn: 'retro-runner knit 24',
-    colours: ['blackWhite on rose', 'olive on lilac'],
+    colours: ['olive on lilac', 'blackWhite on rose'],
     daysOld: 310,
     active: false,
   }),
@@ -101,7 +101,7 @@ export const VANS = [
     about:
       'Slide with a padded strap and a contoured footbed with light foam underneath, for the beach and for home.',
     drawn: 'slide grain 9',
-    colours: ['blackWhite on sky', 'navyWhite on mint'],
+    colours: ['navyWhite on mint', 'blackWhite on sky'],
     daysOld: 99,
   }),
   vans('Old Skool V Kids', 'Kids', null, '36-39', 14_490, {
@@ -115,7 +115,7 @@ export const VANS = [
     about:
       'Canvas shoe for children that pulls on without laces, with elastic at the sides and a waffle rubber outsole.',
     drawn: 'skate-slip-on grain 9',
-    colours: ['blackWhite on sky', 'redWhite on genda'],
+    colours: ['redWhite on genda', 'blackWhite on sky'],
     daysOld: 147,
   }),
 ];
