@@ -1,0 +1,94 @@
+// The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
+import cluster from 'node:cluster';
+import { sql } from 'kysely';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+import type { Config } from './config.ts';
+import { startEmbedded } from './db/embedded/start.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, type Database } from './db/open.ts';
+import { shopContext, type ShopThings } from './http/shop-context.ts';
+import type { Log } from './log.ts';
+import { startMail } from './mail/start-mail.ts';
+import { startFilling } from './media/fill-variants.ts';
+import { openMediaStore } from './media/media-store.ts';
+
+export type Shop = {
+  fetch(request: Request, client: { address: string }): Promise<Response>;
+  /** The database answers. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+  /** Where the database is, for further web processes. */
+  databaseUrl: string;
+};
+
+type Part = { stop(): Promise<void> };
+
+/** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
+export async function openShop(config: Config, log: Log): Promise<Shop> {
+  const parts: Part[] = [];
+  try {
+    const { database, url } = await openAnyDatabase(config, log, parts);
+    const things = await fill(config, log, database);
+    parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
+    if (cluster.isPrimary) parts.push(startFilling(things));
+    return {
+      ...pages(things),
+      isReady: () => answers(database),
+      close: () => stopAll(parts),
+      databaseUrl: url,
+    };
+  } catch (error) {
+    await stopAll(parts);
+    throw error;
+  }
+}
+
+async function openAnyDatabase(config: Config, log: Log, parts: Part[]) {
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbedded({ dataDir: config.dataDir, log, address: config.publicUrl })
+      : null;
+  if (embedded) parts.push(embedded);
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const waitMs = config.databaseWaitSeconds * 1000;
+  const target = embedded ? { socket: embedded.socket } : { url };
+  const database = await openDatabase({ ...target, poolSize: config.poolSize, log, waitMs });
+  parts.push({ stop: () => database.close() });
+  return { database, url };
+}
+
+async function fill(config: Config, log: Log, { db, pool }: Database): Promise<ShopThings> {
+  await migrate(pool, new Date());
+  const media = openMediaStore(config);
+  const things = { db, media, config, log, now: () => new Date() };
+  if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
+  return things;
+}
+
+function pages(things: ShopThings): Pick<Shop, 'fetch'> {
+  // The build is made by `npm run build`; types of it would need the build itself.
+  const load = () => import('../build/server/index.js' as string) as Promise<ServerBuild>;
+  const handle = createRequestHandler(load, 'production');
+  return {
+    fetch: (request) => {
+      const context = new RouterContextProvider();
+      context.set(shopContext, things);
+      return handle(request, context);
+    },
+  };
+}
+
+async function answers({ db }: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Last opened, first stopped: mail before the pool, the pool before the embedded server.
+async function stopAll(parts: Part[]): Promise<void> {
+  for (const part of parts.splice(0).reverse()) await part.stop();
+}

@@ -1,0 +1,17 @@
+// What a page may ask for: the database, the pictures, the configuration and the time, handed to every loader and action.
+import type { Kysely } from 'kysely';
+import { createContext } from 'react-router';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Log } from '#server/log.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+
+export type ShopThings = {
+  db: Kysely<Tables>;
+  media: MediaStore;
+  config: Config;
+  log: Log;
+  now(): Date;
+};
+
+export const shopContext = createContext<ShopThings>();

@@ -1,0 +1,68 @@
+// The document: head, fonts, the one small script that fills in the visitor's part, and the calm page for failures.
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+} from 'react-router';
+import type { ReactNode } from 'react';
+import anybody from './fonts/anybody.woff2?url';
+import instrumentSans from './fonts/instrument-sans.woff2?url';
+import './app.css';
+import { fillVisitor } from './plumbing/fill-visitor.ts';
+import { ButtonLink } from './ui/button.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { Toasts } from './ui/toast.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f9fafc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b101d" media="(prefers-color-scheme: dark)" />
+        {[instrumentSans, anybody].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        {/* The same text for everybody: what it fills in comes from the visitor's own cookie. */}
+        <script dangerouslySetInnerHTML={{ __html: fillVisitor }} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="measure" id="main">
+      <title>{missing ? 'Oops! Page not found' : 'Oops! Something went wrong'}</title>
+      <EmptyState title={missing ? 'Oops! Page not found' : 'Oops! Something went wrong'}>
+        <p className="text-ink-2">
+          {missing
+            ? 'There is nothing at this address.'
+            : 'It is our fault, not yours. Your cart is safe. Please try again in a moment.'}
+        </p>
+        <ButtonLink to="/" reloadDocument>
+          Back to the shop
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

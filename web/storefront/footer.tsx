@@ -1,0 +1,63 @@
+// The footer: where else to go, and how to reach the seller.
+import { Link } from 'react-router';
+import { formatRupees, rupees } from '#shop/money.ts';
+import type { Settings } from '#shop/settings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+import { sections } from './header.tsx';
+
+export function Footer({ settings }: { settings: Settings }) {
+  return (
+    <footer className="mt-18 border-t border-line bg-sunk print:hidden">
+      <Tape className="text-edge" />
+      <div className="measure grid gap-8 py-12 md:grid-cols-3">
+        <div>
+          <p className="wide text-h2 [font-stretch:130%]">{settings.storeName}</p>
+          <p className="mt-2 max-w-xs text-ink-2">{settings.storeDescription}</p>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className="micro text-ink-3">Shop</h2>
+          <ul className="mt-2">
+            {sections.map((section) => (
+              <li key={section.to}>
+                <Link
+                  to={section.to}
+                  className="inline-flex min-h-11 items-center hover:underline md:min-h-9"
+                >
+                  {section.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Promises settings={settings} />
+      </div>
+    </footer>
+  );
+}
+
+function Promises({ settings }: { settings: Settings }) {
+  return (
+    <div>
+      <h2 className="micro text-ink-3">Support</h2>
+      <ul className="mt-3 grid gap-3 text-ink-2">
+        <li>Cash on delivery across Pakistan.</li>
+        <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
+        <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
+        {settings.contactPhone && <li>{settings.contactPhone}</li>}
+        {settings.contactEmail && <li>{settings.contactEmail}</li>}
+        {settings.whatsapp && (
+          <li>
+            <a
+              href={`https://wa.me/${settings.whatsapp.slice(1)}`}
+              className="inline-flex min-h-11 items-center gap-2 text-ink underline"
+            >
+              <Icon name="whatsapp" size={20} /> WhatsApp
+            </a>
+          </li>
+        )}
+        <li>{settings.contactAddress}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
+import { Form, Link, NavLink } from 'react-router';
+import { CartCount } from '#web/ui/cart-count.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export const sections = [
+  { to: '/shop', name: 'Shop' },
+  { to: '/categories', name: 'Categories' },
+  { to: '/brands', name: 'Brands' },
+] as const;
+
+export function Header({ storeName }: { storeName: string }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
+      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-6">
+        <MenuButton />
+        <Link
+          to="/"
+          className="wide -mx-1 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
+        >
+          {storeName}
+        </Link>
+        <nav aria-label="Main" className="hidden md:flex">
+          {sections.map((section) => (
+            <SectionLink key={section.to} {...section} />
+          ))}
+        </nav>
+        <SearchField id="header-search" className="ml-auto hidden w-full max-w-80 md:flex" />
+        <div className="ml-auto flex md:ml-0">
+          <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
+            <Icon name="search" />
+          </Link>
+          <Link to="/cart" className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1">
+            <Icon name="bag" />
+            <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
+              Cart
+            </span>
+            <CartCount />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      command="show-modal"
+      commandfor="menu"
+      aria-label="Menu"
+      className="-ml-2.5 grid size-11 place-items-center md:hidden"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+// The current section is underlined with the tape.
+function SectionLink({ to, name }: { to: string; name: string }) {
+  return (
+    <NavLink
+      to={to}
+      className="group relative flex h-11 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
+    >
+      {name}
+      <span
+        className="ticks absolute inset-x-3 -bottom-1 hidden h-2 group-aria-[current=page]:block"
+        aria-hidden="true"
+      />
+    </NavLink>
+  );
+}
+
+export function SearchField({
+  id,
+  className = '',
+  search = '',
+}: {
+  id: string;
+  className?: string;
+  search?: string;
+}) {
+  return (
+    <Form action="/shop" role="search" className={`items-center ${className}`}>
+      <label htmlFor={id} className="unseen">
+        Search shoes
+      </label>
+      <input
+        id={id}
+        name="search"
+        type="search"
+        maxLength={100}
+        defaultValue={search}
+        placeholder="Search shoes and brands"
+        className="h-11 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3"
+      />
+      <button
+        aria-label="Search"
+        className="grid size-11 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink"
+      >
+        <Icon name="search" size={20} />
+      </button>
+    </Form>
+  );
+}

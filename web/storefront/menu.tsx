@@ -1,0 +1,71 @@
+// The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { sections } from './header.tsx';
+
+type Entry = { name: string; slug: string };
+
+export function Menu({ brands, categories }: { brands: Entry[]; categories: Entry[] }) {
+  const location = useLocation();
+  // A link inside it leads on; the dialog would stay open over the new page.
+  useEffect(() => {
+    const dialog = document.getElementById('menu');
+    if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+  }, [location]);
+  return (
+    <dialog
+      id="menu"
+      aria-label="Menu"
+      closedby="any"
+      className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-ink/45"
+    >
+      <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
+        <span className="micro text-ink-3">Menu</span>
+        <button
+          type="button"
+          command="close"
+          commandfor="menu"
+          aria-label="Close menu"
+          className="grid size-11 place-items-center"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="Menu" className="p-4">
+        {sections.map((section) => (
+          <Link
+            key={section.to}
+            to={section.to}
+            className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+          >
+            {section.name}
+            <Icon name="right" size={20} />
+          </Link>
+        ))}
+        <MenuList title="Categories" parameter="category" entries={categories} />
+        <MenuList title="Brands" parameter="brand" entries={brands} />
+      </nav>
+    </dialog>
+  );
+}
+
+function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: Entry[] }) {
+  return (
+    <section className="mt-6">
+      <h2 className="micro text-ink-3">{title}</h2>
+      <ul className="mt-1 grid grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.slug}>
+            <Link
+              to={`/shop?${new URLSearchParams({ [parameter]: entry.name })}`}
+              className="flex min-h-11 items-center pr-2"
+            >
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

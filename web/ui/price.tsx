@@ -1,0 +1,23 @@
+// A price: red with the original struck through when it is lowered.
+import { formatRupees } from '#shop/money.ts';
+import type { Price as ProductPrice } from '#shop/pricing.ts';
+
+/** Paisa of one pair, as sold and as it was. */
+export function Price({
+  price,
+  className = '',
+}: {
+  price: Pick<ProductPrice, 'base' | 'final'>;
+  className?: string;
+}) {
+  if (price.final === price.base)
+    return <span className={`money font-bold ${className}`}>{formatRupees(price.base)}</span>;
+  return (
+    <span className={`money ${className}`}>
+      <span className="unseen">Now </span>
+      <span className="font-bold text-sale">{formatRupees(price.final)}</span>{' '}
+      <span className="unseen">, was </span>
+      <s className="text-[0.85em] font-normal text-ink-3">{formatRupees(price.base)}</s>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+// Toasts: at most three, five seconds each, waiting while pointed at or focused; errors stay until closed (decisions: Accounts).
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type Toast = { id: number; look: 'good' | 'error'; title: string; text?: string; action?: ReactNode };
+
+const MOST = 3;
+const SHOWN_MS = 5000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast from anywhere in the browser. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  change([...toasts, { ...toast, id: lastId }].slice(-MOST));
+}
+
+function closeToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const none: readonly Toast[] = [];
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || toast.look === 'error') return;
+    const timer = setTimeout(() => closeToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div
+      {...hold}
+      {...focus}
+      role={toast.look === 'error' ? 'alert' : undefined}
+      className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-l-4 bg-ink py-3 pr-2 pl-4 text-on-ink shadow-overlay ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
+    >
+      <div className="min-w-0 flex-1 self-center">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.text && <p className="text-small">{toast.text}</p>}
+      </div>
+      {toast.action}
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => closeToast(toast.id)}
+        className="grid size-11 place-items-center"
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  );
+}
