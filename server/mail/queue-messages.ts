@@ -2,10 +2,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-export type MessageKind = 'order-placed-customer' | 'order-placed-owner';
+export const MESSAGE_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export function isMessageKind(text: string): text is MessageKind {
+  return MESSAGE_KINDS.some((kind) => kind === text);
+}
 
 /** The graphile-worker task that sends one message; its payload is `{ messageId }`. */
 export const SEND_MESSAGE = 'send-message';
+
+/** A job's key is this and the message's id. */
+export const JOB_KEY_START = 'message-';
 
 /** The worker waits e^attempt seconds between attempts, so twelve reach over about sixteen hours. */
 export const MAX_ATTEMPTS = 12;
@@ -31,7 +40,7 @@ export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]):
     select graphile_worker.add_job(
       ${SEND_MESSAGE},
       json_build_object('messageId', id),
-      job_key => 'message-' || id,
+      job_key => ${JOB_KEY_START} || id,
       max_attempts => ${MAX_ATTEMPTS}
     )
     from queued

@@ -1,0 +1,136 @@
+/** The HTML of the letters about a placed order: the shoe-box label, the pairs, the sum, where and when. */
+import { formatDates } from '#shop/delivery.ts';
+import { formatPhone } from '#shop/forms/phone.ts';
+import { formatRupees } from '#shop/money.ts';
+import type { Settings } from '#shop/settings.ts';
+import { html, type Html } from './html.ts';
+import { letterFrame, look } from './letter-frame.ts';
+import type { OrderFacts } from './load-order-facts.ts';
+import { boxLabel, gap, lineRows, sumRows } from './order-label.ts';
+import * as words from './order-in-words.ts';
+
+export function customerHtml(facts: OrderFacts, settings: Settings, title: string): Html {
+  return letterFrame({
+    title,
+    preheader: `Arrives ${formatDates(facts.dates)}. Keep ${formatRupees(facts.total)} ready in cash.`,
+    storeName: settings.storeName,
+    label: 'Order placed',
+    body: html`<h1 class="ink" style="${look.h1}">Thank you, <bdi>${facts.customerName}</bdi></h1>
+      <p class="ink" style="${look.body};margin:8px 0 0">
+        Your order is placed. Keep ${formatRupees(facts.total)} ready in cash: you pay at your door.
+      </p>
+      ${gap(24)}${boxLabel(facts, 'To pay in cash')}${gap(16)}
+      ${lineRows(facts, [])}${sumRows(facts)}${gap(32)}
+      ${halves(
+        block(
+          'Arrives',
+          html`<b>${formatDates(facts.dates)}</b><br />The rider calls ${formatPhone(facts.phone)}`,
+        ),
+        block('Delivered to', addressBlock(facts)),
+      )}${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
+    foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
+  });
+}
+
+export function ownerHtml(facts: OrderFacts, settings: Settings, title: string): Html {
+  const phone = formatPhone(facts.phone);
+  return letterFrame({
+    title,
+    preheader: `${facts.customerName}, ${facts.address.city}, ${phone}`,
+    storeName: settings.storeName,
+    label: 'New order',
+    body: html`<h1 class="ink" dir="auto" style="${look.h1}">${facts.customerName}</h1>
+      <p class="ink" style="${look.body};margin:8px 0 0">
+        ${words.pairsInWords(facts)} to <bdi>${facts.address.city}</bdi>, placed
+        ${words.placedAtInWords(facts.placedAt)}
+      </p>
+      ${gap(16)}${callButtons(facts, phone)} ${gap(24)}${boxLabel(facts, 'Collect in cash')}${gap(16)}
+      ${lineRows(facts, ['sku', 'discountLabel'])}${sumRows(facts)}${gap(32)}
+      ${halves(
+        block(
+          `${words.methodInWords(facts)} delivery`,
+          html`<b>${formatDates(facts.dates)}</b><br />promised to the customer`,
+        ),
+        block('Deliver to', html`${addressBlock(facts)}${mapPosition(facts)}`),
+      )}`,
+    foot: html`Customer's e-mail:
+      <a class="link" href="mailto:${encodeURI(facts.email)}" style="${look.link}">${facts.email}</a>.
+      Answering this letter writes to the customer.`,
+  });
+}
+
+function callButtons(facts: OrderFacts, phone: string): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td
+        class="filled half"
+        width="50%"
+        bgcolor="${look.ink}"
+        style="background:${look.ink};border-radius:4px"
+      >
+        <a href="tel:${facts.phone}" style="${look.button};color:#ffffff">Call ${phone}</a>
+      </td>
+      <td class="gap" width="12" style="width:12px;font-size:0">&nbsp;</td>
+      <td class="edge half" width="50%" style="border:2px solid ${look.ink};border-radius:4px">
+        <a
+          class="ink"
+          href="${words.whatsappUrl(facts.phone)}"
+          style="${look.button};padding:12px 8px;color:${look.ink}"
+          >WhatsApp</a
+        >
+      </td>
+    </tr>
+  </table>`;
+}
+
+function button(url: string, label: string): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td class="filled" bgcolor="${look.ink}" style="background:${look.ink};border-radius:4px">
+        <a href="${url}" style="${look.button};color:#ffffff">${label}</a>
+      </td>
+    </tr>
+  </table>`;
+}
+
+function halves(left: Html, right: Html): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td class="half" width="50%" valign="top" style="padding-right:16px">${left}</td>
+      <td class="gap" style="font-size:0"></td>
+      <td class="half" width="50%" valign="top">${right}</td>
+    </tr>
+  </table>`;
+}
+
+function block(label: string, content: Html): Html {
+  return html`<div class="ink2" style="${look.micro}">${label}</div>
+    <div class="ink" style="${look.body};padding-top:4px">${content}</div>`;
+}
+
+function addressBlock(facts: OrderFacts): Html {
+  const lines = words.addressLines(facts).map((line) => html`<br /><bdi>${line}</bdi>`);
+  return html`<b><bdi>${facts.customerName}</bdi></b
+    >${lines}`;
+}
+
+function mapPosition(facts: OrderFacts): Html | null {
+  return facts.mapLocation
+    ? html`<br /><span class="ink2" style="${look.small}">Map position ${facts.mapLocation}</span>`
+    : null;
+}
+
+function contact(settings: Settings): Html {
+  const { contactPhone, contactEmail, contactAddress, whatsapp, storeName } = settings;
+  const ways = [
+    contactPhone ? footLink(`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone) : null,
+    whatsapp ? footLink(words.whatsappUrl(whatsapp), `WhatsApp ${formatPhone(whatsapp)}`) : null,
+    contactEmail ? footLink(`mailto:${encodeURI(contactEmail)}`, contactEmail) : null,
+  ].filter((way) => way !== null);
+  const questions = ways.length > 0 ? html`Questions? ${ways}<br />` : null;
+  return html`${questions}<bdi>${[storeName, contactAddress].filter(Boolean).join(', ')}</bdi><br />`;
+}
+
+function footLink(href: string, label: string): Html {
+  return html`<a class="link" href="${href}" style="${look.link}">${label}</a> &nbsp; `;
+}

@@ -1,0 +1,118 @@
+/** Sends waiting messages for as long as the shop is open, whatever becomes of the database meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run, type JobHelpers, type Runner } from 'graphile-worker';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Log } from '#server/log.ts';
+import { mendQueue } from './mend-queue.ts';
+import { SEND_MESSAGE } from './queue-messages.ts';
+import { sendMessage, type PostOffice } from './send-message.ts';
+import { openTransport } from './transport.ts';
+import { workerLog } from './worker-log.ts';
+
+type Given = {
+  db: Kysely<Tables>;
+  /** One connection of it is taken for listening. */
+  pool: Pool;
+  config: Pick<Config, 'mail' | 'ownerEmail' | 'publicUrl'>;
+  log: Log;
+};
+
+const RESTART_MS = 1_000;
+const MEND_MS = 60_000;
+/** How long an attempt under way may go on when the shop stops; then it is ended and tried again later. */
+const STOP_MS = 2_000;
+
+const worker = {
+  concurrentJobs: 2,
+  pollInterval: 2_000,
+  gracefulShutdownAbortTimeout: STOP_MS,
+  // Without a batch the worker does not wait for the write that ends a job: a database that stops then is an
+  // unhandled rejection. With one it stops, and is started again below.
+  completeJobBatchDelay: 0,
+  failJobBatchDelay: 0,
+};
+
+/** Never fails for a database or mail server that is down; `stop` ends within about three seconds. */
+export async function startMail({ db, pool, config, log }: Given): Promise<{ stop(): Promise<void> }> {
+  const office = { db, transport: openTransport(config), ownerEmail: config.ownerEmail };
+  const stopping = new AbortController();
+  const start = () =>
+    run({
+      pgPool: pool,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      logger: workerLog(log),
+      preset: { worker },
+      taskList: { [SEND_MESSAGE]: (payload, helpers) => attempt(office, log, payload, helpers) },
+    });
+  const mending = mendNowAndThen(db, log);
+  const running = keepRunning(start, stopping.signal, log);
+  return {
+    stop: async () => {
+      clearInterval(mending);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const payloadSchema = z.object({ messageId: z.uuid() });
+
+async function attempt(office: PostOffice, log: Log, payload: unknown, { job, abortSignal }: JobHelpers) {
+  const { messageId } = payloadSchema.parse(payload);
+  const isLast = job.attempts >= job.max_attempts;
+  const signal = abortSignal ?? new AbortController().signal;
+  const fields = { messageId, attempt: job.attempts };
+  try {
+    const outcome = await sendMessage(office, { messageId, isLast, signal });
+    if (outcome?.kind === 'refused') log.warn('mail: refused', { ...fields, reason: outcome.reason });
+    if (outcome?.kind === 'failed') throw new Error(outcome.reason);
+  } catch (error) {
+    log.warn(isLast ? 'mail: given up' : 'mail: not sent, tried again later', {
+      ...fields,
+      reason: reasonOf(error),
+    });
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function keepRunning(start: () => Promise<Runner>, stopping: AbortSignal, log: Log): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await runUntilStopped(await start(), stopping);
+    } catch (error) {
+      log.warn('mail: the worker ended', { reason: reasonOf(error) });
+    }
+    await sleep(RESTART_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+async function runUntilStopped(runner: Runner, stopping: AbortSignal): Promise<void> {
+  // It refuses a second stop, and stops by itself when the database fails it at the wrong moment.
+  const stop = () => runner.stop().catch(() => undefined);
+  let stopped: Promise<void> = Promise.resolve();
+  const onStop = () => {
+    stopped = stop();
+  };
+  stopping.addEventListener('abort', onStop, { once: true });
+  if (stopping.aborted) onStop();
+  await runner.promise.finally(() => stopping.removeEventListener('abort', onStop));
+  await stopped;
+}
+
+function mendNowAndThen(db: Kysely<Tables>, log: Log): NodeJS.Timeout {
+  const mend = () =>
+    mendQueue(db).catch((error: unknown) =>
+      log.warn('mail: the queue was not mended', { reason: reasonOf(error) }),
+    );
+  void mend();
+  return setInterval(mend, MEND_MS).unref();
+}
