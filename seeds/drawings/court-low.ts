@@ -1,11 +1,11 @@
 /** Court low: flat cupsole, clean leather quarter, low collar. */
 import { lowLast } from './lasts.ts';
-import { holes, line, panel, seam, shape, stitches } from './model.ts';
+import { holes, line, panel, ribs, seam, shape, stitches } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 2, collar: 15 });
 
-const heelTab = panel('heel', 'M80 276C112 282 146 272 166 234', 'L150 170L60 170', [7]);
+const heelTab = panel('heel', 'M80 276C112 282 146 272 166 234', 'L150 170L60 170', [-7]);
 const counter = panel('guard', 'M150 218C186 268 200 330 192 410', 'L60 410L60 190', [-7]);
 const stay = panel(
   'stay',
@@ -97,6 +97,8 @@ export function courtLow(layout: number): Model {
       layout === 1
         ? line('M70 406C220 416 560 418 746 394', 'accent', 5)
         : line('M66 420C220 427 560 429 746 406', 'soleLow', 2),
+      ribs(84, 150, 6, 404, 20),
+      ribs(664, 738, 6, 396, 20),
     ],
     shines: [
       [640, 322, 64, 20, 16, 0.5],

@@ -3,6 +3,7 @@ import { heelModel } from './back-view.ts';
 import { shadow } from './drawing.ts';
 import type { Drawing, Silhouette, View } from './drawing.ts';
 import type { Back, Model } from './model.ts';
+import { outlineOf } from './empty-shoe.ts';
 import { modelOf } from './models.ts';
 import { mixPaints } from './paints.ts';
 import { bodyOf, defsOf } from './render.ts';
@@ -40,11 +41,8 @@ export function heroShoe(): string {
 
 /** The outline alone in the current text colour: empty states, category cards, the 404 page. */
 export function drawEmptyShoe(silhouette: Silhouette): string {
-  const model = modelOf(silhouette, 0);
-  const faint = [...model.behind, ...model.panels, ...model.over].map((part) => part.seam ?? '').join('');
-  const bars = model.behind.map((part) => part.d).join('');
-  const body = `<g fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"><path d="${model.upper}"/><path d="${model.sole}"/><path d="${bars}${faint}" stroke-width="1.5"/></g>`;
-  return svg('', body);
+  const { defs, body } = outlineOf(silhouette);
+  return svg(defs, body);
 }
 
 function sceneOf(drawing: Drawing, id: string): { defs: string; body: string } {
@@ -78,8 +76,8 @@ function placed(view: View, model: Model, shoe: string, id: string): string {
 
 /** The far shoe is the near one again, smaller, higher and in the shade. */
 function pairOf(model: Model, shoe: string, id: string): string {
-  const behind = model.behind.map((part) => (part.fill ? part.d : '')).join('');
-  const shade = `<g fill="${shadow}" fill-opacity=".15"><path d="${behind}${model.upper}"/><use href="#${id}o"/></g>`;
+  const loose = [...model.behind, ...model.over].map((part) => (part.fill ? part.d : '')).join('');
+  const shade = `<path d="${loose}${model.upper}${model.sole}" fill="${shadow}" fill-opacity=".15"/>`;
   return (
     `<g transform="translate(160 -2) scale(.8)">${shadowUnder(id, 404, 330)}<g id="${id}s">${shoe}</g>${shade}</g>` +
     `<g transform="translate(4 88) scale(.88)">${shadowUnder(id, 404, 330)}<use href="#${id}s"/></g>`

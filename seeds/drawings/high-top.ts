@@ -1,5 +1,5 @@
 /** High-top: ankle collar, long eyestay, vulcanised or cup sole. */
-import { edged, holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, ribs, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const throat = 'M304 106C330 196 400 264 540 298';
@@ -43,8 +43,8 @@ const layouts: Part[][] = [
   [
     counter,
     panel('quarter', 'M84 240C160 236 230 236 292 246', 'L250 80L60 80', [7]),
-    panel('accent', 'M196 406C250 344 300 310 356 300', 'L392 324C330 340 290 370 262 412', []),
-    panel('accent', 'M262 412C290 370 330 340 392 324', 'L356 300C300 310 250 344 196 406', []),
+    panel('guard', 'M196 420C232 340 262 300 286 240', 'L424 320C420 360 412 392 400 420', [8, 14]),
+    seam('M424 320C420 360 412 392 400 420', [8]),
     panel('guard', 'M500 416C540 366 600 346 650 346C694 348 726 362 750 384', 'L790 430', [8]),
     stay,
     holes(
@@ -84,6 +84,7 @@ export function highTop(layout: number): Model {
       shape('M60 430C200 434 560 436 760 416L760 460L60 460Z', 'outsole'),
       line('M60 430C200 434 560 436 760 416', 'ink', 2, 0.28),
       line('M60 408C220 418 560 420 760 392', layout === 0 ? 'accent' : 'soleLow', layout === 0 ? 5 : 2.5),
+      ribs(560, 740, 8, 412, 14),
     ],
     shines: [
       [650, 326, 56, 18, 16, 0.5],

@@ -1,6 +1,6 @@
 /** Kids strap: two hook-and-loop straps, a round toe and a chunky sole. */
 import { lowLast } from './lasts.ts';
-import { holes, line, panel, seam, shape, stitches } from './model.ts';
+import { holes, line, panel, ribs, seam, shape, stitches } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 22, toe: 20, collar: 24 });
@@ -32,7 +32,7 @@ const layouts: Part[][] = [
     line('M332 362h.1', 'accent', 34),
   ],
   [
-    panel('heel', 'M70 300C130 306 170 290 184 250', 'L160 170L40 170', [8]),
+    panel('heel', 'M70 300C130 306 170 290 184 250', 'L160 170L40 170', [-8]),
     panel('quarter', 'M180 416C230 352 300 330 552 356', 'L560 416', [8, 15]),
     toeCap,
   ],
@@ -66,6 +66,7 @@ export function kidsStrap(layout: number): Model {
       shape('M50 422C200 428 560 430 780 402L770 460L50 460Z', 'outsole'),
       line('M50 422C200 428 560 430 780 402', 'ink', 2, 0.28),
       line('M50 396C220 410 560 412 770 376', layout === 1 ? 'accent' : 'soleLow', layout === 1 ? 6 : 3),
+      ribs(640, 752, 9, 388, 26),
     ],
     shines: [
       [650, 300, 60, 24, 22, 0.55],

@@ -90,3 +90,10 @@ export function stitches(d: string, paint: Paint, opacity = 0.8): Part {
 export function holes(points: [number, number][], size = 6): Part {
   return { d: points.map(([x, y]) => `M${x} ${y}h.1`).join(''), line: 'ink', width: size, opacity: 0.42 };
 }
+
+/** Moulded ribs: short upright lines from x to x. */
+export function ribs(from: number, to: number, step: number, y: number, height: number): Part {
+  const count = Math.floor((to - from) / step) + 1;
+  const d = Array.from({ length: count }, (_, i) => `M${from + i * step} ${y}v${height}`).join('');
+  return { d, line: 'ink', width: 2, opacity: 0.16 };
+}

@@ -1,5 +1,6 @@
 /** From three colours to all the paints of one shoe, by steps of OKLCH lightness that keep panels apart. */
 import { converter, formatHex } from 'culori';
+import { shadow } from './drawing.ts';
 
 export type Paint =
   | 'upper'
@@ -20,7 +21,8 @@ export type Paint =
   | 'trim'
   | 'ink'
   | 'white'
-  | 'thread';
+  | 'thread'
+  | 'shade';
 export type Paints = Record<Paint, string>;
 
 const toOklch = converter('oklch');
@@ -67,9 +69,10 @@ export function mixPaints(main: string, accent: string, sole: string, blocking: 
     soleLow: shift(base, lightness(base) < 0.4 ? 0.06 : -0.07),
     outsole: [spot, gumFor(base), shift(upper, lightness(upper) < 0.4 ? -0.05 : -0.1)][look] ?? spot,
     trim: look === 1 ? spot : shift(spot, 0.05),
-    ink: '#0b1030',
+    ink: shadow,
     white: '#ffffff',
     thread: thread(upper),
+    shade: shadeOf(upper),
   };
 }
 
@@ -77,6 +80,14 @@ function stepsFor(l: number) {
   if (l < 0.42) return { quarter: 0.075, toe: 0.035, stay: -0.05, guard: -0.04, heel: 0.11, tongue: 0.045 };
   if (l > 0.86) return { quarter: -0.03, toe: -0.015, stay: 0.02, guard: -0.055, heel: -0.09, tongue: -0.04 };
   return { quarter: 0.05, toe: -0.035, stay: -0.075, guard: -0.06, heel: -0.1, tongue: -0.05 };
+}
+
+/** Shadows on coloured cloth are a deep tone of it; navy would turn them grey. */
+function shadeOf(upper: string): string {
+  const { c, h } = read(upper);
+  return c < 0.035 || h === undefined
+    ? shadow
+    : formatHex({ mode: 'oklch', l: 0.2, c: Math.min(0.085, c * 0.75), h });
 }
 
 /** A dark sole under a dark upper is set a step lighter, or the two run together. */

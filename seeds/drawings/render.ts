@@ -11,7 +11,7 @@ type Brush = { paints: Paints; texture: Texture; id: string };
 /** Shared gradients, patterns and cut-outs of one model; goes in the SVG's defs. */
 export function defsOf(model: Model, { paints, texture, id }: Brush): string {
   return (
-    fade(`${id}l`, ['#fff', 0.3, 0], ['#fff', 0, 0.42], [shadow, 0.24, 1]) +
+    fade(`${id}l`, ['#fff', 0.3, 0], ['#fff', 0, 0.42], [paints.shade, 0.28, 1]) +
     fade(`${id}m`, ['#fff', 0.42, 0], ['#fff', 0, 0.3], [shadow, 0.22, 1]) +
     `<radialGradient id="${id}h"><stop stop-color="#fff"/><stop offset=".5" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
     `<path id="${id}u" d="${model.upper}"/><path id="${id}o" d="${model.sole}"/>` +
@@ -35,9 +35,9 @@ function upperOf(model: Model, { paints, texture, id }: Brush): string {
     `${use} fill="${paints.upper}"/><g clip-path="url(#${id}c)">` +
     (texture === 'smooth' ? '' : `${use} fill="url(#${id}k)"/>`) +
     parts(model.panels, paints) +
-    rimOf(id) +
+    rimOf(id, paints.shade) +
     `${use} fill="url(#${id}l)"/>` +
-    occlusion(id) +
+    occlusion(id, paints.shade) +
     model.shines.map((shine) => shineOf(shine, id, glow(paints.upper, texture))).join('') +
     `</g>${use} fill="none" stroke="${shadow}" stroke-opacity=".26" stroke-width="2.2"/>` +
     (model.laces ? lacesOf(model.laces, paints) : '')
@@ -83,8 +83,9 @@ function needlework(edge: string, rows: number[], cloth: string): string {
   );
 }
 
-function lacesOf(laces: Laces, paints: Paints): string {
-  const bars = Array.from({ length: laces.count }, (_, i) => {
+/** Where each lace comes out of its eyelet, and the bar it lays over the throat. */
+export function barsOf(laces: Laces): { hole: readonly [number, number]; bar: string }[] {
+  return Array.from({ length: laces.count }, (_, i) => {
     const t = laces.from + ((laces.to - laces.from) * i) / Math.max(1, laces.count - 1);
     const { at, along } = pointOn(laces.throat, t);
     const down: [number, number] = [-along[1], along[0]];
@@ -96,6 +97,10 @@ function lacesOf(laces: Laces, paints: Paints): string {
     const bar = `M${round(hole[0])} ${round(hole[1])}L${round(end[0])} ${round(end[1])}`;
     return { hole, bar };
   });
+}
+
+function lacesOf(laces: Laces, paints: Paints): string {
+  const bars = barsOf(laces);
   const all = bars.map(({ bar }) => bar).join('');
   const eyelets = bars.map(({ hole }) => `M${round(hole[0])} ${round(hole[1])}h.1`).join('');
   const ribbon = (paint: string, width: number, dy: number, opacity = 1) =>
@@ -121,15 +126,15 @@ function glow(upper: string, texture: Texture): number {
 }
 
 /** Darker towards the edge, so that the form turns away: many thin rings instead of a blur. */
-function rimOf(id: string): string {
+function rimOf(id: string, shade: string): string {
   const rings = [62, 52, 43, 34, 26, 18, 10].map((w) => `<use href="#${id}u" stroke-width="${w}"/>`);
-  return `<g fill="none" stroke="${shadow}" stroke-opacity=".026">${rings.join('')}</g>`;
+  return `<g fill="none" stroke="${shade}" stroke-opacity=".03">${rings.join('')}</g>`;
 }
 
 /** The upper sinks into the sole: darker along its foot. */
-function occlusion(id: string): string {
+function occlusion(id: string, shade: string): string {
   const rings = [42, 36, 30, 24, 18, 13, 8].map((w) => `<use href="#${id}o" stroke-width="${w}"/>`);
-  return `<g fill="none" stroke="${shadow}" stroke-opacity=".036">${rings.join('')}</g>`;
+  return `<g fill="none" stroke="${shade}" stroke-opacity=".042">${rings.join('')}</g>`;
 }
 
 function fade(id: string, ...stops: [colour: string, opacity: number, at: number][]): string {

@@ -1,6 +1,6 @@
 /** Retro runner: wedge midsole, suede overlays on a light base, padded collar. */
 import { lowLast } from './lasts.ts';
-import { holes, line, panel, seam, shape } from './model.ts';
+import { holes, line, panel, ribs, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 10, collar: 20, tongue: 6 });
@@ -18,14 +18,14 @@ const stay = panel(
   'L520 190L330 140L300 170',
   [-8],
 );
-const heelWrap = panel('heel', 'M70 318C120 312 156 300 172 234', 'L150 160L50 160', [7, 13]);
+const heelWrap = panel('heel', 'M70 318C120 312 156 300 172 234', 'L150 160L50 160', [-7, -13]);
 const foxing = panel('guard', 'M64 340C120 326 180 342 236 396', 'L250 420L50 420', [9]);
 
 const layouts: Part[][] = [
   [
     foxing,
     panel('accent', 'M218 420C270 380 296 330 304 262', 'L336 274C334 336 318 384 276 420', []),
-    panel('accent', 'M276 420C318 384 334 336 336 274', 'L304 262C296 330 270 380 218 420', []),
+    seam('M276 420C318 384 334 336 336 274', []),
     heelWrap,
     stay,
     toeT,
@@ -41,8 +41,8 @@ const layouts: Part[][] = [
     stay,
   ],
   [
-    panel('accent', 'M200 276L424 404', 'L372 420L186 312', []),
-    panel('accent', 'M186 312L372 420', 'L424 404L200 276', []),
+    panel('accent', 'M150 246L424 404', 'L372 420L136 284', []),
+    seam('M136 284L372 420', []),
     foxing,
     heelWrap,
     toeT,
@@ -77,6 +77,7 @@ export function retroRunner(layout: number): Model {
       layout === 2
         ? line('M90 384C180 394 280 398 380 408', 'accent', 6)
         : shape('M92 392L190 400L180 418L88 414Z', 'accent', layout === 0 ? 0.9 : 0),
+      ribs(96, 690, 18, 432, 12),
     ],
     shines: [
       [648, 320, 60, 18, 16, 0.5],

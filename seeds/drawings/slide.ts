@@ -1,5 +1,5 @@
 /** Slide: one wide strap over a moulded footbed. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const layouts: Part[][] = [
@@ -13,7 +13,7 @@ const layouts: Part[][] = [
   ],
   [
     panel('accent', 'M350 340C430 296 540 304 612 356', 'L624 384C550 336 430 330 338 376', [-6]),
-    panel('accent', 'M338 376C430 330 550 336 624 384', 'L612 356C540 304 430 296 350 340', [-6]),
+    seam('M338 376C430 330 550 336 624 384', [-6]),
   ],
   [
     panel('stay', 'M396 420C404 350 426 286 458 236', 'L530 236C566 300 560 360 566 420', [-8]),
@@ -37,7 +37,7 @@ const layouts: Part[][] = [
 export function slide(layout: number): Model {
   return {
     behind: [
-      shape(
+      ...edged(
         'M78 376C110 352 190 346 270 356C340 364 400 366 470 364C580 360 660 346 724 340C742 340 746 350 740 356C660 388 560 402 440 404C300 406 170 396 78 376Z',
         'bed',
       ),

@@ -15,7 +15,7 @@ function thong(layout: number): Model {
   const leather = layout === 1;
   return {
     behind: [
-      shape(bed, 'bed'),
+      ...edged(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.35),
       {
         d: '',
@@ -75,7 +75,7 @@ function thong(layout: number): Model {
 function peshawari(): Model {
   return {
     behind: [
-      shape(bed, 'bed'),
+      ...edged(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.3),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'tongue', 20),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'ink', 20, 0.25),

@@ -1,12 +1,12 @@
 /** Trail: lugged outsole, toe bumper, caged quarter and a heel loop. */
 import { lowLast } from './lasts.ts';
-import { line, panel, seam, shape } from './model.ts';
+import { line, panel, ribs, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 14, collar: 19, toe: 2 });
 
 const bumper = panel('guard', 'M596 420C604 372 640 344 690 338C716 336 736 344 752 356', 'L790 420', [-7]);
-const heelCage = panel('heel', 'M66 330C112 322 156 300 172 236', 'L150 160L50 160', [7]);
+const heelCage = panel('heel', 'M66 330C112 322 156 300 172 236', 'L150 160L50 160', [-7]);
 const rand = panel(
   'guard',
   'M60 366C150 352 240 374 330 378C430 382 520 370 610 372',
@@ -43,7 +43,7 @@ const layouts: Part[][] = [
   ],
   [
     panel('accent', 'M176 356L330 262L420 384', 'L380 384L318 302L200 384', []),
-    panel('accent', 'M200 384L318 302L380 384', 'L420 384L330 262L176 356', []),
+    seam('M200 384L318 302L380 384', []),
     rand,
     heelCage,
     stay,
@@ -80,6 +80,7 @@ export function trail(layout: number): Model {
       line('M40 418L640 418C700 416 736 392 752 356', 'ink', 2, 0.3),
       line('M56 396C180 410 420 412 620 406', 'soleLow', 4),
       layout === 1 ? line('M84 384C150 392 210 398 270 402', 'accent', 6) : shape('', 'sole'),
+      ribs(84, 712, 22, 420, 14),
     ],
     shines: [
       [640, 318, 50, 14, 16, 0.45],
