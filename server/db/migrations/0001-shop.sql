@@ -319,8 +319,10 @@ create trigger inventory_opens_empty before insert on inventory
 -- An order's subtotal is the sum of its lines, checked when the transaction commits (I2).
 create function check_order_adds_up() returns trigger language plpgsql as $$
 declare
-  checked uuid := case when tg_table_name = 'orders' then new.id else new.order_id end;
+  checked uuid;
 begin
+  -- Two statements: in one expression PostgreSQL looks for both columns in either table.
+  if tg_table_name = 'orders' then checked := new.id; else checked := new.order_id; end if;
   if not exists (
     select 1 from orders o
     where o.id = checked
@@ -332,6 +334,9 @@ begin
 end $$;
 
 create constraint trigger order_adds_up after insert or update of subtotal on orders
+  deferrable initially deferred for each row execute function check_order_adds_up();
+
+create constraint trigger order_items_add_up after insert on order_items
   deferrable initially deferred for each row execute function check_order_adds_up();
 
 -- Lines are written once, with their order.
