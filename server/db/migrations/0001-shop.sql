@@ -89,12 +89,13 @@ create table product_colours (
   primary key (product_id, name)
 );
 
--- A picture's bytes are in the media store under its key; the row says what it shows.
+-- A picture's bytes are in the media store under its key, named after its content, so that equal pictures share one
+-- key; the row says what it shows.
 create table pictures (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null,
   colour text not null,
-  key text not null unique check (key ~ '^[a-z0-9-]{8,80}$'),
+  key text not null check (key ~ '^[a-z0-9-]{8,80}$'),
   alt text not null default '',
   width integer not null check (width > 0),
   height integer not null check (height > 0),
