@@ -27,12 +27,7 @@ function throatParts({ top, topHalf: t, tongue }: Back): Part[] {
   const ears = `M${-t + 2} ${top + 30}C${-t + 2} ${top - 6} ${-t + 8} ${top - 20} ${-t + 20} ${top - 20}C${-t + 32} ${top - 20} ${-w + 12} ${top + 2} 0 ${top + 2}C${w - 12} ${top + 2} ${t - 32} ${top - 20} ${t - 20} ${top - 20}C${t - 8} ${top - 20} ${t - 2} ${top - 6} ${t - 1} ${top + 30}Z`;
   const flap = `M${-w + 6} ${top + 24}C${-w + 2} ${top - 4} ${-w - 2} ${y + 30} ${-w + 1} ${y + 16}C${-w + 5} ${y} ${-w * 0.4} ${y - 4} 0 ${y - 4}C${w * 0.4} ${y - 4} ${w - 5} ${y} ${w - 1} ${y + 16}C${w + 2} ${y + 30} ${w - 2} ${top - 4} ${w - 6} ${top + 24}Z`;
   const hem = `M${-w + 6} ${y + 17}C${-w + 10} ${y + 6} ${-w * 0.4} ${y + 3} 0 ${y + 3}C${w * 0.4} ${y + 3} ${w - 10} ${y + 6} ${w - 6} ${y + 17}`;
-  return [
-    ...edged(flap, 'tongue'),
-    shape(flap, 'ink', 0.1),
-    line(hem, 'lining', 8),
-    ...edged(ears, 'inside'),
-  ];
+  return [edged(flap, 'tongue'), shape(flap, 'ink', 0.1), line(hem, 'lining', 8), edged(ears, 'inside')];
 }
 
 function upperOf({ top, soleTop, half: h, topHalf: t }: Back): string {
@@ -122,7 +117,7 @@ function lugParts({ soleHalf: s }: Back): Part[] {
       (at) => `M${Math.round(at * s + 4)} 420h${Math.round(s * 0.46)}l-5 28h${-Math.round(s * 0.46) + 10}Z`,
     )
     .join('');
-  return [shape(teeth, 'outsole'), line(teeth, 'ink', 1.5, 0.3)];
+  return [edged(teeth, 'outsole')];
 }
 
 function soleOf({ soleTop, soleHalf: s }: Back): string {
@@ -131,11 +126,14 @@ function soleOf({ soleTop, soleHalf: s }: Back): string {
 
 function soleParts({ soleTop, lugs }: Back, layout: number): Part[] {
   const foot = lugs ? 414 : 427;
-  const across = (y: number) => `M-200 ${y - 5}C-60 ${y + 3} 60 ${y + 3} 200 ${y - 5}`;
   const parts = [shape(`${across(foot)}L200 460L-200 460Z`, 'outsole'), line(across(foot), 'ink', 2, 0.28)];
   if (442 - soleTop > 80)
     parts.push(line(across(soleTop + 34), 'soleLow', 5), line(across(soleTop + 56), 'soleLow', 4));
   if (442 - soleTop > 40)
     parts.push(line(across(soleTop + 18), layout === 1 ? 'accent' : 'soleLow', layout === 1 ? 5 : 2.5));
   return parts;
+}
+
+function across(y: number): string {
+  return `M-200 ${y - 5}C-60 ${y + 3} 60 ${y + 3} 200 ${y - 5}`;
 }

@@ -96,16 +96,15 @@ function fromBehind({ top, soleHalf }: Back, shoe: string, id: string): string {
 }
 
 function seenFromAbove(shoe: string, id: string): string {
-  const soft = [40, 26, 12].map(
-    (w) =>
-      `<use href="#${id}o" x="8" y="12" stroke="${shadow}" stroke-opacity=".05" stroke-width="${w}" fill="${shadow}" fill-opacity=".1"/>`,
+  const soft = [48, 40, 32, 24, 16, 8, 0].map(
+    (w) => `<use href="#${id}o" x="6" y="10" stroke-width="${w}"/>`,
   );
   return (
-    `<g id="${id}s" transform="translate(272 14) rotate(-7 0 300)">${soft.join('')}${shoe}</g>` +
+    `<g id="${id}s" transform="translate(272 14) rotate(-7 0 300)"><g fill="${shadow}" stroke="${shadow}" fill-opacity=".045" stroke-opacity=".03">${soft.join('')}</g>${shoe}</g>` +
     `<use href="#${id}s" transform="translate(800) scale(-1 1)"/>`
   );
 }
 
 function svg(defs: string, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600" stroke-linecap="round" stroke-linejoin="round">${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`;
 }

@@ -25,15 +25,17 @@ export function outlineOf(silhouette: Silhouette): { defs: string; body: string 
       layers.map((d, i) => `<path id="${id}-${i}" d="${d}"/>`).join('') +
       layers.map((_, i) => maskOf(id, i, layers.length)).join('') +
       `<clipPath id="${id}-u"><use href="#${id}-${upper}"/></clipPath><clipPath id="${id}-s"><use href="#${id}-${sole}"/></clipPath>`,
-    body: `<g fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${body}</g>`,
+    body: `<g fill="none" stroke="currentColor" stroke-width="2.5">${body}</g>`,
   };
 }
 
 /** Closed shapes from back to front; the sole comes last. */
 function layersOf(model: Model): string[] {
-  const solid = (parts: Part[]) =>
-    parts.filter((part) => part.fill && part.d && !part.opacity).map((part) => part.d);
   return [...solid(model.under ?? []), ...solid(model.behind), model.upper, ...solid(model.over), model.sole];
+}
+
+function solid(parts: Part[]): string[] {
+  return parts.filter((part) => part.fill && part.d && !part.opacity).map((part) => part.d);
 }
 
 function seamsOf(model: Model): string {

@@ -64,7 +64,7 @@ export function highTop(layout: number): Model {
   return {
     behind: [
       shape('M108 126C140 92 220 98 262 104L310 100L310 160L120 160Z', 'inside'),
-      ...edged(
+      edged(
         'M262 150C248 110 238 80 246 66C256 46 292 40 306 56C320 84 330 116 344 146C376 206 420 246 480 272C504 282 524 290 552 298L400 340Z',
         'tongue',
       ),

@@ -25,13 +25,12 @@ export function lowLast({ lift, toe = 0, collar, tongue = 0 }: Fit): Last {
     behind: [
       shape(up('M112 198C160 190 196 232 236 236C272 236 292 208 308 176L350 250L130 276Z'), 'inside'),
       shape(up('M112 198C160 190 196 232 236 236C272 236 292 208 308 176L350 250L130 276Z'), 'ink', 0.12),
-      ...edged(
+      edged(
         up(
           `M300 230C292 206 282 190 284 ${176 - tongue}C288 ${152 - tongue} 318 ${132 - tongue} 336 ${138 - tongue}C350 ${144 - tongue} 360 156 372 168C404 210 442 244 484 263C504 272 518 279 534 289L400 330Z`,
         ),
         'tongue',
       ),
-      shape(up('M300 230C294 206 292 196 302 184C330 206 380 244 430 264L400 330Z'), 'ink', 0.14),
       line(
         up(`M291 ${177 - tongue}C296 ${160 - tongue} 319 ${143 - tongue} 335 ${146 - tongue}`),
         'lining',

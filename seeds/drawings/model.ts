@@ -10,6 +10,7 @@ export type Part = {
   seam?: string;
   stitch?: number[];
   opacity?: number;
+  edged?: boolean;
   /** Dashes of a line, as SVG writes them. */
   dash?: string;
 };
@@ -77,8 +78,8 @@ export function shape(d: string, fill: Paint, opacity?: number): Part {
 }
 
 /** A shape with the thin edge that everything standing before the stage needs. */
-export function edged(d: string, fill: Paint): Part[] {
-  return [shape(d, fill), line(d, 'ink', 2.2, 0.28)];
+export function edged(d: string, fill: Paint): Part {
+  return { d, fill, edged: true };
 }
 
 /** One row of stitches on its own. */

@@ -31,13 +31,16 @@ export function bodyOf(model: Model, brush: Brush): string {
 
 function upperOf(model: Model, { paints, texture, id }: Brush): string {
   const use = `<use href="#${id}u"`;
+  // Knit is the base cloth under smooth overlays; leather has its grain everywhere.
+  const cloth = `${use} fill="url(#${id}k)"/>`;
   return (
     `${use} fill="${paints.upper}"/><g clip-path="url(#${id}c)">` +
-    (texture === 'smooth' ? '' : `${use} fill="url(#${id}k)"/>`) +
+    (texture === 'knit' ? cloth : '') +
     parts(model.panels, paints) +
-    rimOf(id, paints.shade) +
+    (texture === 'grain' ? cloth : '') +
+    rimOf(id, paints) +
     `${use} fill="url(#${id}l)"/>` +
-    occlusion(id, paints.shade) +
+    occlusion(id, paints) +
     model.shines.map((shine) => shineOf(shine, id, glow(paints.upper, texture))).join('') +
     `</g>${use} fill="none" stroke="${shadow}" stroke-opacity=".26" stroke-width="2.2"/>` +
     (model.laces ? lacesOf(model.laces, paints) : '')
@@ -61,10 +64,11 @@ function parts(list: Part[], paints: Paints): string {
 function partOf(part: Part, paints: Paints): string {
   const opacity = part.opacity === undefined || part.opacity === 1 ? '' : ` opacity="${part.opacity}"`;
   const cloth = part.fill ? paints[part.fill] : paints.upper;
-  const fill = part.fill && part.d ? `<path d="${part.d}" fill="${cloth}"${opacity}/>` : '';
+  const rim = part.edged ? ` stroke="${shadow}" stroke-opacity=".28" stroke-width="2.2"` : '';
+  const fill = part.fill && part.d ? `<path d="${part.d}" fill="${cloth}"${rim}${opacity}/>` : '';
   const outline =
     part.line && part.opacity !== 0
-      ? `<path d="${part.d}" fill="none" stroke="${paints[part.line]}" stroke-width="${part.width ?? 3}" stroke-linecap="round" stroke-linejoin="round"${part.dash ? ` stroke-dasharray="${part.dash}"` : ''}${opacity}/>`
+      ? `<path d="${part.d}" fill="none" stroke="${paints[part.line]}" stroke-width="${part.width ?? 3}"${part.dash ? ` stroke-dasharray="${part.dash}"` : ''}${opacity}/>`
       : '';
   return fill + outline + (part.seam ? needlework(part.seam, part.stitch ?? [], cloth) : '');
 }
@@ -74,7 +78,7 @@ function needlework(edge: string, rows: number[], cloth: string): string {
   const dark = lightness(cloth) < 0.42;
   const stitches = rows.map(
     (row) =>
-      `<path d="${beside(edge, row)}" stroke="${thread(cloth)}" stroke-width="2" stroke-dasharray="6 4.5" stroke-linecap="round" opacity="${dark ? 0.7 : 0.8}"/>`,
+      `<path d="${beside(edge, row)}" stroke="${thread(cloth)}" stroke-width="2" stroke-dasharray="6 4.5" opacity="${dark ? 0.7 : 0.8}"/>`,
   );
   return (
     `<g fill="none"><path d="${edge}" stroke="${shadow}" stroke-opacity=".13" stroke-width="7"/>` +
@@ -106,7 +110,7 @@ function lacesOf(laces: Laces, paints: Paints): string {
   const ribbon = (paint: string, width: number, dy: number, opacity = 1) =>
     `<path d="${all}" stroke="${paint}" stroke-width="${width}" stroke-opacity="${opacity}"${dy ? ` transform="translate(0 ${dy})"` : ''}/>`;
   return (
-    `<g fill="none" stroke-linecap="round"><path d="${eyelets}" stroke="${shadow}" stroke-opacity=".5" stroke-width="${laces.flat + 6}"/>` +
+    `<g fill="none"><path d="${eyelets}" stroke="${shadow}" stroke-opacity=".5" stroke-width="${laces.flat + 6}"/>` +
     ribbon(shadow, laces.flat + 1, 3.5, 0.3) +
     ribbon(shift(paints.lace, -0.13), laces.flat + 1, 0) +
     ribbon(paints.lace, laces.flat - 2.5, -1.2) +
@@ -126,15 +130,19 @@ function glow(upper: string, texture: Texture): number {
 }
 
 /** Darker towards the edge, so that the form turns away: many thin rings instead of a blur. */
-function rimOf(id: string, shade: string): string {
-  const rings = [62, 52, 43, 34, 26, 18, 10].map((w) => `<use href="#${id}u" stroke-width="${w}"/>`);
-  return `<g fill="none" stroke="${shade}" stroke-opacity=".03">${rings.join('')}</g>`;
+function rimOf(id: string, paints: Paints): string {
+  return rings(`${id}u`, [64, 57, 50, 44, 38, 32, 26, 20, 14, 8], paints, 0.021);
 }
 
 /** The upper sinks into the sole: darker along its foot. */
-function occlusion(id: string, shade: string): string {
-  const rings = [42, 36, 30, 24, 18, 13, 8].map((w) => `<use href="#${id}o" stroke-width="${w}"/>`);
-  return `<g fill="none" stroke="${shade}" stroke-opacity=".042">${rings.join('')}</g>`;
+function occlusion(id: string, paints: Paints): string {
+  return rings(`${id}o`, [44, 38, 32, 27, 22, 17, 12, 7], paints, 0.034);
+}
+
+function rings(id: string, widths: number[], paints: Paints, strength: number): string {
+  const opacity = lightness(paints.upper) > 0.86 ? strength * 0.6 : strength;
+  const uses = widths.map((w) => `<use href="#${id}" stroke-width="${w}"/>`).join('');
+  return `<g fill="none" stroke="${paints.shade}" stroke-opacity="${opacity.toFixed(3).slice(1)}">${uses}</g>`;
 }
 
 function fade(id: string, ...stops: [colour: string, opacity: number, at: number][]): string {
@@ -152,11 +160,11 @@ function patternOf(texture: Texture, id: string, l: number): string {
   }
   if (texture === 'grain') {
     const pebbles = 'M2 4q4-4 8 0M13 9q3-5 7-1M4 13q5-3 6 2M15 18q3-4 6 0M1 20q3-3 6 0';
-    return `<pattern id="${id}k" width="23" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(-14)">${stroke(pebbles, shadow, dark * 0.55, 1.4)}${stroke('M3 6q3-3 6 0M14 11q3-4 5 0M5 15q3-2 5 1', '#fff', light * 0.6, 1.2)}</pattern>`;
+    return `<pattern id="${id}k" width="23" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(-14) scale(.62)">${stroke(pebbles, shadow, Math.round(dark * 60) / 100, 1.6)}${stroke('M3 6q3-3 6 0M14 11q3-4 5 0M5 15q3-2 5 1', '#fff', Math.round(light * 45) / 100, 1.4)}</pattern>`;
   }
   return '';
 }
 
 function stroke(d: string, colour: string, opacity: number, width: number): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round"/>`;
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
 }

@@ -37,7 +37,7 @@ const layouts: Part[][] = [
 export function slide(layout: number): Model {
   return {
     behind: [
-      ...edged(
+      edged(
         'M78 376C110 352 190 346 270 356C340 364 400 366 470 364C580 360 660 346 724 340C742 340 746 350 740 356C660 388 560 402 440 404C300 406 170 396 78 376Z',
         'bed',
       ),

@@ -38,7 +38,9 @@ export function shadowUnder(id: string, cx: number, half: number, y = 442): stri
 }
 
 function shade(id: string, middle: string, rim: string): string {
-  const stop = (offset: string, opacity: string) =>
-    `<stop offset="${offset}" stop-color="${shadow}" stop-opacity="${opacity}"/>`;
-  return `<radialGradient id="${id}">${stop('0', middle)}${stop('.6', rim)}${stop('1', '0')}</radialGradient>`;
+  return `<radialGradient id="${id}">${stopAt('0', middle)}${stopAt('.6', rim)}${stopAt('1', '0')}</radialGradient>`;
+}
+
+function stopAt(offset: string, opacity: string): string {
+  return `<stop offset="${offset}" stop-color="${shadow}" stop-opacity="${opacity}"/>`;
 }

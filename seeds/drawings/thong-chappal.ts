@@ -15,14 +15,14 @@ function thong(layout: number): Model {
   const leather = layout === 1;
   return {
     behind: [
-      ...edged(bed, 'bed'),
+      edged(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.35),
       {
         d: '',
         seam: 'M110 384C150 366 210 362 280 370C350 378 410 374 480 366C570 356 650 352 706 358',
         stitch: leather ? [5] : [],
       },
-      ...edged(
+      edged(
         'M404 360C440 296 500 270 556 286C600 298 630 330 640 362L622 364C608 336 590 318 556 310C510 300 470 318 436 362Z',
         'tongue',
       ),
@@ -75,11 +75,10 @@ function thong(layout: number): Model {
 function peshawari(): Model {
   return {
     behind: [
-      ...edged(bed, 'bed'),
+      edged(bed, 'bed'),
       line('M82 391C180 404 300 409 440 407C560 405 660 394 736 369', 'white', 3, 0.3),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'tongue', 20),
       line('M96 384C84 330 92 282 128 274C190 268 270 300 330 356', 'ink', 20, 0.25),
-      shape('M344 396C360 340 390 290 430 264C480 268 540 300 566 340L560 390Z', 'inside'),
       line('M86 396C72 338 82 286 122 276C200 268 296 318 362 392', 'ink', 36, 0.3),
       line('M86 396C72 338 82 286 122 276C200 268 296 318 362 392', 'upper', 32),
       stitches(

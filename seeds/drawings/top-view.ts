@@ -1,4 +1,5 @@
 /** Sandals from above: the footbed and the straps over it. */
+import { beside } from './curves.ts';
 import { holes, line, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
@@ -14,7 +15,8 @@ export function topModel(kind: 'slide' | 'thong' | 'crossed', layout: number): M
     behind: [
       shape(inner, 'bed'),
       ...marks(layout),
-      { d: '', seam: inner, stitch: kind === 'slide' ? [] : [6] },
+      line(inner, 'ink', 2, 0.22),
+      ...(kind === 'slide' ? [] : [{ ...line(beside(inner, 7), 'thread', 2, 0.8), dash: '7 5' }]),
     ],
     ...straps[kind](layout),
     sole: footbed,

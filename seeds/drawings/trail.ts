@@ -1,6 +1,6 @@
 /** Trail: lugged outsole, toe bumper, caged quarter and a heel loop. */
 import { lowLast } from './lasts.ts';
-import { line, panel, ribs, seam, shape } from './model.ts';
+import { edged, line, panel, ribs, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const last = lowLast({ lift: 14, collar: 19, toe: 2 });
@@ -73,7 +73,7 @@ export function trail(layout: number): Model {
     panels: [...(layouts[layout] ?? []), ...last.collar],
     laces: { throat: last.throat, count: 6, from: 0.06, to: 0.86, inset: 17, reach: 13, flat: 8.5 },
     over: [],
-    under: [shape(lugs(), 'outsole'), line(lugs(), 'ink', 1.6, 0.25)],
+    under: [edged(lugs(), 'outsole')],
     sole: 'M58 372C80 360 120 372 170 382C260 394 360 396 450 396C540 396 620 396 670 382C704 374 724 364 738 354C756 346 768 364 764 382C762 392 756 398 748 404C734 422 700 432 640 434L140 434C100 434 72 428 60 414C50 400 50 382 58 372Z',
     soleParts: [
       shape('M40 418L640 418C700 416 736 392 752 356L800 340L800 460L40 460Z', 'outsole'),
