@@ -1,0 +1,60 @@
+/** Draws the pictures of sample products and stores them by the same door as uploads. */
+import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
+import { drawShoe, type View } from './drawings/draw-shoe.ts';
+import { storeDrawing } from '#server/media/store-picture.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import type { NewPicture } from '#server/catalogue/create-products.ts';
+
+const VIEWS: { view: View; words: string }[] = [
+  { view: 'side', words: 'from the side' },
+  { view: 'heel', words: 'from behind' },
+  { view: 'pair', words: 'as a pair' },
+];
+
+// Two draw while the others wait for the disk.
+const AT_ONCE = 4;
+
+/** The pictures of each product's colours, in order: side, heel and pair. Equal products give equal pictures. */
+export async function drawPictures(
+  media: MediaStore,
+  products: readonly SampleProduct[],
+): Promise<NewPicture[][][]> {
+  const shelves: NewPicture[][][] = products.map(() => []);
+  const jobs = products.flatMap((product, row) =>
+    product.colours.map((colour, place) => async () => {
+      const shelf = shelves[row] ?? [];
+      shelf[place] = await drawColour(media, product, colour);
+    }),
+  );
+  await allOf(jobs.values());
+  return shelves;
+}
+
+/** Three views of one colour; `Air Force 1 '07 in White, from the side`. */
+export async function drawColour(
+  media: MediaStore,
+  product: Pick<SampleProduct, 'title' | 'silhouette' | 'texture' | 'variant'>,
+  colour: SampleColour,
+): Promise<NewPicture[]> {
+  const pictures: NewPicture[] = [];
+  for (const { view, words } of VIEWS) {
+    const { silhouette, texture, variant } = product;
+    const { main, accent, sole, stage } = colour;
+    const svg = drawShoe({ silhouette, texture, variant, main, accent, sole, stage, view });
+    pictures.push({ ...(await storeDrawing(media, svg)), alt: altOf(product.title, colour.name, words) });
+  }
+  return pictures;
+}
+
+/** Works through the jobs, a few at a time; the first failure is thrown. */
+async function allOf(jobs: IterableIterator<() => Promise<void>>): Promise<void> {
+  const work = async () => {
+    for (const job of jobs) await job();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** A product that comes in one colour has no name for it. */
+export function altOf(title: string, colour: string, words: string): string {
+  return colour === 'Default' ? `${title}, ${words}` : `${title} in ${colour}, ${words}`;
+}

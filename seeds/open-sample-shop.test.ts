@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import { masterName } from '#server/media/master-name.ts';
+import { fillWithGenerated } from './generate-catalogue.ts';
+import { sampleProductId } from './new-product.ts';
+import { fillEmptyShop } from './open-sample-shop.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const log = openLog('error');
+let shop: TestDatabase;
+let other: TestDatabase;
+let media: MediaStore & { bytes: Map<string, Uint8Array> };
+
+// Two shops, filled by three at once and then once more: the second must equal the first.
+let answers: boolean[];
+beforeAll(async () => {
+  [shop, other] = await Promise.all([testDatabase(), testDatabase()]);
+  media = memoryStore();
+  answers = await Promise.all([fill(shop), fill(shop)]);
+  await fill(other);
+}, 120_000);
+afterAll(() => Promise.all([shop.close(), other.close()]));
+
+describe('an empty shop', () => {
+  test('is filled once, though two processes start at once', () => {
+    expect(answers.toSorted()).toEqual([false, true]);
+  });
+
+  test('once filled is left alone', async () => {
+    const before = await counts(shop);
+    expect(await fill(shop)).toBe(false);
+    expect(await counts(shop)).toEqual(before);
+  });
+
+  test('is filled the same way every time', async () => {
+    expect(await rowsOf(other)).toEqual(await rowsOf(shop));
+  });
+
+  test('that has a brand is a shop already', async () => {
+    const own = await testDatabase();
+    await own.db.insertInto('brands').values({ name: 'Bata', slug: 'bata' }).execute();
+    expect(await fill(own)).toBe(false);
+    expect(await counts(own)).toMatchObject({ products: 0 });
+    await own.close();
+  });
+});
+
+describe('the sample shop', () => {
+  test('has at least 120 products, each with a colour, and three pictures a colour', async () => {
+    expect((await counts(shop)).products).toBeGreaterThanOrEqual(120);
+    expect(
+      await one(sql`
+      select count(*) as n from products p where not exists (select from product_colours c where c.product_id = p.id)`),
+    ).toBe(0);
+    expect(
+      await one(sql`
+      select count(*) as n from product_colours c
+      where 3 <> (select count(*) from pictures where product_id = c.product_id and colour = c.name)`),
+    ).toBe(0);
+  });
+
+  test('has a ledger that sums to the stock', async () => {
+    expect(
+      await one(sql`
+      select count(*) as n from inventory
+      where stock <> (select coalesce(sum(delta), 0) from stock_movements where inventory_id = inventory.id)`),
+    ).toBe(0);
+    expect(await one(sql`select sum(stock) as n from inventory`)).toBeGreaterThan(1_000);
+    expect(await one(sql`select count(*) as n from stock_movements where reason <> 'opening'`)).toBe(0);
+  });
+
+  test('has sizes that are gone, products sold out, a few inactive, and live offers of each scope', async () => {
+    expect(await one(sql`select count(*) as n from inventory where stock = 0`)).toBeGreaterThan(100);
+    expect(
+      await one(sql`
+      select count(*) as n from products p
+      where 0 = (select sum(stock) from inventory where product_id = p.id)`),
+    ).toBeGreaterThan(0);
+    expect(await one(sql`select count(*) as n from products where not active`)).toBe(5);
+    expect(
+      await one(sql`
+      select count(distinct scope) as n from offers where active and ${now} between start_at and end_at`),
+    ).toBe(3);
+    expect(await one(sql`select count(*) as n from coupons`)).toBe(2);
+  });
+
+  test('shows the whole shoe first, in words as in pictures, and every master is in the store', async () => {
+    const pictures = await shop.db.selectFrom('pictures').select(['key', 'alt', 'position']).execute();
+    expect(
+      pictures.filter(({ position, alt }) => position === 0 && !alt.endsWith(', from the side')),
+    ).toEqual([]);
+    expect(pictures.filter(({ key }) => !media.bytes.has(masterName(key)))).toEqual([]);
+    expect(pictures.map(({ alt }) => alt)).toContain("Air Force 1 '07 in White, from the side");
+  });
+
+  test('gives a product the same id in every shop', async () => {
+    const id = sampleProductId({ brand: 'Adidas', title: 'Samba OG' });
+    const samba = await shop.db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .select(['slug'])
+      .executeTakeFirst();
+    expect(samba).toEqual({ slug: 'samba-og' });
+  });
+
+  test('takes prices in rupees for prices in paisa', async () => {
+    const [cheapest] = await shop.db
+      .selectFrom('products')
+      .select('base_price')
+      .orderBy('base_price')
+      .limit(1)
+      .execute();
+    expect(cheapest?.base_price).toBe(149_000);
+    const flat = await shop.db
+      .selectFrom('offers')
+      .where('title', '=', 'Slipper Season')
+      .select('value')
+      .executeTakeFirst();
+    expect(flat?.value).toBe(30_000);
+  });
+});
+
+describe('a generated shop', () => {
+  test('has as many products as asked for, sharing pictures', async () => {
+    const own = await testDatabase();
+    await fillWithGenerated({ db: own.db, media, count: 1_200, seed: 3, now });
+    expect((await counts(own)).products).toBe(1_200);
+    const { rows } = await sql<{ pictures: number; keys: number }>`
+      select count(*) as pictures, count(distinct key) as keys from pictures`.execute(own.db);
+    expect(rows[0]?.pictures).toBeGreaterThan(2 * (rows[0]?.keys ?? Infinity));
+    await own.close();
+  }, 60_000);
+});
+
+function fill({ db }: TestDatabase): Promise<boolean> {
+  return fillEmptyShop({ db, media, now, log });
+}
+
+// A thousand small files on a slow disk are not what is tried here.
+function memoryStore(): MediaStore & { bytes: Map<string, Uint8Array> } {
+  const bytes = new Map<string, Uint8Array>();
+  return {
+    bytes,
+    read: async (name) => bytes.get(name) ?? null,
+    write: async (name, content) => void bytes.set(name, content),
+    has: async (name) => bytes.has(name),
+    remove: async (name) => void bytes.delete(name),
+  };
+}
+
+async function one(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(shop.db);
+  const [row] = rows as { n: number | string }[];
+  return Number(row?.n);
+}
+
+async function counts({ db }: TestDatabase) {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from products) as products, (select count(*) from pictures) as pictures,
+      (select count(*) from inventory) as inventory, (select count(*) from stock_movements) as movements,
+      (select count(*) from offers) as offers`.execute(db);
+  return rows[0] ?? {};
+}
+
+/** Every row but for what the database numbers by itself. */
+async function rowsOf({ db }: TestDatabase) {
+  return {
+    products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
+    pictures: await db
+      .selectFrom('pictures')
+      .select(['product_id', 'colour', 'key', 'position'])
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
+    inventory: await db
+      .selectFrom('inventory')
+      .select(['product_id', 'colour', 'size', 'sku', 'stock'])
+      .orderBy('sku')
+      .execute(),
+    offers: await db.selectFrom('offers').selectAll().orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,51 @@
+/** Fills an empty shop with the sample catalogue: brands, products, stock, pictures, offers and coupons. */
+import { sql, type Kysely } from 'kysely';
+import { createProducts } from '#server/catalogue/create-products.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import type { Log } from '#server/log.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import { SAMPLE_PRODUCTS } from './catalogue/sample-products.ts';
+import { sampleStock } from './catalogue/stock.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { insertDiscounts } from './insert-discounts.ts';
+import { insertTaxonomy } from './insert-taxonomy.ts';
+import { newProduct } from './new-product.ts';
+
+type EmptyShop = { db: Kysely<Tables>; media: MediaStore; now: Date; log: Log };
+
+/**
+ * Fills a shop that has neither product nor brand; true when it did. All or nothing: pictures first, then every row
+ * in one transaction, so a kill half-way leaves an empty shop that the next start fills. Of two processes one fills.
+ */
+export async function fillEmptyShop({ db, media, now, log }: EmptyShop): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const start = Date.now();
+  const pictures = await drawPictures(media, SAMPLE_PRODUCTS);
+  const products = SAMPLE_PRODUCTS.map((product, index) =>
+    newProduct(product, pictures[index] ?? [], sampleStock(product, index), now),
+  );
+  const filled = await transact(db, async (tx) => {
+    await waitForOthers(tx);
+    if (!(await isEmpty(tx))) return false;
+    await insertTaxonomy(tx);
+    await createProducts(tx, products, now);
+    await insertDiscounts(tx, now);
+    return true;
+  });
+  if (filled) log.info('filled the empty shop', { products: products.length, ms: Date.now() - start });
+  return filled;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from products) and not exists (select from brands) as empty`.execute(db);
+  return rows[0]?.empty === true;
+}
+
+// Whoever comes second waits for the first, which may take longer than an ordinary lock is waited for.
+async function waitForOthers(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx);
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('qadam: filling the empty shop'))`.execute(tx);
+}

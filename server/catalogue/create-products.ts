@@ -1,0 +1,134 @@
+/** Puts new products on the shelf: rows, colours, pictures and opening stock, many at a time. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+import { freeSlugs } from './free-slugs.ts';
+
+export type NewPicture = { key: string; alt: string; width: number; height: number; placeholder: string };
+
+export type NewColour = {
+  name: string;
+  /** `#rrggbb`, or null where the colour has no one swatch. */
+  swatch: string | null;
+  pictures: NewPicture[];
+};
+
+export type NewSize = {
+  /** One of the product's colours. */
+  colour: string;
+  size: string;
+  sku: string | null;
+  /** Pairs on the shelf, 0 or more; becomes the opening movement of the ledger. */
+  stock: number;
+};
+
+export type NewProduct = {
+  /** A random one where not given. */
+  id?: string;
+  title: string;
+  brand: string;
+  description: string | null;
+  category: string;
+  audience: string | null;
+  /** paisa */
+  basePrice: number;
+  /** 1 to 100, or null */
+  discountPercentage: number | null;
+  active: boolean;
+  /** `now` where not given. */
+  createdAt?: Date;
+  /** In the order they are shown; the first picture of the first colour is the one on cards. */
+  colours: NewColour[];
+  sizes: NewSize[];
+};
+
+export type CreatedProduct = { id: string; slug: string };
+
+/** A statement carries this many products: some 20,000 sizes, well within the time a statement may take. */
+const BATCH = 500;
+
+/**
+ * Inserts valid products in set-based batches and answers ids and slugs in the same order. An unknown brand or
+ * category, a SKU already given and whatever else the schema refuses throws, and the caller's transaction rolls back.
+ */
+export async function createProducts(tx: Tx, products: NewProduct[], now: Date): Promise<CreatedProduct[]> {
+  const named = products.map((product) => ({ ...product, id: product.id ?? randomUUID() }));
+  const slugs = await freeSlugs(tx, named);
+  const rows = named.map((product, index) => ({ ...product, slug: slugs[index] ?? product.id }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await insertBatch(tx, rows.slice(start, start + BATCH), now);
+  }
+  return rows.map(({ id, slug }) => ({ id, slug }));
+}
+
+type Row = NewProduct & CreatedProduct;
+
+async function insertBatch(tx: Tx, rows: Row[], now: Date): Promise<void> {
+  await insertProducts(tx, rows, now);
+  await insertColours(tx, rows);
+  await insertPictures(tx, rows);
+  await insertSizes(tx, rows, now);
+}
+
+// One JSON parameter a statement: no limit on the number of values, and one plan for any number of rows.
+async function insertProducts(tx: Tx, rows: Row[], now: Date): Promise<void> {
+  const products = rows.map(({ colours: _, sizes: __, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt ?? now,
+  }));
+  await sql`
+    insert into products
+      (id, title, slug, brand, description, category, audience, base_price, discount_percentage, active, created_at, updated_at)
+    select id, title, slug, brand, description, category, audience, "basePrice", "discountPercentage", active, "createdAt", "createdAt"
+    from json_to_recordset(${JSON.stringify(products)}::json) as given (
+      id uuid, title text, slug text, brand text, description text, category text, audience text,
+      "basePrice" bigint, "discountPercentage" smallint, active boolean, "createdAt" timestamptz)`.execute(
+    tx,
+  );
+}
+
+async function insertColours(tx: Tx, rows: Row[]): Promise<void> {
+  const colours = rows.flatMap(({ id, colours: each }) =>
+    each.map(({ name, swatch }, position) => ({ id, name, swatch, position })),
+  );
+  await sql`
+    insert into product_colours (product_id, name, swatch, position)
+    select id, name, swatch, position
+    from json_to_recordset(${JSON.stringify(colours)}::json)
+      as given (id uuid, name text, swatch text, position integer)`.execute(tx);
+}
+
+async function insertPictures(tx: Tx, rows: Row[]): Promise<void> {
+  const pictures = rows.flatMap(picturesOf);
+  await sql`
+    insert into pictures (product_id, colour, key, alt, width, height, placeholder, position)
+    select id, colour, key, alt, width, height, placeholder, position
+    from json_to_recordset(${JSON.stringify(pictures)}::json) as given (
+      id uuid, colour text, key text, alt text, width integer, height integer, placeholder text, position integer)`.execute(
+    tx,
+  );
+}
+
+// Positions run through the whole product, so that a gallery shows colour after colour.
+function picturesOf({ id, colours }: Row) {
+  const pictures = colours.flatMap(({ name, pictures: each }) =>
+    each.map((picture) => ({ id, colour: name, ...picture })),
+  );
+  return pictures.map((picture, position) => ({ ...picture, position }));
+}
+
+async function insertSizes(tx: Tx, rows: Row[], now: Date): Promise<void> {
+  const sizes = rows.flatMap(({ id, sizes: each }) => each.map((size) => ({ id, ...size })));
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(sizes)}::json)
+        as given (id uuid, colour text, size text, sku text, stock integer)
+    ), shelved as (
+      insert into inventory (product_id, colour, size, sku) select id, colour, size, sku from given
+      returning inventory.id, product_id, colour, size
+    )
+    insert into stock_movements (inventory_id, delta, reason, created_at)
+    select shelved.id, given.stock, 'opening', ${now}
+    from shelved join given on (given.id, given.colour, given.size) = (shelved.product_id, shelved.colour, shelved.size)
+    where given.stock <> 0`.execute(tx);
+}

@@ -1,0 +1,51 @@
+/** Finds slugs that no product has yet: the title's own, else with -2, -3 and so on. */
+import { sql } from 'kysely';
+import { slugify } from '#shop/text.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+type Named = { id: string; title: string };
+type Search = { base: string; next: number };
+
+/**
+ * One slug for each product, in order, all different and all free; a title without Latin letters or digits becomes
+ * `pair-<8 of the id>`. Holds a lock until the transaction ends, so that two of them cannot choose the same slug.
+ */
+export async function freeSlugs(tx: Tx, products: Named[]): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('qadam: slugs of products'))`.execute(tx);
+  const searches = products.map(({ id, title }) => ({
+    base: slugify(title, `pair-${id.slice(0, 8)}`),
+    next: 1,
+  }));
+  const found = new Map<Search, string>();
+  const taken = new Set<string>();
+  // Each round looks eight times as far as the last, so a title used a thousand times costs five questions.
+  for (let reach = 1, open = searches; open.length > 0; reach *= 8) {
+    for (const slug of await takenAmong(tx, open, reach)) taken.add(slug);
+    for (const search of open) takeFirstFree(search, reach, taken, found);
+    open = open.filter((search) => !found.has(search));
+  }
+  return searches.map((search) => found.get(search) ?? search.base);
+}
+
+async function takenAmong(tx: Tx, searches: Search[], reach: number): Promise<string[]> {
+  const candidates = new Set(searches.flatMap((search) => candidatesOf(search, reach)));
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where slug = any(${[...candidates]})`.execute(tx);
+  return rows.map(({ slug }) => slug);
+}
+
+function candidatesOf({ base, next }: Search, reach: number): string[] {
+  return Array.from({ length: reach }, (_, step) => numbered(base, next + step));
+}
+
+function numbered(base: string, number: number): string {
+  return number === 1 ? base : `${base}-${number}`;
+}
+
+function takeFirstFree(search: Search, reach: number, taken: Set<string>, found: Map<Search, string>): void {
+  const free = candidatesOf(search, reach).find((candidate) => !taken.has(candidate));
+  search.next += reach;
+  if (free === undefined) return;
+  taken.add(free);
+  found.set(search, free);
+}

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pictureFormats, pictureWidths, variantName } from '#shop/pictures.ts';
+import { createProducts } from '#server/catalogue/create-products.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
+import { openLog } from '#server/log.ts';
+import { startFilling } from './fill-variants.ts';
+import type { MediaStore } from './media-store.ts';
+import { storeDrawing } from './store-picture.ts';
+import { testStore, type TestStore } from './testing.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+let shop: TestDatabase;
+let store: TestStore;
+let lines: string[];
+beforeAll(async () => {
+  shop = await testDatabase();
+  await shop.db.insertInto('brands').values({ name: 'Vans', slug: 'vans' }).execute();
+  await shop.db.insertInto('categories').values({ name: 'Casual', slug: 'casual', kind: 'type' }).execute();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  store = await testStore();
+  lines = [];
+});
+afterEach(async () => {
+  await shop.db.deleteFrom('products').execute();
+  await store.close();
+});
+
+test('fills every variant, the newest product first and small widths before large ones, and then ends', async () => {
+  const [older, newer] = [await shelve('Older', 9), await shelve('Newer', 1)];
+  const written: string[] = [];
+  const filling = fill({ ...store.media, write: noted(written, store.media) });
+  await expect.poll(() => lines.join(''), { timeout: 12_000 }).toContain('pictures are filled');
+  await filling.stop();
+  const all = [newer, older].flatMap((key) =>
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => variantName({ key, width, format }))),
+  );
+  expect(written.toSorted()).toEqual(all.toSorted());
+  expect(written[0]).toBe(`${newer}-320.avif`);
+  expect(written.slice(0, 4).every((name) => name.includes('-320.'))).toBe(true);
+});
+
+test('stopped, begins no further picture', async () => {
+  await shelve('Older', 9);
+  const written: string[] = [];
+  const filling = fill({ ...store.media, write: noted(written, store.media) });
+  await expect.poll(() => written.length, { timeout: 12_000 }).toBeGreaterThan(0);
+  await filling.stop();
+  const made = written.length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(written.length).toBe(made);
+  expect(lines).toEqual([]);
+});
+
+function fill(media: MediaStore) {
+  return startFilling({ media, db: shop.db, log: openLog('info', (line) => lines.push(line)) });
+}
+
+function noted(written: string[], media: MediaStore): MediaStore['write'] {
+  return (name, bytes) => {
+    written.push(name);
+    return media.write(name, bytes);
+  };
+}
+
+async function shelve(title: string, daysOld: number): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><desc>${title}</desc><path d="M9 9h99v99z"/></svg>`;
+  const picture = { ...(await storeDrawing(store.media, svg)), alt: title };
+  const product = {
+    title,
+    brand: 'Vans',
+    description: null,
+    category: 'Casual',
+    audience: null,
+    basePrice: 100_000,
+    discountPercentage: null,
+    active: true,
+    createdAt: new Date(now.getTime() - daysOld * DAY_MS),
+    colours: [{ name: 'Default', swatch: null, pictures: [picture] }],
+    sizes: [],
+  };
+  await transact(shop.db, (tx) => createProducts(tx, [product], now));
+  return picture.key;
+}

@@ -1,0 +1,27 @@
+/** What tests of pictures need: a store in a folder of its own, and real pictures made on the spot. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDiskStore } from './disk-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { sharp } from './sharp.ts';
+
+export type TestStore = { media: MediaStore; folder: string; close(): Promise<void> };
+
+export async function testStore(): Promise<TestStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'qadam-media-'));
+  return {
+    media: openDiskStore(dataDir),
+    folder: join(dataDir, 'media'),
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Smooth colours, as a photograph has, so that sizes and times are not those of an empty page. */
+export function photograph(width: number, height: number) {
+  const channels = 3;
+  const pixels = Buffer.alloc(width * height * channels);
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] = (at * 7 + Math.floor(at / (width * 3)) * 5) % 251;
+  return sharp(pixels, { raw: { width, height, channels } });
+}
