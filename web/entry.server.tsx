@@ -1,0 +1,44 @@
+// Rendering on the server: a page is rendered whole, then sent, so that it can be kept and its length is known.
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { shopContext } from '#server/http/shop-context.ts';
+
+/** Loaders have finished before this is called, so there is nothing to stream and no timer to leak. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(new Uint8Array(Buffer.concat(parts)));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => void pipe(sink),
+      onShellError: reject,
+    });
+  });
+}
+
+/** Called once for each error that is not an answer; a visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const id = request.headers.get('x-request-id');
+  context.get(shopContext).log.error('a page failed', { id, path: new URL(request.url).pathname, error });
+};
