@@ -68,17 +68,11 @@ function reaches(needs: Map<string, Set<string>>, from: string, goal: string): b
 
 function brokenForm({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length;
+  const isLongFine = isTest(path) || path.endsWith('/tables.ts');
   const problems = [
     /(^|\/)index\.tsx?$/.test(path) && 'is a barrel; name the file after what it does',
-    lines > longest &&
-      !isTest(path) &&
-      !path.endsWith('/tables.ts') &&
-      `has ${lines} lines, ${longest} are the most`,
-    !opensWithSentence(text) &&
-      !isTest(path) &&
-      !path.endsWith('/tables.ts') &&
-      'does not open with a sentence',
-    !path.endsWith('/tables.ts') && 'does not open with a sentence on its charge',
+    lines > longest && !isLongFine && `has ${lines} lines, ${longest} are the most`,
+    !opensWithSentence(text) && !isLongFine && 'does not open with a sentence on its charge',
     readsEnvironment(path, text) && 'reads process.env; only server/config.ts does',
   ];
   return problems.filter((problem) => problem !== false).map((problem) => `${path}: ${problem}`);
