@@ -24,7 +24,7 @@ const layouts: Part[][] = [
     apron,
     saddle,
     saddleFront,
-    shape('M380 280L400 280C406 270 428 270 434 280L454 280L436 285C430 296 404 296 398 285Z', 'inside', 0.9),
+    shape('M382 272L452 274L451 280L434 280C430 294 404 293 401 279L381 278Z', 'inside', 0.9),
   ],
   [
     counter,
@@ -65,7 +65,7 @@ const layouts: Part[][] = [
 export function loafer(layout: number): Model {
   return {
     behind: [
-      shape('M92 252C150 232 200 266 250 272C300 272 330 236 372 196L440 230L200 320Z', 'inside'),
+      edged('M92 252C150 232 200 266 250 272C300 272 330 236 372 196L440 230L200 320Z', 'inside'),
       edged('M340 260C352 222 366 192 390 186C416 184 446 206 484 250L420 290Z', 'tongue'),
     ],
     upper:
@@ -100,7 +100,6 @@ export function loafer(layout: number): Model {
       [104, 330, 18, 50, 4, 0.45],
     ],
     back: {
-      kind: 'shoe',
       top: 244,
       soleTop: 408,
       half: 68,

@@ -1,5 +1,5 @@
 /** Skate slip-on: elastic gores, tall foxing, flat vulcanised sole. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const gore: Part[] = [
@@ -60,8 +60,8 @@ const layouts: Part[][] = [
 export function skateSlipOn(layout: number): Model {
   return {
     behind: [
-      shape('M104 230C160 220 200 250 240 252C282 250 316 220 352 188L420 240L130 300Z', 'inside'),
-      shape('M312 240C328 206 344 178 366 177C388 178 408 196 432 226L400 280Z', 'inside'),
+      edged('M104 230C160 220 200 250 240 252C282 250 316 220 352 188L420 240L130 300Z', 'inside'),
+      edged('M312 240C328 206 344 178 366 177C388 178 408 196 432 226L400 280Z', 'inside'),
     ],
     upper:
       'M82 402C68 356 68 316 82 286C90 266 92 252 88 238C88 224 102 218 116 224C150 236 178 268 236 270C282 270 306 236 330 206C342 194 360 190 378 198C436 228 496 252 572 272C642 286 702 298 728 346C736 364 742 384 742 404L600 420L120 420Z',
@@ -89,7 +89,6 @@ export function skateSlipOn(layout: number): Model {
       [100, 310, 18, 50, 4, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 230,
       soleTop: 384,
       half: 80,
