@@ -33,7 +33,7 @@ test('fills every variant, the newest product first and small widths before larg
   const [older, newer] = [await shelve('Older', 9), await shelve('Newer', 1)];
   const written: string[] = [];
   const filling = fill({ ...store.media, write: noted(written, store.media) });
-  await expect.poll(() => lines.join(''), { timeout: 12_000 }).toContain('pictures are filled');
+  await expect.poll(() => lines.join(''), { timeout: 12_000 }).toContain('common pictures are encoded');
   await filling.stop();
   const all = [newer, older].flatMap((key) =>
     pictureWidths.flatMap((width) => pictureFormats.map((format) => variantName({ key, width, format }))),
