@@ -204,11 +204,11 @@ test('letters leave after every connection to the database was cut', async () =>
   expect(new Set(ids).size).toBe(8);
 });
 
-/** A job whose end could not be written stays locked; six minutes on it is freed. */
+/** A job whose end could not be written stays locked; three minutes on it is freed. */
 async function ageJobs() {
   await sql`
     update graphile_worker._private_jobs
-    set locked_at = locked_at - interval '6 minutes', run_at = now()
+    set locked_at = locked_at - interval '3 minutes', run_at = now()
     where attempts > 0 and updated_at < now() - interval '1 second'
   `.execute(base.db);
   await mendQueue(base.db);
@@ -257,7 +257,7 @@ test('a message whose job was killed during its last attempt has failed', async 
   const [orderId, waiting] = [await placeTestOrder(base.db), await placeTestOrder(base.db)];
   const ids = (await messagesOf(orderId)).map(({ id }) => `message-${id}`);
   await sql`
-    update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'dead', locked_at = now() - interval '6 minutes'
+    update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'dead', locked_at = now() - interval '3 minutes'
     where key = any(${ids})
   `.execute(base.db);
   await mendQueue(base.db);
