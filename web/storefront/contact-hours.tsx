@@ -12,7 +12,7 @@ export function ContactHours({ sign, address }: { sign: Sign; address: string })
           className={`size-3.5 shrink-0 rounded-full border-2 ${sign.isOpen ? 'border-fulfilled bg-fulfilled' : 'border-edge'}`}
           aria-hidden="true"
         />
-        <p className="wide text-h3 leading-snug">{sign.line}</p>
+        <p className="wide text-h3 leading-snug text-balance">{sign.line}</p>
       </div>
       <div className="px-4 pt-5 pb-2 md:px-6">
         <h2 id="hours" className="micro text-ink-3">
@@ -23,6 +23,7 @@ export function ContactHours({ sign, address }: { sign: Sign; address: string })
             <HoursLine key={`${row.days}-${row.open?.from}`} row={row} minute={sign.minute} />
           ))}
         </dl>
+        <HourNumbers />
       </div>
       {address !== '' && (
         <div className="flex items-start gap-3 border-t border-line px-4 py-5 md:px-6">
@@ -54,8 +55,27 @@ function HoursLine({ row, minute }: { row: HoursRow; minute: number }) {
   );
 }
 
+function HourNumbers() {
+  return (
+    <div className="relative -mt-2 mb-3 h-4" aria-hidden="true">
+      {[6, 12, 18].map((hour) => (
+        <span
+          key={hour}
+          className="micro absolute -translate-x-1/2 text-ink-3"
+          style={{ left: `${(hour / 24) * 100}%` }}
+        >
+          {hour % 12 || 12} {hour < 12 ? 'AM' : 'PM'}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 // Midnight to midnight: a tick every hour, longer at 6, 12 and 18; the words beside it carry the meaning.
-const hourTicks = Array.from({ length: 25 }, (_, hour) => `M${hour} 0V${hour % 6 === 0 ? 12 : 6}`).join('');
+function hourTicks(from: number, to: number): string {
+  const hours = Array.from({ length: 25 }, (_, hour) => hour).filter((hour) => hour >= from && hour <= to);
+  return hours.map((hour) => `M${hour} 0V${hour % 6 === 0 ? 12 : 6}`).join('');
+}
 
 function DayTape({ open, minute }: { open: HoursRow['open']; minute: number | null }) {
   return (
@@ -65,16 +85,11 @@ function DayTape({ open, minute }: { open: HoursRow['open']; minute: number | nu
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      <HourTicks d={hourTicks(0, 24)} look="stroke-ink" />
       {open && (
         <rect x={open.from / 60} width={(open.to - open.from) / 60} height="14" className="fill-marigold" />
       )}
-      <path
-        d={hourTicks}
-        className="stroke-ink"
-        strokeWidth="1.25"
-        opacity=".8"
-        vectorEffect="non-scaling-stroke"
-      />
+      {open && <HourTicks d={hourTicks(open.from / 60, open.to / 60)} look="stroke-on-marigold" />}
       {minute !== null && (
         <path
           d={`M${minute / 60} -3V17`}
@@ -85,4 +100,8 @@ function DayTape({ open, minute }: { open: HoursRow['open']; minute: number | nu
       )}
     </svg>
   );
+}
+
+function HourTicks({ d, look }: { d: string; look: string }) {
+  return <path d={d} className={look} strokeWidth="1.25" opacity=".8" vectorEffect="non-scaling-stroke" />;
 }

@@ -61,7 +61,7 @@ function WayLink({ way, first }: { way: Way; first: boolean }) {
       <Icon name={way.icon} size={32} className="shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="micro block">{way.name}</span>
-        <span className="wide money mt-0.5 block text-h3 leading-snug">{way.text}</span>
+        <span className="narrow money mt-0.5 block text-[1.0625rem] leading-snug md:text-h3">{way.text}</span>
       </span>
       <Icon name="right" size={20} className="shrink-0" />
     </a>
@@ -71,7 +71,10 @@ function WayLink({ way, first }: { way: Way; first: boolean }) {
 function NoWays() {
   return (
     <div className="border-l-4 border-edge bg-sunk px-4 py-4 md:px-6 md:py-5">
-      <p className="font-semibold">No phone number, WhatsApp or e-mail address is published here yet.</p>
+      <p className="font-semibold">
+        No phone number, WhatsApp or <span className="whitespace-nowrap">e-mail</span> address is published
+        here yet.
+      </p>
       <p className="mt-1 text-ink-2">
         Once you have ordered, the rider calls the phone number that you gave at checkout.
       </p>

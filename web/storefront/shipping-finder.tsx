@@ -1,10 +1,8 @@
 // The question "which city?" and its answer as a parcel label.
-import { Form, Link } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Link } from 'react-router';
 import { Tape } from '#web/ui/tape.tsx';
+import { QuestionForm } from './info-question.tsx';
 import type { CityAnswer, CityOption } from './shipping-answer.ts';
-import { useProblemFocus } from './use-problem-focus.ts';
 
 type FinderProps = { answer: CityAnswer | null; cities: string[]; suggested: string[] };
 
@@ -15,8 +13,22 @@ export function ShippingFinder({ answer, cities, suggested }: FinderProps) {
         <h2 id="city-question" className="text-h2">
           When does it reach me?
         </h2>
-        <CityForm answer={answer} cities={cities} />
-        <ul className="mt-3 flex flex-wrap gap-x-5" aria-label="Major cities">
+        <QuestionForm
+          action="/shipping"
+          name="city"
+          label="Your city"
+          button="See dates"
+          answer={answer}
+          list="cities"
+          autoComplete="address-level2"
+          maxLength={80}
+        />
+        <datalist id="cities">
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
+        <ul className="mt-3 grid grid-cols-3 sm:flex sm:flex-wrap sm:gap-x-5" aria-label="Major cities">
           {suggested.map((city) => (
             <li key={city}>
               <Link
@@ -34,34 +46,6 @@ export function ShippingFinder({ answer, cities, suggested }: FinderProps) {
         {answer?.place ? <ParcelLabel place={answer.place} /> : <BlankLabel />}
       </div>
     </section>
-  );
-}
-
-function CityForm({ answer, cities }: Omit<FinderProps, 'suggested'>) {
-  const field = useProblemFocus(answer);
-  return (
-    <Form action="/shipping" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3" noValidate>
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <Field
-          key={answer?.typed}
-          ref={field}
-          name="city"
-          label="Your city"
-          list="cities"
-          autoComplete="address-level2"
-          maxLength={80}
-          required
-          defaultValue={answer?.typed}
-          error={answer?.problem}
-        />
-      </div>
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
-      <Button className="min-h-13 flex-[1_0_auto] md:min-h-12 md:flex-none">Show dates and fee</Button>
-    </Form>
   );
 }
 
@@ -91,7 +75,7 @@ function ParcelLabel({ place }: { place: NonNullable<CityAnswer['place']> }) {
           </div>
         )}
       </dl>
-      <Tape className="mx-4 md:mx-6" />
+      <Tape />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ShippingReturns({ settings }: { settings: Settings }) {
 
 function Promise({ figure, title, children }: { figure: string; title: string; children: React.ReactNode }) {
   return (
-    <div className="bg-page p-4 md:p-6">
+    <div className="bg-page px-4 pt-5 pb-4 md:px-6 md:pt-8 md:pb-6">
       <p className="wide text-display tracking-tight">{figure}</p>
       <h3 className="mt-3 text-h3">{title}</h3>
       <p className="mt-1 max-w-prose text-ink-2">{children}</p>

@@ -47,7 +47,7 @@ function StageTape() {
       aria-hidden="true"
     >
       <span className="ticks-down absolute inset-0 opacity-85 md:ticks md:w-auto" />
-      <span className="absolute top-0 left-0 h-1.5 w-6 bg-marigold outline-[1.5px] outline-ink md:h-6 md:w-1.5" />
+      <span className="absolute top-2 left-0 h-1.5 w-6 bg-marigold outline-[1.5px] outline-ink md:top-0 md:h-6 md:w-1.5" />
     </span>
   );
 }

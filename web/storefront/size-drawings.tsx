@@ -77,7 +77,8 @@ const tapeTicks = Array.from(
   (_, step) => `M${47 + step * 6.5} 128v${step % 5 === 4 ? 16 : 9}`,
 ).join('');
 
-function Foot() {
+/** The foot of all drawings, lines of one weight however it is stretched. */
+export function Foot() {
   return (
     <>
       {toes.map((toe) => (

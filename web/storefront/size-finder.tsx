@@ -1,11 +1,10 @@
 // From the length of a foot to a size: the question, the tape, and the answer printed like a box label.
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { centimetres, sizeForFoot } from '#shop/foot-length.ts';
 import type { SizeRow } from '#shop/sizes.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { QuestionForm } from './info-question.tsx';
 import { SizeRuler } from './size-ruler.tsx';
-import { useProblemFocus } from './use-problem-focus.ts';
 
 export type FootAnswer = { typed: string; mm?: number; problem?: string };
 
@@ -17,7 +16,17 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
           <h2 id="finder" className="text-h2">
             Foot length to size
           </h2>
-          <FootForm answer={answer} />
+          <QuestionForm
+            action="/size-guide"
+            name="cm"
+            label="Length of your longer foot, in cm"
+            button="Find my size"
+            answer={answer}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            placeholder="26.3"
+          />
         </div>
         <div className="lg:col-span-7 lg:pl-6" aria-live="polite">
           {answer?.mm === undefined ? <Waiting /> : <Answer mm={answer.mm} />}
@@ -25,30 +34,6 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
       </div>
       <SizeRuler mm={answer?.mm ?? null} />
     </section>
-  );
-}
-
-function FootForm({ answer }: { answer: FootAnswer | null }) {
-  const field = useProblemFocus(answer);
-  return (
-    <Form action="/size-guide" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3" noValidate>
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <Field
-          key={answer?.typed}
-          ref={field}
-          name="cm"
-          label="Length of your longer foot, in cm"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-          placeholder="26.3"
-          defaultValue={answer?.typed}
-          error={answer?.problem}
-        />
-      </div>
-      <Button className="min-h-13 flex-[1_0_auto] md:min-h-12 md:flex-none">Find my size</Button>
-    </Form>
   );
 }
 

@@ -35,7 +35,7 @@ export default function SizeGuide({ loaderData: { storeName, whatsapp, answer } 
         content="Measure your foot in four steps and find your size: EU, UK, US and foot length in centimetres, widths and fit."
       />
       <InfoHead title="Size guide">
-        <p>Your foot in centimetres is your size. Measure once, and every pair here fits.</p>
+        <p>The length of your foot, in centimetres, is the one figure that counts.</p>
       </InfoHead>
       <div className="measure mt-6 grid gap-18 md:mt-10 md:gap-28">
         <SizeFinder answer={answer} />

@@ -23,17 +23,18 @@ export function SizeRuler({ mm }: { mm: number | null }) {
             {row.eu}
           </span>
         ))}
-        <span className="micro absolute top-0 left-0 text-ink-3 max-md:-top-1">EU size</span>
+        <span className="micro absolute top-0 left-0 text-ink-3 max-md:-top-1">EU</span>
       </div>
       <Ticks mm={mm} />
       <div className="relative h-6">
+        <span className="micro absolute top-1 left-0 text-ink-3">cm</span>
         {wholeCentimetres().map((cm) => (
           <span
             key={cm}
             className="micro absolute top-1 -translate-x-1/2 text-ink-3"
             style={{ left: at(cm * 10) }}
           >
-            {cm} cm
+            {cm}
           </span>
         ))}
       </div>
@@ -44,22 +45,25 @@ export function SizeRuler({ mm }: { mm: number | null }) {
 function Ticks({ mm }: { mm: number | null }) {
   const filled = mm === null ? 0 : Math.min(Math.max(mm - from, 0), length);
   return (
-    <div className="relative h-10 overflow-hidden border-b-[1.5px] border-ink bg-sunk md:h-14">
+    <div className="relative h-10 border-b-[1.5px] border-ink bg-sunk text-ink md:h-14">
+      <TickLines />
       <div
-        className="absolute inset-y-0 left-0 bg-marigold transition-[width] duration-400 ease-out"
-        style={{ width: `${(filled / length) * 100}%` }}
-      />
-      <svg className="absolute inset-0 size-full" viewBox={`0 0 ${length} 20`} preserveAspectRatio="none">
-        <path d={ticks('sizes')} className="stroke-ink" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
-        <path
-          d={ticks('mm')}
-          className="stroke-ink"
-          strokeWidth="1"
-          opacity=".7"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+        className="absolute inset-0 bg-marigold text-on-marigold transition-[clip-path] duration-400 ease-out"
+        style={{ clipPath: `inset(0 ${100 - (filled / length) * 100}% 0 0)` }}
+      >
+        <TickLines />
+      </div>
     </div>
+  );
+}
+
+function TickLines() {
+  const line = { stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <svg className="absolute inset-0 size-full" viewBox={`0 0 ${length} 20`} preserveAspectRatio="none">
+      <path d={ticks('sizes')} strokeWidth="2.5" {...line} />
+      <path d={ticks('mm')} strokeWidth="1" opacity=".7" {...line} />
+    </svg>
   );
 }
 

@@ -19,8 +19,8 @@ const steps: { name: string; text: string; drawing: ReactNode }[] = [
     drawing: <MarkToe />,
   },
   {
-    name: 'Measure with the tape',
-    text: 'From the edge of the paper to the mark, in centimetres. Measure both feet and take the longer.',
+    name: 'Read the tape',
+    text: 'From the edge of the paper to the mark, in centimetres. Do both feet and take the longer.',
     drawing: <MeasureTape />,
   },
 ];
@@ -34,7 +34,7 @@ export function SizeSteps() {
       <ol className="mt-4 grid gap-px overflow-hidden rounded-label border-[1.5px] border-ink bg-line md:mt-6 md:grid-cols-2 xl:grid-cols-4">
         {steps.map((step, index) => (
           <li key={step.name} className="grid grid-cols-[9.5rem_1fr] items-center bg-page md:block">
-            <div className="h-full bg-sunk p-3 md:h-auto md:p-6">{step.drawing}</div>
+            <div className="flex h-full items-center bg-sunk p-3 md:h-auto md:p-6">{step.drawing}</div>
             <div className="p-4 md:p-6">
               <h3 className="text-h3">
                 <span className="money mr-2 text-ink-3">{index + 1}</span>

@@ -7,7 +7,7 @@ import { useMySize } from './use-my-size.ts';
 export function SizeTable() {
   const [mySize, keep] = useMySize();
   return (
-    <section aria-labelledby="chart" className="grid gap-x-6 gap-y-4 lg:grid-cols-12">
+    <section aria-labelledby="chart" className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-4">
         <h2 id="chart" className="text-h2">
           Conversion table
@@ -16,9 +16,8 @@ export function SizeTable() {
           CM is the length of the foot, not of the shoe: the room for your toes is already counted in. Press a
           row to keep it as your size.
         </p>
-        <MySize eu={mySize} />
       </div>
-      <table className="w-full text-center lg:col-span-8">
+      <table className="w-full table-fixed text-center lg:col-span-8 lg:row-span-2">
         <caption className="unseen">Sizes in EU, UK and US, and the foot length in centimetres</caption>
         <thead>
           <tr className="micro border-b-[1.5px] border-ink text-ink-3 [&>th]:pb-2 [&>th]:font-semibold">
@@ -39,30 +38,29 @@ export function SizeTable() {
           ))}
         </tbody>
       </table>
+      <div className="lg:col-span-4 lg:row-start-2" aria-live="polite">
+        {mySize !== null && <MySize eu={mySize} />}
+      </div>
     </section>
   );
 }
 
-function MySize({ eu }: { eu: string | null }) {
+function MySize({ eu }: { eu: string }) {
   return (
-    <div aria-live="polite" className="mt-3 min-h-18">
-      {eu !== null && (
-        <>
-          <p className="flex items-start gap-2">
-            <Icon name="check" size={20} className="mt-0.5 shrink-0" />
-            <span>
-              <span className="font-semibold">My size:</span> {fullSize(eu)}
-            </span>
-          </p>
-          <Link
-            to={`/shop?size=${eu}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            See pairs in EU {eu}
-          </Link>
-        </>
-      )}
-    </div>
+    <>
+      <p className="flex items-start gap-2">
+        <Icon name="check" size={20} className="mt-0.5 shrink-0" />
+        <span>
+          <span className="font-semibold">My size:</span> {fullSize(eu)}
+        </span>
+      </p>
+      <Link
+        to={`/shop?size=${eu}`}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        See pairs in EU {eu}
+      </Link>
+    </>
   );
 }
 
