@@ -70,6 +70,8 @@ function replaceWorker(herd: Herd, pauseMs: number): void {
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
   if (message.kind === 'refused') {
+    // Refused at the start, it is the start that fails; later it is one process, and it is replaced.
+    if (herd.databaseUrl === null) herd.isStopping = true;
     const refusal = new Error(message.reason);
     milestones.listening.reject(refusal);
     milestones.open.promise.catch(() => undefined);

@@ -26,19 +26,10 @@ const stateOfCode: Record<string, State> = {
 
 export type City = { name: string; state: State };
 
-export const CITIES: readonly City[] = data.regions
-  .flatMap((region) =>
-    region.cities.map((name) => ({ name, state: stateOfCode[region.code] ?? 'Punjab' }) satisfies City),
-  )
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+// Marked pure, so that a page which only formats a delivery date does not carry the list to the browser.
+export const CITIES: readonly City[] = /* @__PURE__ */ listCities();
 
-const byFoldedName = new Map<string, City>();
-for (const city of CITIES) byFoldedName.set(fold(city.name), city);
-for (const [name, aliases] of Object.entries(data.aliases)) {
-  const city = byFoldedName.get(fold(name));
-  for (const alias of aliases)
-    if (city && !byFoldedName.has(fold(alias))) byFoldedName.set(fold(alias), city);
-}
+const byFoldedName: ReadonlyMap<string, City> = /* @__PURE__ */ indexCities();
 
 /** The city a shopper means by what was typed, or undefined for a place not in the list, which is fine too. */
 export function findCity(typed: string): City | undefined {
@@ -47,6 +38,23 @@ export function findCity(typed: string): City | undefined {
 
 export function isState(text: string): text is State {
   return (STATES as readonly string[]).includes(text);
+}
+
+function listCities(): City[] {
+  return data.regions
+    .flatMap((region) =>
+      region.cities.map((name) => ({ name, state: stateOfCode[region.code] ?? 'Punjab' }) satisfies City),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function indexCities(): Map<string, City> {
+  const index = new Map(CITIES.map((city) => [fold(city.name), city]));
+  for (const [name, aliases] of Object.entries(data.aliases)) {
+    const city = index.get(fold(name));
+    for (const alias of aliases) if (city && !index.has(fold(alias))) index.set(fold(alias), city);
+  }
+  return index;
 }
 
 function fold(name: string): string {

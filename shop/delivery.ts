@@ -1,4 +1,5 @@
 // Delivery: which zone a city is in, what it costs and on which days it arrives.
+import { findCity } from './cities.ts';
 import { rupees, zero, type Paisa } from './money.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,7 +12,7 @@ export type DeliveryDates = { from: string; to: string };
 
 type DeliverySettings = Pick<Settings, 'zones' | 'express' | 'freeShippingThreshold' | 'processingDays'>;
 
-/** Anything that is not a listed city is a remote area (decisions: Money, zone fees). */
+/** A city under any of its spellings; anything that is not a listed city is a remote area (decisions: Money, zone fees). */
 export function zoneOf(city: string, settings: DeliverySettings): Zone {
   const name = fold(city);
   const inZone = (zone: 'major' | 'other') =>
@@ -88,11 +89,17 @@ function addWorkingDays(now: Date, count: number): string {
   let day = Math.floor((now.getTime() + pakistanOffsetMs) / dayMs);
   for (let left = count; left > 0;) {
     day += 1;
-    if (new Date(day * dayMs).getUTCDay() !== 0) left -= 1;
+    if (!isSunday(day)) left -= 1;
   }
+  // Only a count of 0 on a Sunday still stands on one.
+  if (isSunday(day)) day += 1;
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+function isSunday(day: number): boolean {
+  return new Date(day * dayMs).getUTCDay() === 0;
+}
+
 function fold(city: string): string {
-  return city.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return (findCity(city)?.name ?? city).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,7 +1,7 @@
 // Text from outside: what a person may type into one line, and how it is tidied.
 
-// Control characters, and the marks that turn the reading direction of what follows around.
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+// Control characters, line separators, and the marks that turn the reading direction of what follows around.
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
 export type CleanText = { ok: true; text: string } | { ok: false; problem: 'characters' | 'too-long' };
 
@@ -11,7 +11,7 @@ export function cleanLine(typed: string, limit: number): CleanText {
   if (!typed.isWellFormed()) return { ok: false, problem: 'characters' };
   const text = typed
     .normalize('NFC')
-    .replace(/[\t ]+/g, ' ')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim();
   if (forbidden.test(text)) return { ok: false, problem: 'characters' };
   return text.length > limit ? { ok: false, problem: 'too-long' } : { ok: true, text };
@@ -19,7 +19,20 @@ export function cleanLine(typed: string, limit: number): CleanText {
 
 /** Several lines, such as a street typed on two: line breaks become commas. */
 export function cleanLines(typed: string, limit: number): CleanText {
-  return cleanLine(typed.replace(/[,\s]*\r?\n[,\s]*/g, ', ').replace(/^, |, $/g, ''), limit);
+  if (typed.length > limit * 4) return { ok: false, problem: 'too-long' };
+  const rows = typed.split(/[\r\n\u2028\u2029]+/).map((row) => row.replace(/^[,\s]+|[,\s]+$/g, ''));
+  return cleanLine(rows.filter((row) => row !== '').join(', '), limit);
+}
+
+/** Nothing that can be seen: empty, spaces, zero-width marks and fillers, which look empty on a parcel. */
+export function isBlank(typed: string): boolean {
+  return !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(typed);
+}
+
+/** Digits of an Urdu or Arabic keyboard as 0-9. */
+export function latinDigits(typed: string): string {
+  // The last four bits of such a digit's code are its value.
+  return typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 /** Lowercase words joined by single hyphens (admin.md 5); a title without Latin letters or digits gets the fallback. */

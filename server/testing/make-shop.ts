@@ -65,11 +65,9 @@ async function makeLists(db: Kysely<Tables>): Promise<void> {
       { name: 'New Balance', slug: 'new-balance', position: 3 },
     ])
     .execute();
-  const rows = (names: string[], kind: 'type' | 'audience') =>
-    names.map((name, position) => ({ name, slug: name.toLowerCase(), kind, position }));
   await db
     .insertInto('categories')
-    .values([...rows(types, 'type'), ...rows(audiences, 'audience')])
+    .values([...categories(types, 'type'), ...categories(audiences, 'audience')])
     .execute();
   await db
     .insertInto('category_aliases')
@@ -79,4 +77,8 @@ async function makeLists(db: Kysely<Tables>): Promise<void> {
       { alias: 'Sandals', category: 'Slippers' },
     ])
     .execute();
+}
+
+function categories(names: string[], kind: 'type' | 'audience') {
+  return names.map((name, position) => ({ name, slug: name.toLowerCase(), kind, position }));
 }

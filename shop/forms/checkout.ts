@@ -4,7 +4,7 @@ import { findCity, isState, type State } from '#shop/cities.ts';
 import type { DeliveryMethod } from '#shop/delivery.ts';
 import { paisa, type Paisa } from '#shop/money.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
-import { cleanLine, cleanLines, type CleanText } from '#shop/text.ts';
+import { cleanLine, cleanLines, isBlank, latinDigits, type CleanText } from '#shop/text.ts';
 import { readLines } from './cart.ts';
 import { readEmail } from './email.ts';
 import { readPhone } from './phone.ts';
@@ -57,12 +57,13 @@ export function readCheckout(form: FormData): ReadCheckout {
   const order = readOrderFields(form);
   const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
   if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
-  if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
   const missing = missingInfo(typed);
   if (missing) return no(refuse('missing-info'), missing);
-  if (typed.email.trim() === '') return no(refuse('missing-email'), { email: refuse('missing-email').text });
+  if (isBlank(typed.email)) return no(refuse('missing-email'), { email: refuse('missing-email').text });
   const { errors, value } = readContact(typed);
-  return value ? { ok: true, input: { ...value, ...order } } : no(refuse('check-the-form'), errors);
+  if (!value) return no(refuse('check-the-form'), errors);
+  if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
+  return { ok: true, input: { ...value, ...order } };
 }
 
 function readOrderFields(
@@ -78,9 +79,9 @@ function readOrderFields(
 
 function missingInfo(typed: TypedCheckout): CheckoutErrors | null {
   const errors: CheckoutErrors = {};
-  if (typed.name.trim() === '') errors.name = 'Enter the full name of the person who receives the parcel.';
-  if (typed.phone.trim() === '') errors.phone = 'Enter a phone number: the rider calls it.';
-  if (typed.street.trim() === '') errors.street = 'Enter the house, street and area.';
+  if (isBlank(typed.name)) errors.name = 'Enter the full name of the person who receives the parcel.';
+  if (isBlank(typed.phone)) errors.phone = 'Enter a phone number: the rider calls it.';
+  if (isBlank(typed.street)) errors.street = 'Enter the house, street and area.';
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
@@ -117,7 +118,7 @@ function readCity(
   name: string,
 ): { name: string; state: State } | null {
   const known = findCity(name);
-  if (name === '') errors.city ??= 'Enter the city or town.';
+  if (isBlank(name)) errors.city ??= 'Enter the city or town.';
   const state = typed.state.trim();
   if (isState(state)) return { name: known?.name ?? name, state };
   if (state === '' && known) return known;
@@ -126,7 +127,7 @@ function readCity(
 }
 
 function readPostalCode(typed: TypedCheckout, errors: CheckoutErrors): string {
-  const code = typed.postalCode.normalize('NFKC').trim();
+  const code = latinDigits(typed.postalCode.normalize('NFKC')).trim();
   if (code !== '' && !/^[0-9]{5}$/.test(code))
     errors.postalCode = 'A postal code in Pakistan has 5 digits. You may leave it empty.';
   return code;

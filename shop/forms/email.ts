@@ -1,7 +1,11 @@
 // E-mail addresses: exactly one, plain, as mail servers take it.
 import { z } from 'zod';
 
-const address = z.email().max(254);
+// 254 the whole, 64 before the @, 63 a label: beyond that mail servers refuse, and the order would have no letter.
+const address = z
+  .email()
+  .max(254)
+  .regex(/^.{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/);
 
 /** The address trimmed, or null: no lists, names, spaces, line breaks or look-alike @ (reliability 11 and 120). */
 export function readEmail(typed: string): string | null {

@@ -18,6 +18,9 @@ export const STEP = 24;
 /** As many as one page grows to; from there "Load More" goes on to a page of its own. */
 export const MOST_SHOWN = STEP * 10;
 
+// Brands, categories or sizes at once: more than the shop has of any.
+const MOST_NAMES = 20;
+
 export type Filters = {
   search: string;
   brands: string[];
@@ -46,22 +49,31 @@ export function readFilters(query: URLSearchParams): ReadFilters {
   return {
     filters: {
       search: search.ok ? search.text : '',
-      brands: readNames(query, 'brand'),
-      categories: readNames(query, 'category'),
-      sizes: readNames(query, 'size').filter((size) => /^[0-9]{1,2}(\.5)?$/.test(size)),
+      brands: readNames(query, 'brand', /^.{1,60}$/u, 'a brand', ignored),
+      categories: readNames(query, 'category', /^.{1,60}$/u, 'a category', ignored),
+      sizes: readNames(query, 'size', /^[0-9]{1,2}(\.5)?$/, 'a size', ignored),
       minPrice,
       maxPrice,
       sort,
       shown: readShown(query.get('show') ?? '', ignored),
-      after: isUuid(query.get('after') ?? '') ? query.get('after') : null,
+      after: readAfter(query.get('after') ?? '', ignored),
     },
     ignored,
   };
 }
 
-function readNames(query: URLSearchParams, name: string): string[] {
-  const values = query.getAll(name).map((value) => value.trim());
-  return [...new Set(values.filter((value) => value !== '' && value.length <= 60))].slice(0, 20);
+function readNames(
+  query: URLSearchParams,
+  name: string,
+  form: RegExp,
+  words: string,
+  ignored: string[],
+): string[] {
+  const typed = query.getAll(name).map((value) => value.trim());
+  const values = new Set(typed.filter((value) => value !== ''));
+  const known = [...values].filter((value) => form.test(value)).slice(0, MOST_NAMES);
+  if (known.length < values.size) ignored.push(words);
+  return known;
 }
 
 function readSort(text: string, ignored: string[]): Sort {
@@ -92,6 +104,13 @@ function readShown(text: string, ignored: string[]): number {
     return STEP;
   }
   return Math.min(Math.ceil(shown / STEP) * STEP, MOST_SHOWN);
+}
+
+function readAfter(text: string, ignored: string[]): string | null {
+  if (text === '') return null;
+  if (isUuid(text)) return text;
+  ignored.push('where the page begins');
+  return null;
 }
 
 /** The query string of a choice, known parameters only and always in the same order; '' for everything. */

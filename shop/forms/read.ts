@@ -11,7 +11,7 @@ export function readFields<Field extends string>(form: FormData, names: readonly
   return Object.fromEntries(entries) as Typed<Field>;
 }
 
-/** A positive whole number written in plain digits, or null: no signs, exponents or fractions. */
+/** A whole number from 0 on written in plain digits, or null: no signs, exponents or fractions. */
 export function readCount(text: string): number | null {
   return /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,0 +1,89 @@
+/** I2 and I3: an order's totals are those of its lines, and no order is there in part. */
+import { sql } from 'kysely';
+import type { ProblemQuery } from './problem.ts';
+
+const subtotals: ProblemQuery = sql`
+  select format('order %s has the subtotal %s, its lines sum to %s', o.id, o.subtotal, coalesce(l.sum, 0)) as sentence
+  from orders o
+  left join (select order_id, sum(price_snapshot * quantity) as sum from order_items group by order_id) l on l.order_id = o.id
+  where o.subtotal <> coalesce(l.sum, 0) order by o.id`;
+
+const grandTotals: ProblemQuery = sql`
+  select format('order %s has the total %s; %s less %s and %s delivery make %s',
+    id, grand_total, subtotal, discount_total, shipping_fee, subtotal - discount_total + shipping_fee) as sentence
+  from orders where grand_total <> subtotal - discount_total + shipping_fee order by id`;
+
+const impossibleAmounts: ProblemQuery = sql`
+  select format('order %s: %s', id, wrong) as sentence
+  from orders, unnest(array[
+    case when discount_total not between 0 and subtotal then format('the discount %s is not within %s', discount_total, subtotal) end,
+    case when shipping_fee < 0 then format('delivery costs %s', shipping_fee) end,
+    case when tax_included not between 0 and subtotal - discount_total then format('the tax included, %s, is not within the price', tax_included) end,
+    case when discount_total > 0 and coupon_code is null then format('the discount %s has no coupon', discount_total) end,
+    case when (subtotal % 100, discount_total % 100, shipping_fee % 100) <> (0, 0, 0) then 'an amount is not whole rupees' end
+  ]) as wrong
+  where wrong is not null order by id, wrong`;
+
+const impossibleLines: ProblemQuery = sql`
+  select format('order %s sold %s of stock row %s at %s, base price %s', order_id, quantity, inventory_id, price_snapshot, base_price_snapshot) as sentence
+  from order_items
+  where quantity < 1 or price_snapshot not between 0 and base_price_snapshot order by order_id, inventory_id`;
+
+/** I2 */
+export const totalProblems: readonly ProblemQuery[] = [
+  subtotals,
+  grandTotals,
+  impossibleAmounts,
+  impossibleLines,
+];
+
+const withoutLines: ProblemQuery = sql`
+  select format('order %s has no lines', id) as sentence
+  from orders o where not exists (select from order_items l where l.order_id = o.id) order by id`;
+
+const linesOfNoOrder: ProblemQuery = sql`
+  select format('line %s belongs to the order %s, which is not there', l.id, l.order_id) as sentence
+  from order_items l where not exists (select from orders o where o.id = l.order_id) order by l.id`;
+
+// A line names the product and the pair that its stock row is.
+const linesOfAnotherProduct: ProblemQuery = sql`
+  select format('line %s of order %s names product %s, its stock row %s is of %s',
+    l.id, l.order_id, l.product_id, l.inventory_id, coalesce(i.product_id::text, 'nothing')) as sentence
+  from order_items l left join inventory i on i.id = l.inventory_id
+  where i.product_id is distinct from l.product_id order by l.id`;
+
+const positions: ProblemQuery = sql`
+  select format('the lines of order %s are numbered %s', order_id, string_agg(position::text, ', ' order by position)) as sentence
+  from order_items group by order_id
+  having min(position) <> 0 or max(position) <> count(*) - 1 or count(distinct position) <> count(*)
+  order by order_id`;
+
+const beginnings: ProblemQuery = sql`
+  select format('order %s was placed %s times by its timeline', o.id, count(e.id)) as sentence
+  from orders o left join order_events e on e.order_id = o.id and e.kind = 'placed'
+  group by o.id having count(e.id) <> 1 order by o.id`;
+
+// The last entry of the timeline that says a status is the status.
+const timelines: ProblemQuery = sql`
+  select format('order %s is %s, its timeline ends in %s', o.id, o.status, last.to_status) as sentence
+  from orders o
+  cross join lateral (
+    select to_status from order_events e where e.order_id = o.id and to_status is not null order by e.id desc limit 1
+  ) last
+  where last.to_status <> o.status order by o.id`;
+
+const withoutMessages: ProblemQuery = sql`
+  select format('order %s has no message %s', o.id, kind) as sentence
+  from orders o cross join unnest(array['order-placed-customer', 'order-placed-owner']) as kind
+  where not exists (select from messages m where m.order_id = o.id and m.kind = kind.kind) order by o.id, kind`;
+
+/** I3 */
+export const orderProblems: readonly ProblemQuery[] = [
+  withoutLines,
+  linesOfNoOrder,
+  linesOfAnotherProduct,
+  positions,
+  beginnings,
+  timelines,
+  withoutMessages,
+];

@@ -1,0 +1,11 @@
+/** What the oracle says, and how it asks. */
+import type { RawBuilder } from 'kysely';
+
+/** The invariants of the shop; the numbers are those of the project's list of attacks and faults. */
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+
+/** `sentence` names the rows by id, for the person who has to look. */
+export type Problem = { invariant: Invariant; sentence: string };
+
+/** A select of one text column, `sentence`; a row for each problem. */
+export type ProblemQuery = RawBuilder<{ sentence: string }>;

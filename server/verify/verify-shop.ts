@@ -1,0 +1,43 @@
+/** The shop's oracle: reads a whole shop in one snapshot and names everything that does not add up. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { couponProblems } from './coupon-queries.ts';
+import { keyProblems, messageProblems } from './key-and-message-queries.ts';
+import { orderProblems, totalProblems } from './order-queries.ts';
+import type { Invariant, Problem, ProblemQuery } from './problem.ts';
+import { stockProblems } from './stock-queries.ts';
+
+/**
+ * I1 stock is never negative and is the sum of its movements; I2 totals add up in integer paisa; I3 every order is
+ * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
+ * an order and kind. Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
+ */
+export function verifyShop(db: Kysely<Tables>): Promise<Problem[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(findProblems);
+}
+
+const queries: [Invariant, readonly ProblemQuery[]][] = [
+  ['I1', stockProblems],
+  ['I2', totalProblems],
+  ['I3', orderProblems],
+  ['I4', couponProblems],
+  ['I5', keyProblems],
+  ['I6', messageProblems],
+];
+
+/** The same for a transaction that is open: what it sees, its own writes included. */
+export async function findProblems(tx: Tx): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [invariant, asked] of queries) {
+    for (const query of asked) {
+      const { rows } = await query.execute(tx);
+      problems.push(...rows.map(({ sentence }) => ({ invariant, sentence })));
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,38 @@
+// Tests of refusals: the specification's words, and a status for every "no".
+import { expect, test } from 'vitest';
+import { isRefusal, refusals, refuse, type RefusalCode } from './refusals.ts';
+
+// Typed from storefront.md 5 and 8.
+test.each<[RefusalCode, string, string | null]>([
+  ['empty-cart', 'Empty cart', null],
+  ['missing-info', 'Missing info', 'Name, phone and address are required'],
+  ['missing-email', 'Missing email', 'Email is required to confirm your order.'],
+  ['size-required', 'Please select a size', 'You need to select a size before adding to cart.'],
+  ['sold-out', 'Out of stock', 'This size is currently out of stock.'],
+  ['coupon-invalid', 'Invalid coupon', 'This coupon code is not valid or has expired.'],
+])('%s is told as specified', (code, title, text) => {
+  expect(refuse(code)).toMatchObject({ title, ...(text === null ? {} : { text }) });
+});
+
+test('every refusal is a client error with a title and a sentence', () => {
+  for (const [code, { status, title, text }] of Object.entries(refusals)) {
+    expect([400, 404, 409, 422], code).toContain(status);
+    expect(title, code).toMatch(/^[A-Z]/);
+    expect(text.length, code).toBeGreaterThan(20);
+  }
+});
+
+test('a refusal may name what it is about and keeps title and status', () => {
+  expect(refuse('sold-out', 'EU 42 in Black is sold out.')).toEqual({
+    refused: 'sold-out',
+    title: 'Out of stock',
+    text: 'EU 42 in Black is sold out.',
+    status: 409,
+  });
+});
+
+test('only refusals are refusals', () => {
+  expect(isRefusal(refuse('cart-full'))).toBe(true);
+  for (const other of [null, undefined, 'refused', 0, {}, { id: 1 }, []])
+    expect(isRefusal(other)).toBe(false);
+});

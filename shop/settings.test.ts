@@ -1,0 +1,59 @@
+// Tests of the settings: the specification's defaults, and what the owner cannot type.
+import { expect, test } from 'vitest';
+import { CITIES } from './cities.ts';
+import { defaultSettings, settingsSchema } from './settings.ts';
+
+test('a new shop has the figures of the specification', () => {
+  expect(defaultSettings).toMatchObject({
+    freeShippingThreshold: 5000,
+    codFreeThreshold: 3000,
+    bannerEnabled: true,
+    taxRate: 0,
+    currency: 'PKR',
+    processingDays: [1, 2],
+    wrongSizeDays: 7,
+    returnDays: 30,
+    express: { fee: 400, days: [1, 2] },
+  });
+  const { major, other, remote } = defaultSettings.zones;
+  expect([major.fee, other.fee, remote.fee]).toEqual([200, 250, 350]);
+  expect([major.days, other.days, remote.days]).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 5],
+  ]);
+  expect(major.cities).toEqual(['Islamabad', 'Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi']);
+  expect(other.cities).toEqual(['Multan', 'Gujranwala', 'Hyderabad', 'Peshawar', 'Quetta']);
+});
+
+test('every city of a zone is one that checkout suggests', () => {
+  const { major, other } = defaultSettings.zones;
+  const known = CITIES.map((city) => city.name);
+  for (const city of [...major.cities, ...other.cities]) expect(known).toContain(city);
+});
+
+const { zones, express } = defaultSettings;
+
+test.each<[string, object]>([
+  ['a negative fee', { express: { ...express, fee: -1 } }],
+  ['a fee with paisa', { express: { ...express, fee: 199.5 } }],
+  ['a threshold as text', { freeShippingThreshold: '5000' }],
+  ['a threshold without end', { freeShippingThreshold: Infinity }],
+  ['a tax rate above 50', { taxRate: 50.1 }],
+  ['a negative tax rate', { taxRate: -1 }],
+  ['a tax rate that is no number', { taxRate: Number.NaN }],
+  ['days the wrong way round', { processingDays: [2, 1] }],
+  ['three days', { processingDays: [1, 2, 3] }],
+  ['another currency', { currency: 'USD' }],
+  ['a shop without a name', { storeName: '   ' }],
+  ['a fourth zone', { zones: { ...zones, moon: zones.remote } }],
+  ['a missing zone', { zones: { major: zones.major, other: zones.other } }],
+  ['an unknown setting', { adminPassword: 'x' }],
+  ['a WhatsApp number that is not international', { whatsapp: '0300 1234567' }],
+  ['a banner of 301 letters', { bannerText: 'x'.repeat(301) }],
+])('%s is refused', (_, change) => expect(settingsSchema.safeParse(change).success).toBe(false));
+
+test('what stands at the edge is accepted', () => {
+  const edge = { taxRate: 50, freeShippingThreshold: 0, processingDays: [0, 0], whatsapp: '+923001234567' };
+  expect(settingsSchema.parse(edge)).toMatchObject(edge);
+});

@@ -1,0 +1,93 @@
+// The rules of the house as tests: what each room may import, and how its files look.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenRules, importsOf } from './support/house-rules.ts';
+import type { SourceFile } from './support/house-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function sourcesUnder(room: string): SourceFile[] {
+  const entries = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' });
+  const paths = entries.map((path) => `${room}/${path}`).filter((path) => /\.tsx?$/.test(path));
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+test('the house is in order', () => {
+  const files = ['shop', 'server', 'web'].flatMap(sourcesUnder);
+  expect(files.length).toBeGreaterThan(20);
+  expect(brokenRules(files)).toEqual([]);
+});
+
+const says = (path: string, ...code: string[]): SourceFile => ({
+  path,
+  text: ['// A sentence.', ...code].join('\n'),
+});
+
+test.each([
+  [
+    'shop/ does not know the server',
+    says('shop/cart.ts', "import { openDatabase } from '#server/db/open.ts';"),
+  ],
+  ['shop/ knows no Node', says('shop/cart.ts', "import { join } from 'node:path';")],
+  ['a dynamic import counts', says('shop/cart.ts', "const db = await import('../server/db/open.ts');")],
+  ['a re-export counts', says('shop/cart.ts', "export * from '../server/db/open.ts';")],
+  [
+    'an import over several lines counts',
+    says('shop/cart.ts', 'import {', '  a,', "} from '#server/a/b.ts';"),
+  ],
+  [
+    'the server does not know the pages',
+    says('server/orders/place-order.ts', "import { Page } from '#web/root.tsx';"),
+  ],
+  [
+    'areas of the web are strangers',
+    says('web/storefront/home.tsx', "import { Table } from '../admin/table.tsx';"),
+  ],
+  ['web/ui has no data', says('web/ui/button.tsx', "import { readConfig } from '#server/config.ts';")],
+  ['a barrel', says('server/orders/index.ts', 'export const a = 1;')],
+  ['settings read elsewhere', says('server/orders/place-order.ts', 'const port = process.env.PORT;')],
+  ['a file without its sentence', { path: 'shop/cart.ts', text: 'export const a = 1;' }],
+  [
+    'a file too long',
+    says('shop/cart.ts', ...Array.from({ length: 260 }, (_, n) => `export const a${n} = ${n};`)),
+  ],
+])('a broken rule is found: %s', (_name, file) => {
+  expect(brokenRules([file])).toHaveLength(1);
+});
+
+test('nouns of the server that need each other in a circle are found', () => {
+  const orders = says('server/orders/a.ts', "import { b } from '../stock/b.ts';");
+  const stock = says('server/stock/b.ts', "import { c } from '../offers/c.ts';");
+  const offers = says('server/offers/c.ts', "import { a } from '../orders/a.ts';");
+  expect(brokenRules([orders, stock])).toEqual([]);
+  expect(brokenRules([orders, stock, offers])).toHaveLength(3);
+});
+
+test('what the house allows is let through', () => {
+  const files = [
+    says(
+      'shop/cart.ts',
+      "import { z } from 'zod';",
+      "import { rupees } from './money.ts';",
+      '// import x from "#web/a"',
+    ),
+    says(
+      'server/orders/place-order.ts',
+      "import { priceCart } from '#shop/pricing.ts';",
+      "import pg from 'pg';",
+    ),
+    says(
+      'web/storefront/home.tsx',
+      "import { Button } from '../ui/button.tsx';",
+      "import { a } from '#server/a/b.ts';",
+    ),
+    says('server/config.ts', 'export const env = process.env;'),
+  ];
+  expect(brokenRules(files)).toEqual([]);
+});
+
+test('imports are read as paths in the checkout', () => {
+  const text = "import '#web/app.css';\nimport type { A } from '../a.ts';\nexport { b } from './b.ts';";
+  expect(importsOf('server/orders/x.ts', text)).toEqual(['web/app.css', 'server/a.ts', 'server/orders/b.ts']);
+});

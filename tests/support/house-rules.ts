@@ -1,0 +1,144 @@
+// The rules of the house: which room may import which, and how its files look. Pure: files in, broken rules out.
+import { posix } from 'node:path';
+
+/** A source file by its path in the checkout, with slashes. */
+export type SourceFile = { path: string; text: string };
+
+const longest = 250;
+
+/** Every broken rule as one line "path: what"; empty when the house is in order. */
+export function brokenRules(files: SourceFile[]): string[] {
+  return [...files.flatMap((file) => [...brokenImports(file), ...brokenForm(file)]), ...circles(files)];
+}
+
+function brokenImports({ path, text }: SourceFile): string[] {
+  if (isTest(path)) return [];
+  return importsOf(path, text)
+    .filter((target) => !mayImport(path, target, text))
+    .map((target) => `${path}: may not import ${target}`);
+}
+
+function mayImport(path: string, target: string, text: string): boolean {
+  const room = roomOf(path);
+  const isType = isTypeOnly(path, text, target);
+  if (room === 'shop')
+    return target.startsWith('shop/') || ['zod', 'libphonenumber-js'].some((name) => isPackage(target, name));
+  if (room === 'web/ui') return !isOurs(target) || target.startsWith('shop/') || target.startsWith('web/ui/');
+  if (room.startsWith('web/')) return mayAreaImport(room, target);
+  if (room.startsWith('server/')) return isServerOrLower(target) || isType;
+  if (room === 'server') return !target.startsWith('web/');
+  return true;
+}
+
+function mayAreaImport(room: string, target: string): boolean {
+  const area = roomOf(target);
+  if (!target.startsWith('web/') || area === 'web' || area === 'web/ui' || area === room) return true;
+  return area === 'web/plumbing';
+}
+
+function isServerOrLower(target: string): boolean {
+  return !target.startsWith('web/') && !target.startsWith('seeds/') && !target.startsWith('tests/');
+}
+
+/** The nouns of server/ must not need one another in a circle; types alone do not count. */
+function circles(files: SourceFile[]): string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const { path, text } of files.filter((file) => isNoun(roomOf(file.path)) && !isTest(file.path))) {
+    const targets = importsOf(path, text).filter((target) => !isTypeOnly(path, text, target));
+    const others = targets.map(roomOf).filter((room) => isNoun(room) && room !== roomOf(path));
+    needs.set(roomOf(path), new Set([...(needs.get(roomOf(path)) ?? []), ...others]));
+  }
+  return [...needs.keys()]
+    .filter((room) => reaches(needs, room, room))
+    .map(
+      (room) => `${room}: is part of a circle of imports through ${[...(needs.get(room) ?? [])].join(', ')}`,
+    );
+}
+
+function reaches(needs: Map<string, Set<string>>, from: string, goal: string): boolean {
+  const seen = new Set<string>();
+  const open = [...(needs.get(from) ?? [])];
+  for (let room = open.pop(); room !== undefined; room = open.pop()) {
+    if (room === goal) return true;
+    if (!seen.has(room)) open.push(...(needs.get(room) ?? []));
+    seen.add(room);
+  }
+  return false;
+}
+
+function brokenForm({ path, text }: SourceFile): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  const isLongFine = isTest(path) || path.endsWith('/tables.ts');
+  const problems = [
+    /(^|\/)index\.tsx?$/.test(path) && 'is a barrel; name the file after what it does',
+    lines > longest && !isLongFine && `has ${lines} lines, ${longest} are the most`,
+    !opensWithSentence(text) && !isLongFine && 'does not open with a sentence on its charge',
+    readsEnvironment(path, text) && 'reads process.env; only server/config.ts does',
+  ];
+  return problems.filter((problem) => problem !== false).map((problem) => `${path}: ${problem}`);
+}
+
+function opensWithSentence(text: string): boolean {
+  return /^(#!.*\n)?(\/\/|\/\*\*?\s*\*?) *\S/.test(text);
+}
+
+function readsEnvironment(path: string, text: string): boolean {
+  const isFree = path === 'server/config.ts' || isTest(path) || /^(tests|bench|scripts)\//.test(path);
+  return !isFree && /\bprocess\s*\.\s*env\b/.test(withoutComments(text));
+}
+
+/** Imported files as paths in the checkout, packages by name; static, re-exported and dynamic imports alike. */
+export function importsOf(path: string, text: string): string[] {
+  return [...statementsOf(text)].map(([, specifier]) => resolveFrom(path, specifier));
+}
+
+function statementsOf(text: string): [string, string][] {
+  const fromOrBare = /^\s*(?:import|export)\b([^;'"]*?\bfrom\s*)?\s*['"]([^'"]+)['"]/gm;
+  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+  const code = withoutComments(text);
+  const still = [...code.matchAll(fromOrBare)].map((found): [string, string] => [found[0], found[2] ?? '']);
+  return [
+    ...still,
+    ...[...code.matchAll(dynamic)].map((found): [string, string] => [found[0], found[1] ?? '']),
+  ];
+}
+
+function isTypeOnly(path: string, text: string, target: string): boolean {
+  const statements = statementsOf(text).filter(([, specifier]) => resolveFrom(path, specifier) === target);
+  return statements.every(([statement]) => /^\s*(import|export)\s+type\b/.test(statement));
+}
+
+function resolveFrom(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+}
+
+// Comments may speak of imports; a "//" inside an address in a string is not a comment.
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  const isDeep = path.split('/').length > 2 && (first === 'server' || first === 'web');
+  return isDeep ? `${first}/${second}` : first;
+}
+
+function isNoun(room: string): boolean {
+  return (
+    room.startsWith('server/') &&
+    !['server/db', 'server/http', 'server/testing', 'server/verify'].includes(room)
+  );
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /\/testing[^/]*(\.ts$|\/)/.test(path) || path.startsWith('tests/');
+}
+
+function isOurs(target: string): boolean {
+  return /^(shop|server|web|seeds|tests)\//.test(target);
+}
+
+function isPackage(target: string, name: string): boolean {
+  return target === name || target.startsWith(`${name}/`);
+}
