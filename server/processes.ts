@@ -27,7 +27,11 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
     await shop?.close();
   }, log);
   const starts = Array.from({ length: config.webProcesses }, () => keepWorker(herd, firstPauseMs));
-  await Promise.all(starts.map(({ listening }) => listening.promise));
+  await Promise.all(starts.map(({ listening }) => listening.promise)).catch((error: unknown) => {
+    // They have nothing open yet, and without us they would only add their own complaints.
+    for (const worker of herd.workers) worker.process.kill('SIGKILL');
+    throw error;
+  });
   shop = await openShop(config, log);
   herd.databaseUrl = shop.databaseUrl;
   for (const worker of herd.workers) sendOpen(herd, worker);
