@@ -2,7 +2,7 @@
 import { Link, useFetcher } from 'react-router';
 import { changeInWords } from '#shop/cart.ts';
 import { formatRupees } from '#shop/money.ts';
-import { sizeRow } from '#shop/sizes.ts';
+import { sizeAndColour } from '#shop/sizes.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -38,7 +38,7 @@ function CartLine({ line }: { line: CartLineView }) {
               {line.title}
             </Link>
           </h2>
-          <p className="narrow text-small text-ink-2">{sizeAndColour(line)}</p>
+          <p className="narrow text-small text-ink-2">{sizeAndColour(line.size, line.colour)}</p>
           <Price price={line.price} className="text-small" />
           {line.changes.map((change) => (
             <p key={change.kind} className="mt-1 text-small font-semibold text-offer" role="status">
@@ -50,12 +50,6 @@ function CartLine({ line }: { line: CartLineView }) {
       </div>
     </li>
   );
-}
-
-function sizeAndColour({ size, colour }: CartLineView): string {
-  const row = sizeRow(size);
-  const parts = [`EU ${size}`, row ? `UK ${row.uk}` : '', colour === 'Default' ? '' : colour];
-  return parts.filter(Boolean).join(' · ');
 }
 
 function LineControls({ line }: { line: CartLineView }) {
