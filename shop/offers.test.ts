@@ -70,9 +70,9 @@ test.each([
   ],
 ] as const)('%s', (_, price, discount, saving) => expect(savingOn(price, discount)).toBe(saving));
 
-describe('of several live offers', () => {
-  const best = (price: number, offers: Offer[]) => bestOffer(rupees(price), shoe, offers, now)?.id;
+const best = (price: number, offers: Offer[]) => bestOffer(rupees(price), shoe, offers, now)?.id;
 
+describe('of several live offers', () => {
   test('the largest saving in rupees wins, whatever the number in it', () => {
     const offers = [offer('a', percent(20)), offer('b', flat(500))];
     expect(best(10_000, offers)).toBe('a');
@@ -100,4 +100,12 @@ describe('of several live offers', () => {
     expect(best(1_000, [ended, coming, off, others, rest])).toBe('z');
     expect(bestOffer(paisa(100_000), shoe, [ended, coming, off, others], now)).toBeNull();
   });
+});
+
+test('an offer that saves nothing on a pair leaves it its own discount', () => {
+  const tiny = { id: 'a', title: 'Tiny', active: true, startAt: null, endAt: null } as const;
+  const offer = { ...tiny, discountType: 'PERCENT', value: 1, scope: 'SITE_WIDE' } as const;
+  const shoe = { id: 'p', category: 'Casual', audience: null };
+  expect(bestOffer(rupees(10), shoe, [offer], new Date(0))).toBeNull();
+  expect(bestOffer(rupees(100), shoe, [offer], new Date(0))?.title).toBe('Tiny');
 });
