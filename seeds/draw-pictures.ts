@@ -41,7 +41,9 @@ export async function drawColour(
     const { silhouette, texture, variant } = product;
     const { main, accent, sole, stage } = colour;
     const svg = drawShoe({ silhouette, texture, variant, main, accent, sole, stage, view });
-    pictures.push({ ...(await storeDrawing(media, svg)), alt: altOf(product.title, colour.name, words) });
+    // Placeholders are most of the time that filling a shop takes: one serves all views of a colour.
+    const stored = await storeDrawing(media, svg, pictures[0]?.placeholder);
+    pictures.push({ ...stored, alt: altOf(product.title, colour.name, words) });
   }
   return pictures;
 }

@@ -36,7 +36,7 @@ const layouts: Part[][] = [
     seam('M196 400C232 336 284 300 346 304C408 312 452 346 512 346', [7]),
   ],
   [
-    panel('quarter', 'M204 412C232 344 276 312 330 296C396 344 470 362 544 356', 'L560 412', [8, 14]),
+    panel('quarter', 'M204 412C228 344 276 302 340 302C410 306 470 364 544 356', 'L560 412', [8, 14]),
     panel('heel', 'M150 218C186 268 200 330 192 410', 'L60 410L60 190', [-7]),
     toeCap,
     stay,
@@ -106,7 +106,6 @@ export function courtLow(layout: number): Model {
       [112, 300, 22, 60, 8, 0.35],
     ],
     back: {
-      kind: 'shoe',
       top: 206,
       soleTop: 388,
       half: 80,

@@ -2,12 +2,12 @@
 import { heelModel } from './back-view.ts';
 import { shadow } from './drawing.ts';
 import type { Drawing, Silhouette, View } from './drawing.ts';
-import type { Back, Model } from './model.ts';
 import { outlineOf } from './empty-shoe.ts';
+import type { Back, Model } from './model.ts';
 import { modelOf } from './models.ts';
 import { mixPaints } from './paints.ts';
 import { bodyOf, defsOf } from './render.ts';
-import { shadowDefs, shadowUnder, stageOf } from './stage.ts';
+import { shadowDefs, shadowUnder, softShadow, stageOf } from './stage.ts';
 import { topModel } from './top-view.ts';
 
 export type { Drawing, Silhouette, Stage, Texture, View } from './drawing.ts';
@@ -18,25 +18,23 @@ const layouts = 3;
 
 /** An SVG of 800 x 600 units. Deterministic: equal drawings give equal bytes. */
 export function drawShoe(drawing: Drawing): string {
-  const stage = stageOf(drawing.stage, floorOf(drawing), 'q');
-  const scene = sceneOf(drawing, 'q');
+  const model = turned(drawing);
+  const stage = stageOf(drawing.stage, floorOf(drawing, model), 'q');
+  const scene = sceneOf(drawing, model, 'q');
   return svg(stage.defs + scene.defs, stage.body + scene.body);
 }
 
-/** One shoe for the home page: no stage, its shadow kept, transparent elsewhere. */
+/** One shoe for the home page, taking a step: no stage, its shadow kept, transparent elsewhere. */
 export function heroShoe(): string {
-  const drawing: Drawing = {
-    silhouette: 'retro-runner',
+  const model = modelOf('retro-runner', 0);
+  const brush = {
+    paints: mixPaints('#24357f', '#fbb61b', '#f7f6f1', 0),
     texture: 'knit',
-    main: '#24357f',
-    accent: '#fbb61b',
-    sole: '#f7f6f1',
-    stage: 'genda',
-    view: 'side',
-    variant: 0,
-  };
-  const scene = sceneOf(drawing, 'hero');
-  return svg(scene.defs, scene.body);
+    id: 'hero',
+  } as const;
+  const step = `<g transform="rotate(7 650 442)">${bodyOf(model, brush)}</g>`;
+  const defs = shadowDefs(brush.id) + defsOf(model, brush);
+  return svg(defs, softShadow(brush.id, 400, 350, 452) + shadowUnder(brush.id, 640, 110) + step);
 }
 
 /** The outline alone in the current text colour: empty states, category cards, the 404 page. */
@@ -45,33 +43,32 @@ export function drawEmptyShoe(silhouette: Silhouette): string {
   return svg(defs, body);
 }
 
-function sceneOf(drawing: Drawing, id: string): { defs: string; body: string } {
-  const layout = drawing.variant % layouts;
-  const side = modelOf(drawing.silhouette, layout);
-  const model = drawing.view === 'heel' ? behindOf(side, drawing.silhouette, layout) : side;
+function sceneOf(drawing: Drawing, model: Model, id: string): { defs: string; body: string } {
   const paints = mixPaints(drawing.main, drawing.accent, drawing.sole, Math.floor(drawing.variant / layouts));
   const brush = { paints, texture: drawing.texture, id };
   const body = placed(drawing.view, model, bodyOf(model, brush), id);
   return { defs: shadowDefs(id) + defsOf(model, brush), body };
 }
 
-/** The far shoe needs a higher horizon; from above there is none. */
-function floorOf({ silhouette, view }: Drawing): number {
-  const fromAbove = silhouette === 'slide' || silhouette === 'thong-chappal';
-  return { side: 414, heel: fromAbove ? 600 : 420, pair: 320 }[view];
+/** The far shoe of a pair needs a higher horizon; from above there is none. */
+function floorOf({ view }: Drawing, model: Model): number {
+  return { side: 414, heel: model.above ? 600 : 420, pair: 320 }[view];
 }
 
-/** Closed shoes are shown from behind; sandals have no heel worth a picture and are shown from above. */
-function behindOf(side: Model, silhouette: Silhouette, layout: number): Model {
-  if (silhouette === 'slide') return topModel('slide', layout);
-  if (silhouette === 'thong-chappal') return topModel(layout === 2 ? 'crossed' : 'thong', layout);
-  return heelModel(side.back, layout);
+/** The model as this view needs it: sandals have no heel worth a picture and are shown from above. */
+function turned({ view, silhouette, variant }: Drawing): Model {
+  const layout = variant % layouts;
+  const side = modelOf(silhouette, layout);
+  if (view !== 'heel') return side;
+  if (side.above) return topModel(side.above, layout);
+  return side.back ? heelModel(side.back, layout) : side;
 }
 
 function placed(view: View, model: Model, shoe: string, id: string): string {
-  if (view === 'side') return shadowUnder(id, 404, 330) + shoe;
   if (view === 'pair') return pairOf(model, shoe, id);
-  return model.back.kind === 'slide' ? seenFromAbove(shoe, id) : fromBehind(model.back, shoe, id);
+  if (view === 'heel' && model.above) return seenFromAbove(shoe, id);
+  if (view === 'heel' && model.back) return seenFromBehind(model.back, shoe, id);
+  return shadowUnder(id, 404, 330) + shoe;
 }
 
 /** The far shoe is the near one again, smaller, higher and in the shade. */
@@ -84,7 +81,7 @@ function pairOf(model: Model, shoe: string, id: string): string {
   );
 }
 
-function fromBehind({ top, soleHalf }: Back, shoe: string, id: string): string {
+function seenFromBehind({ top, soleHalf }: Back, shoe: string, id: string): string {
   const scale = Math.min(1.55, 400 / (442 - top + 40));
   const half = Math.round((soleHalf + 12) * scale);
   const drop = Math.round(480 - 442 * scale);

@@ -25,8 +25,8 @@ const layouts: Part[][] = [
   ],
   [
     counter,
-    panel('accent', 'M84 196C140 206 200 200 262 176', 'L250 132C190 150 140 150 90 140', [-7, 7]),
-    panel('quarter', 'M180 420C210 352 270 320 340 304C420 352 500 362 572 350', 'L580 420', [8]),
+    panel('accent', 'M84 196C140 206 200 200 262 176', 'L262 80L80 90', [-7]),
+    panel('quarter', 'M180 420C206 352 268 304 340 304C420 308 500 362 572 350', 'L580 420', [8]),
     toeCap,
     stay,
     holes(
@@ -63,7 +63,7 @@ const layouts: Part[][] = [
 export function highTop(layout: number): Model {
   return {
     behind: [
-      shape('M108 126C140 92 220 98 262 104L310 100L310 160L120 160Z', 'inside'),
+      edged('M108 126C140 92 220 98 262 104L310 100L310 160L120 160Z', 'inside'),
       edged(
         'M262 150C248 110 238 80 246 66C256 46 292 40 306 56C320 84 330 116 344 146C376 206 420 246 480 272C504 282 524 290 552 298L400 340Z',
         'tongue',
@@ -92,7 +92,6 @@ export function highTop(layout: number): Model {
       [270, 346, 80, 30, -8, 0.25],
     ],
     back: {
-      kind: 'shoe',
       top: 122,
       soleTop: 392,
       half: 80,

@@ -10,7 +10,7 @@ const toeCap = panel('toe', 'M580 268C548 304 540 360 552 416', 'L790 416L790 24
 
 const layouts: Part[][] = [
   [
-    panel('quarter', 'M206 416C230 340 280 306 350 300C420 336 480 346 552 336', 'L560 416', [8]),
+    panel('quarter', 'M206 416C230 340 280 300 346 300C420 304 480 350 552 338', 'L560 416', [8]),
     heel,
     toeCap,
     holes(
@@ -50,7 +50,7 @@ function strap(x: number, y: number, length: number): Part[] {
     { d, line: 'stay', width: 17 },
     { d: tip, fill: 'accent' },
     { d: tip, line: 'accent', width: 17 },
-    stitches(inner, 'white', 0.6),
+    stitches(inner, 'thread', 0.85),
     { d: `M${x + 12} ${y + 8}L${x + dx + 28} ${y + dy - 26}`, line: 'white', width: 12, opacity: 0.1 },
   ];
 }
@@ -74,7 +74,6 @@ export function kidsStrap(layout: number): Model {
       [110, 300, 20, 54, 6, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 188,
       soleTop: 372,
       half: 90,

@@ -66,7 +66,6 @@ export function maxCushion(layout: number): Model {
       [116, 272, 20, 56, 8, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 172,
       soleTop: 334,
       half: 76,

@@ -31,7 +31,6 @@ export type Shine = [x: number, y: number, rx: number, ry: number, turn: number,
 
 /** The shoe from behind, drawn around x=0 on the ground y=442. */
 export type Back = {
-  kind: 'shoe' | 'slide' | 'thong';
   top: number;
   soleTop: number;
   half: number;
@@ -41,6 +40,9 @@ export type Back = {
   tongue: number;
   lugs?: boolean;
 };
+
+/** The cut of a sandal's straps, seen from above. */
+export type Above = 'slide' | 'thong' | 'crossed';
 
 export type Model = {
   behind: Part[];
@@ -56,7 +58,9 @@ export type Model = {
   /** The sole is drawn before the upper (sandals). */
   soleFirst?: boolean;
   shines: Shine[];
-  back: Back;
+  /** Closed shoes turn their heel to us; sandals, which have none, are seen from above. */
+  back?: Back;
+  above?: Above;
 };
 
 /** A panel: the seen edge, and how to close it out of sight (outside the upper). */

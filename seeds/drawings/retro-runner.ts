@@ -85,7 +85,6 @@ export function retroRunner(layout: number): Model {
       [110, 290, 20, 60, 8, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 198,
       soleTop: 374,
       half: 78,

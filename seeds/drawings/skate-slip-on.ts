@@ -1,5 +1,5 @@
 /** Skate slip-on: elastic gores, tall foxing, flat vulcanised sole. */
-import { holes, line, panel, seam, shape } from './model.ts';
+import { edged, holes, line, panel, seam, shape } from './model.ts';
 import type { Model, Part } from './model.ts';
 
 const gore: Part[] = [
@@ -60,15 +60,15 @@ const layouts: Part[][] = [
 export function skateSlipOn(layout: number): Model {
   return {
     behind: [
-      shape('M104 230C160 220 200 250 240 252C282 250 316 220 352 188L420 240L130 300Z', 'inside'),
-      shape('M312 240C328 206 344 178 366 177C388 178 408 196 432 226L400 280Z', 'inside'),
+      edged('M104 230C160 220 200 250 240 252C282 250 316 220 352 188L420 240L130 300Z', 'inside'),
+      edged('M312 240C328 206 344 178 366 177C388 178 408 196 432 226L400 280Z', 'inside'),
     ],
     upper:
       'M82 402C68 356 68 316 82 286C90 266 92 252 88 238C88 224 102 218 116 224C150 236 178 268 236 270C282 270 306 236 330 206C342 194 360 190 378 198C436 228 496 252 572 272C642 286 702 298 728 346C736 364 742 384 742 404L600 420L120 420Z',
     panels: [
       ...(layouts[layout] ?? []),
-      line('M92 222C150 230 178 268 236 274C284 276 310 240 336 206C346 196 362 194 380 200', 'inside', 24),
-      line('M92 218C150 226 180 264 236 268C282 270 308 234 334 200C344 190 362 188 382 194', 'lining', 15),
+      line('M92 222C150 230 178 268 236 274C284 276 310 240 336 206C346 194 366 192 404 212', 'inside', 24),
+      line('M92 218C150 226 180 264 236 268C282 270 308 234 334 200C344 188 366 186 406 206', 'lining', 15),
     ],
     over: [],
     sole: 'M74 382C180 388 280 390 400 390C520 390 620 390 690 382C712 380 728 376 742 372C752 386 754 414 744 428C730 440 700 442 640 442L140 442C104 442 84 440 76 430C66 416 66 396 74 382Z',
@@ -89,7 +89,6 @@ export function skateSlipOn(layout: number): Model {
       [100, 310, 18, 50, 4, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 230,
       soleTop: 384,
       half: 80,

@@ -69,15 +69,6 @@ export function slide(layout: number): Model {
       [470, 278, 80, 30, 22, 0.55],
       [420, 330, 60, 40, -30, 0.2],
     ],
-    back: {
-      kind: 'slide',
-      top: 250,
-      soleTop: 376,
-      half: 104,
-      topHalf: 70,
-      soleHalf: 116,
-      tab: 'plain',
-      tongue: 0,
-    },
+    above: 'slide',
   };
 }

@@ -59,16 +59,7 @@ function thong(layout: number): Model {
       [480, 296, 90, 14, -6, 0.6],
       [360, 350, 40, 16, -56, 0.4],
     ],
-    back: {
-      kind: 'thong',
-      top: 300,
-      soleTop: 396,
-      half: 96,
-      topHalf: 60,
-      soleHalf: 112,
-      tab: 'plain',
-      tongue: 0,
-    },
+    above: 'thong',
   };
 }
 
@@ -128,15 +119,6 @@ function peshawari(): Model {
       [440, 300, 60, 20, -30, 0.5],
       [630, 340, 40, 18, 40, 0.5],
     ],
-    back: {
-      kind: 'shoe',
-      top: 280,
-      soleTop: 400,
-      half: 96,
-      topHalf: 70,
-      soleHalf: 104,
-      tab: 'strip',
-      tongue: 0,
-    },
+    above: 'crossed',
   };
 }

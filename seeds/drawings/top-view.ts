@@ -1,7 +1,7 @@
 /** Sandals from above: the footbed and the straps over it. */
 import { beside } from './curves.ts';
 import { holes, line, seam, shape } from './model.ts';
-import type { Model, Part } from './model.ts';
+import type { Above, Model, Part } from './model.ts';
 
 const footbed =
   'M-8 40C60 34 96 84 98 150C100 210 76 258 72 318C70 380 82 420 66 474C52 516 -42 520 -60 474C-76 426 -64 380 -70 318C-76 260 -104 220 -102 158C-100 90 -66 46 -8 40Z';
@@ -9,8 +9,9 @@ const inner =
   'M-8 52C50 48 82 90 84 150C86 208 62 258 59 318C58 380 68 418 54 466C42 500 -34 502 -48 466C-62 422 -52 380 -57 318C-62 262 -90 220 -88 158C-86 98 -56 58 -8 52Z';
 
 /** A slide, a thong or a crossed chappal; `layout` picks the strap's cut. The foot points up the page. */
-export function topModel(kind: 'slide' | 'thong' | 'crossed', layout: number): Model {
+export function topModel(kind: Above, layout: number): Model {
   return {
+    above: kind,
     soleFirst: true,
     behind: [
       shape(inner, 'bed'),
@@ -25,22 +26,12 @@ export function topModel(kind: 'slide' | 'thong' | 'crossed', layout: number): M
       [-30, 190, 34, 60, 60, 0.5],
       [-40, 440, 22, 40, 10, 0.2],
     ],
-    back: {
-      kind: 'slide',
-      top: 40,
-      soleTop: 40,
-      half: 0,
-      topHalf: 0,
-      soleHalf: 102,
-      tab: 'plain',
-      tongue: 0,
-    },
   };
 }
 
 type Straps = Pick<Model, 'upper' | 'panels' | 'over'>;
 
-const straps: Record<'slide' | 'thong' | 'crossed', (layout: number) => Straps> = {
+const straps: Record<Above, (layout: number) => Straps> = {
   slide: (layout) => ({
     upper:
       'M-108 142C-60 108 50 104 104 136C112 180 98 240 84 292C40 262 -40 266 -86 298C-104 250 -116 200 -108 142Z',

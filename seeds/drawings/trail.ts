@@ -88,7 +88,6 @@ export function trail(layout: number): Model {
       [110, 290, 20, 60, 8, 0.3],
     ],
     back: {
-      kind: 'shoe',
       top: 194,
       soleTop: 372,
       half: 78,

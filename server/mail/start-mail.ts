@@ -1,4 +1,5 @@
 /** Sends waiting messages for as long as the shop is open, whatever becomes of the database meanwhile. */
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner } from 'graphile-worker';
 import type { Kysely } from 'kysely';
@@ -31,7 +32,7 @@ const worker = {
   pollInterval: 2_000,
   gracefulShutdownAbortTimeout: STOP_MS,
   // Without a batch the worker does not wait for the write that ends a job: a database that stops then is an
-  // unhandled rejection. With one it stops, and is started again below.
+  // unhandled rejection. With one the worker ends, and is started again below.
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
 };
@@ -84,10 +85,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function keepRunning(start: () => Promise<Runner>, stopping: AbortSignal, log: Log): Promise<void> {
+type Start = () => Promise<Runner>;
+
+async function keepRunning(start: Start, stopping: AbortSignal, log: Log): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runUntilStopped(await start(), stopping);
+      await runUntilItEnds(start, stopping);
     } catch (error) {
       log.warn('mail: the worker ended', { reason: reasonOf(error) });
     }
@@ -95,17 +98,14 @@ async function keepRunning(start: () => Promise<Runner>, stopping: AbortSignal, 
   }
 }
 
-async function runUntilStopped(runner: Runner, stopping: AbortSignal): Promise<void> {
-  // It refuses a second stop, and stops by itself when the database fails it at the wrong moment.
-  const stop = () => runner.stop().catch(() => undefined);
-  let stopped: Promise<void> = Promise.resolve();
-  const onStop = () => {
-    stopped = stop();
-  };
-  stopping.addEventListener('abort', onStop, { once: true });
-  if (stopping.aborted) onStop();
-  await runner.promise.finally(() => stopping.removeEventListener('abort', onStop));
-  await stopped;
+async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const runner = await start();
+  const isOver = Promise.race([runner.promise, once(stopping, 'abort', done)]);
+  if (!stopping.aborted) await isOver.finally(() => done.abort());
+  // It refuses a second stop, and waits for a database that is gone, so the wait for it has an end.
+  const stopped = runner.stop().catch(() => undefined);
+  await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
 }
 
 function mendNowAndThen(db: Kysely<Tables>, log: Log): NodeJS.Timeout {

@@ -2,22 +2,30 @@
 import { createHash, createHmac } from 'node:crypto';
 
 type Keys = { region: string; accessKeyId: string; secretAccessKey: string };
-type Unsigned = { method: string; url: URL; body: Uint8Array };
+type Unsigned = { method: string; url: URL; body: Uint8Array; headers?: Record<string, string> };
 
-/** The headers that make `request` a signed one at `now`; the path must need no escaping and carry no query. */
-export function signS3(keys: Keys, { method, url, body }: Unsigned, now: Date): Record<string, string> {
+/**
+ * The headers that make a request a signed one at `now` (its own `headers`, in lower case, are signed and given back
+ * too). The path must need no escaping and carry no query.
+ */
+export function signS3(
+  keys: Keys,
+  { method, url, body, headers }: Unsigned,
+  now: Date,
+): Record<string, string> {
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const bodyHash = sha256(body);
-  const signed = 'host;x-amz-content-sha256;x-amz-date';
-  const headers = `host:${url.host}\nx-amz-content-sha256:${bodyHash}\nx-amz-date:${at}\n`;
-  const canonical = [method, url.pathname, '', headers, signed, bodyHash].join('\n');
+  const sent = { ...headers, 'x-amz-content-sha256': sha256(body), 'x-amz-date': at };
+  const entries = Object.entries({ host: url.host, ...sent }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const names = entries.map(([name]) => name).join(';');
+  const lines = entries.map(([name, value]) => `${name}:${value}\n`).join('');
+  const canonical = [method, url.pathname, '', lines, names, sha256(body)].join('\n');
   const scope = `${at.slice(0, 8)}/${keys.region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n');
   const signature = hmac(signingKey(keys, at.slice(0, 8)), toSign).toString('hex');
+  const credential = `Credential=${keys.accessKeyId}/${scope}`;
   return {
-    'x-amz-content-sha256': bodyHash,
-    'x-amz-date': at,
-    authorization: `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
+    ...sent,
+    authorization: `AWS4-HMAC-SHA256 ${credential},SignedHeaders=${names},Signature=${signature}`,
   };
 }
 

@@ -33,14 +33,26 @@ export async function storePicture(
   return { ok: true, picture: { key, width, height, placeholder: await placeholderOf(sharp(clean.data)) } };
 }
 
-/** Stores a drawing of ours; the SVG stays the master and is never served. Equal drawings share one key. */
-export async function storeDrawing(media: MediaStore, svg: string): Promise<StoredPicture> {
+/**
+ * Stores a drawing of ours; the SVG stays the master and is never served. Equal drawings share one key. `placeholder`
+ * is drawn from it unless one is given (another view of the same shoe will do: at 16 px only its colours are seen).
+ */
+export async function storeDrawing(
+  media: MediaStore,
+  svg: string,
+  placeholder?: string,
+): Promise<StoredPicture> {
   const bytes = Buffer.from(svg);
   const key = `${hashOf(bytes)}-drawn`;
   const [width, height] = sizeOfDrawing(svg);
   await keepMaster(media, key, bytes);
-  const placeholder = await placeholderOf(sharp(bytes, { density: (72 * PLACEHOLDER_WIDTH) / width }));
-  return { key, width: DRAWN_WIDTH, height: Math.round((DRAWN_WIDTH * height) / width), placeholder };
+  return {
+    key,
+    width: DRAWN_WIDTH,
+    height: Math.round((DRAWN_WIDTH * height) / width),
+    placeholder:
+      placeholder ?? (await placeholderOf(sharp(bytes, { density: (72 * PLACEHOLDER_WIDTH) / width }))),
+  };
 }
 
 // The browser's word for the type and the file's ending are the sender's; the first bytes are the file's own.
