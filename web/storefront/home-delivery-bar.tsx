@@ -14,7 +14,12 @@ export function DeliveryBar({ text }: { text: string }) {
   );
   return (
     <>
-      <div hidden={isClosed} suppressHydrationWarning className="bg-ink text-on-ink" data-bar={text}>
+      <div
+        hidden={isClosed}
+        suppressHydrationWarning
+        className="border-b border-line bg-sunk"
+        data-bar={text}
+      >
         <div className="measure flex min-h-11 items-center justify-center gap-2">
           <p className="flex-1 py-1.5 text-small font-semibold md:text-center">{text}</p>
           <button

@@ -13,10 +13,10 @@ export function CategoryFields({ filters, facets }: FieldsProps) {
   return (
     <div className="grid gap-4">
       {kinds.map(({ title, entries }) => (
-        <div key={title} role="group" aria-label={title}>
-          <p className="micro text-ink-3">{title}</p>
+        <fieldset key={title}>
+          <legend className="micro text-ink-3">{title}</legend>
           <Checks name="category" entries={entries} chosen={filters.categories} />
-        </div>
+        </fieldset>
       ))}
     </div>
   );

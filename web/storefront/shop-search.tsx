@@ -10,28 +10,30 @@ export function ShopSearch({ filters }: { filters: Filters }) {
     if (field.current && field.current !== document.activeElement) field.current.value = filters.search;
   }, [filters.search]);
   return (
-    <Form action="/shop" role="search" aria-label="This list" className="flex w-full items-center md:w-88">
-      <KeptFilters filters={filters} />
-      <label htmlFor="search" className="unseen">
-        Search in the shop
-      </label>
-      <input
-        ref={field}
-        id="search"
-        name="search"
-        type="search"
-        maxLength={100}
-        defaultValue={filters.search}
-        placeholder="Title, brand or description"
-        className="h-12 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11"
-      />
-      <button
-        aria-label="Search"
-        className="grid size-12 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink md:size-11"
-      >
-        <Icon name="search" size={20} />
-      </button>
-    </Form>
+    <search aria-label="This list" className="w-full md:w-88">
+      <Form action="/shop" className="flex items-center">
+        <KeptFilters filters={filters} />
+        <label htmlFor="search" className="unseen">
+          Search in the shop
+        </label>
+        <input
+          ref={field}
+          id="search"
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={filters.search}
+          placeholder="Title, brand or description"
+          className="h-12 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11"
+        />
+        <button
+          aria-label="Search"
+          className="grid size-12 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink md:size-11"
+        >
+          <Icon name="search" size={20} />
+        </button>
+      </Form>
+    </search>
   );
 }
 

@@ -49,9 +49,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <ShopSheet {...shared} />
       <ChosenFilters filters={filters} />
-      <p role="status" className="py-3 text-ink-2">
-        {productCount(list.total)}
-      </p>
+      <output className="block py-3 text-ink-2">{productCount(list.total)}</output>
       {list.cards.length > 0 ? (
         <ShopGrid list={list} filters={filters} />
       ) : (

@@ -78,15 +78,21 @@ function CardBadges({ card }: { card: CardData }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;
   return (
-    <div className="absolute top-0 left-0 flex max-w-full flex-wrap items-start">
-      {soldOut && <Badge look="ink">Out of Stock</Badge>}
-      {percentOff > 0 && (
-        <Badge look="sale">
-          -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+    <>
+      <div className="absolute top-0 left-0 flex max-w-full items-start">
+        {soldOut && <Badge look="ink">Out of Stock</Badge>}
+        {percentOff > 0 && (
+          <Badge look="sale">
+            -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+          </Badge>
+        )}
+      </div>
+      {!soldOut && discount?.offerId && (
+        <Badge look="offer" className="absolute bottom-0 left-0 max-w-full">
+          <span className="truncate">{discount.label}</span>
         </Badge>
       )}
-      {!soldOut && discount?.offerId && <Badge look="offer">{discount.label}</Badge>}
-    </div>
+    </>
   );
 }
 

@@ -18,9 +18,9 @@ export function TapeMeter({ share, className = '' }: { share: number; className?
   );
 }
 
-/** A ruler of `cm` centimetres over the whole width, numbered every five; for a shoe that stands on it. */
+/** A ruler of `cm` centimetres over the whole width, numbered every five and at its end; for a shoe that stands on it. */
 export function Ruler({ cm, className = '' }: { cm: number; className?: string }) {
-  const numbers = Array.from({ length: Math.floor(cm / 5) }, (_, index) => (index + 1) * 5);
+  const numbers = [...Array.from({ length: Math.floor(cm / 5) }, (_, index) => (index + 1) * 5), cm];
   return (
     <div className={className} aria-hidden="true">
       <svg
