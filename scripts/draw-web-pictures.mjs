@@ -42,8 +42,8 @@ const shown = [
 for (const silhouette of shown) {
   const svg = drawEmptyShoe(silhouette)
     .replace('viewBox="0 0 800 600" width="800" height="600"', 'viewBox="34 44 736 420"')
-    .replace('stroke-width="2.5"', 'stroke-width="4"')
-    .replace('stroke-width="1.5"', 'stroke-width="2.5"')
+    .replace('stroke-width="2.5"', 'stroke-width="5"')
+    .replace('stroke-width="1.5"', 'stroke-width="3"')
     .replaceAll('currentColor', '#000');
   writeFileSync(`${outlines}${silhouette}.svg`, `${svg}\n`);
 }

@@ -31,7 +31,7 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
 
 function BrandCard({ brand }: { brand: Facets['brands'][number] }) {
   return (
-    <li className="group relative flex min-h-24 flex-col justify-center border-b border-line py-4 md:min-h-52 md:justify-between md:rounded-label md:border md:bg-surface md:p-6 md:hover:border-ink">
+    <li className="group relative flex min-h-24 flex-col justify-center border-b border-line py-4 md:min-h-52 md:justify-start md:rounded-label md:border md:bg-surface md:p-6 md:hover:border-ink">
       <h2 className="text-h2 [font-stretch:130%] md:text-h1">
         <Link
           to={`/shop?${new URLSearchParams({ brand: brand.name })}`}
@@ -40,6 +40,12 @@ function BrandCard({ brand }: { brand: Facets['brands'][number] }) {
           {brand.name}
         </Link>
       </h2>
+      {/* A mark of the tape for each product. */}
+      <div
+        aria-hidden="true"
+        className="ticks mb-3 hidden max-w-full text-edge group-hover:text-ink md:mt-auto md:block"
+        style={{ width: `${brand.count * 8}px` }}
+      />
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-ink-2">{brand.tagline}</p>
         <p className="micro shrink-0 text-ink-3">

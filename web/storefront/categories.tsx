@@ -1,4 +1,5 @@
 // The eight categories: what a shoe is, and whom it is for.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listCategories, type CategoryFacet } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -25,36 +26,58 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       <h1 tabIndex={-1} className="text-h1">
         Categories
       </h1>
-      <Group title="Type" categories={categories.filter(({ kind }) => kind === 'type')} />
-      <Group title="For" categories={categories.filter(({ kind }) => kind === 'audience')} />
+      <Group title="Type" className="xl:grid-cols-5">
+        {categories
+          .filter(({ kind }) => kind === 'type')
+          .map((category) => (
+            <CategoryCard
+              key={category.slug}
+              category={category}
+              className="md:flex-col md:items-stretch md:[&>span]:w-full"
+            />
+          ))}
+      </Group>
+      <Group title="For">
+        {categories
+          .filter(({ kind }) => kind === 'audience')
+          .map((category) => (
+            <CategoryCard key={category.slug} category={category} className="lg:gap-8" />
+          ))}
+      </Group>
     </div>
   );
 }
 
-function Group({ title, categories }: { title: string; categories: CategoryFacet[] }) {
+function Group({
+  title,
+  children,
+  className = '',
+}: {
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <section aria-labelledby={title} className="mt-8 md:mt-12">
       <Tape />
-      <h2 id={title} className="micro mt-2 text-ink-3">
+      <h2 id={title} className="micro mt-2 text-ink-2">
         {title}
       </h2>
-      <ul className="mt-3 grid md:mt-4 md:grid-cols-3 md:gap-6 xl:grid-cols-5">
-        {categories.map((category) => (
-          <CategoryCard key={category.slug} category={category} />
-        ))}
-      </ul>
+      <ul className={`mt-2 grid md:mt-4 md:grid-cols-3 md:gap-6 ${className}`}>{children}</ul>
     </section>
   );
 }
 
-function CategoryCard({ category }: { category: CategoryFacet }) {
+function CategoryCard({ category, className }: { category: CategoryFacet; className: string }) {
   return (
-    <li className="group relative flex min-h-24 items-center gap-4 border-b border-line py-3 md:flex-col md:items-start md:justify-between md:gap-6 md:rounded-label md:border md:bg-surface md:p-5 md:hover:border-ink">
+    <li
+      className={`group relative flex min-h-24 items-center gap-4 border-b border-line py-3 last:border-0 md:rounded-label md:border md:bg-surface md:p-5 md:last:border md:hover:border-ink ${className}`}
+    >
       <Silhouette
         of={silhouetteOf(category.slug)}
-        className="w-20 shrink-0 text-ink-2 transition-transform duration-200 ease-out group-hover:translate-x-1 md:w-full md:max-w-44"
+        className="w-20 shrink-0 transition-transform duration-200 ease-out group-hover:translate-x-1 md:w-2/5 md:max-w-44 md:min-w-24"
       />
-      <div className="md:w-full">
+      <div className="flex flex-1 flex-col md:w-full">
         <h3 className="text-h3">
           <Link
             to={`/shop?${new URLSearchParams({ category: category.name })}`}
@@ -64,7 +87,7 @@ function CategoryCard({ category }: { category: CategoryFacet }) {
           </Link>
         </h3>
         <p className="mt-0.5 text-small text-ink-2 md:mt-1.5">{category.description}</p>
-        <p className="micro mt-1.5 text-ink-3 md:mt-3">
+        <p className="micro mt-auto pt-1.5 text-ink-3 md:pt-3">
           {category.count === 0 ? 'Coming soon' : productCount(category.count)}
         </p>
       </div>

@@ -30,8 +30,8 @@ function promisesOf(settings: Settings): Promise[] {
   return [
     {
       head: 'Cash on delivery',
-      figure: 'Cash',
-      text: 'You pay the rider when the parcel arrives. No card needed.',
+      figure: `${formatRupees(rupees(0))} now`,
+      text: 'You pay the rider in cash when the parcel arrives. No card needed.',
     },
     {
       head: 'Free delivery',

@@ -4,7 +4,7 @@ import { Tape } from '#web/ui/tape.tsx';
 
 export function BrandWall({ brands }: { brands: { name: string; slug: string }[] }) {
   return (
-    <section aria-labelledby="brands" className="measure mt-18 md:mt-28">
+    <section aria-labelledby="brands" className="measure mt-18">
       <Tape />
       <h2 id="brands" className="mt-4 text-h2">
         Brands

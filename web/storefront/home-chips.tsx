@@ -13,9 +13,9 @@ export function CategoryChips({ categories }: { categories: Category[] }) {
           <li key={category.slug} className="shrink-0 snap-start scroll-ml-4">
             <Link
               to={`/shop?${new URLSearchParams({ category: category.name })}`}
-              className="flex h-12 items-center gap-2.5 rounded-label border border-line bg-surface px-3 font-semibold hover:border-ink md:h-24 md:flex-col md:justify-center md:gap-2"
+              className="flex h-12 items-center gap-2.5 rounded-label border border-line bg-surface px-4 font-semibold hover:border-ink md:h-28 md:flex-col md:justify-center md:gap-2"
             >
-              <Silhouette of={silhouetteOf(category.slug)} className="w-9 text-ink-2 md:w-14" />
+              <Silhouette of={silhouetteOf(category.slug)} className="hidden text-ink-2 md:block md:w-18" />
               {category.name}
             </Link>
           </li>

@@ -27,11 +27,15 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
         <p className="max-w-md text-ink-2 md:text-h3 md:leading-normal">
           Sneakers, runners and chappals from {brands.length} brands. Pay in cash at your door.
         </p>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:[&>a]:[font-stretch:95%]">
           <ButtonLink to="/shop" className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6">
             Shop all shoes
           </ButtonLink>
-          <ButtonLink to="/categories" look="quiet" className="px-4 whitespace-nowrap sm:px-6">
+          <ButtonLink
+            to="/categories"
+            look="quiet"
+            className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-6"
+          >
             Categories
           </ButtonLink>
         </div>

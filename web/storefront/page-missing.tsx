@@ -10,8 +10,8 @@ export function PageMissing() {
       <title>Oops! Page not found</title>
       <meta name="robots" content="noindex" />
       <div className="text-edge md:order-2 md:col-span-7">
-        <Silhouette of="high-top" className="w-3/5 -rotate-6 md:w-4/5" />
-        <Tape className="-mt-2 text-ink" />
+        <Silhouette of="high-top" className="w-3/5 md:w-2/3" />
+        <Tape className="-mt-[1.7%] text-ink" />
         <p className="micro mt-2 flex justify-between text-ink-3" aria-hidden="true">
           <span>1 shoe, left</span> <span>Box 404</span>
         </p>

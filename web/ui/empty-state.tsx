@@ -21,7 +21,7 @@ export function EmptyState({ title, children, heading = 'h1', shoe = 'court-low'
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-18">
       <div className="w-64 text-edge">
         <Silhouette of={shoe} className="w-full" />
-        <Tape className="mt-1" />
+        <Tape className="-mt-1.5" />
       </div>
       <Heading className="mt-2 text-h1" tabIndex={heading === 'h1' ? -1 : undefined}>
         {title}

@@ -36,7 +36,7 @@ export function Ruler({ cm, className = '' }: { cm: number; className?: string }
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <div className="micro relative mt-0.5 h-4 md:mt-1">
+      <div className="micro relative mt-0.5 h-4 whitespace-nowrap md:mt-1">
         <span className="absolute -left-0.5">0</span>
         {numbers.map((number) => (
           <span
