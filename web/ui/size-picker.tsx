@@ -16,14 +16,29 @@ type PickerProps = {
 export function SizePicker({ choices, system, onSystem, chosen, onChoose, problem }: PickerProps) {
   const row = choices.find((choice) => choice.id === chosen);
   return (
-    <fieldset id="sizes" tabIndex={-1} className="outline-none" aria-describedby={problem ? 'sizes-problem' : undefined}>
+    <fieldset
+      id="sizes"
+      tabIndex={-1}
+      className="outline-none"
+      aria-describedby={problem ? 'sizes-problem' : undefined}
+    >
       <div className="flex items-center justify-between gap-4">
         <legend className="micro float-left text-ink-3">Size</legend>
         <SystemSwitch system={system} onSystem={onSystem} />
       </div>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]" role="radiogroup" aria-label={`${system} size`}>
+      <div
+        className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]"
+        role="radiogroup"
+        aria-label={`${system} size`}
+      >
         {choices.map((choice) => (
-          <Size key={choice.id} choice={choice} system={system} checked={choice.id === chosen} onChoose={onChoose} />
+          <Size
+            key={choice.id}
+            choice={choice}
+            system={system}
+            checked={choice.id === chosen}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       <div className="ticks mt-2 opacity-85" aria-hidden="true" />
