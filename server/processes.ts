@@ -27,7 +27,11 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
     await shop?.close();
   }, log);
   const starts = Array.from({ length: config.webProcesses }, () => keepWorker(herd, firstPauseMs));
-  await Promise.all(starts.map(({ listening }) => listening.promise));
+  await Promise.all(starts.map(({ listening }) => listening.promise)).catch((error: unknown) => {
+    // They have nothing open yet, and without us they would only add their own complaints.
+    for (const worker of herd.workers) worker.process.kill('SIGKILL');
+    throw error;
+  });
   shop = await openShop(config, log);
   herd.databaseUrl = shop.databaseUrl;
   for (const worker of herd.workers) sendOpen(herd, worker);
@@ -70,6 +74,8 @@ function replaceWorker(herd: Herd, pauseMs: number): void {
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
   if (message.kind === 'refused') {
+    // Refused at the start, it is the start that fails; later it is one process, and it is replaced.
+    if (herd.databaseUrl === null) herd.isStopping = true;
     const refusal = new Error(message.reason);
     milestones.listening.reject(refusal);
     milestones.open.promise.catch(() => undefined);

@@ -7,9 +7,20 @@ export const MAX_CART_LINES = 50;
 /** A line is a stock row (product, size and colour) and a quantity, nothing else (issue: the cart holds lines only). */
 export type CartLine = { inventoryId: number; quantity: number };
 
+/** Pairs of one line; more is a wholesale order, which is made by phone. */
+export const MAX_QUANTITY = 1000;
+
 /** Adding raises the quantity of the same line, capped at the stock (storefront.md 4). */
 export function quantityAfterAdding(inCart: number, added: number, stock: number): number {
-  return Math.min(inCart + added, stock);
+  return Math.min(inCart + added, stock, MAX_QUANTITY);
+}
+
+/** Each stock row once, its quantities added up, in the order in which they first stand. */
+export function addUp(lines: readonly CartLine[]): CartLine[] {
+  const byRow = new Map<number, number>();
+  for (const { inventoryId, quantity } of lines)
+    byRow.set(inventoryId, (byRow.get(inventoryId) ?? 0) + quantity);
+  return [...byRow].map(([inventoryId, quantity]) => ({ inventoryId, quantity }));
 }
 
 /** What is wrong or new with a line, for the shopper to read. */

@@ -7,7 +7,7 @@ import type { Back, Model } from './model.ts';
 import { modelOf } from './models.ts';
 import { mixPaints } from './paints.ts';
 import { bodyOf, defsOf } from './render.ts';
-import { shadowDefs, shadowUnder, stageOf } from './stage.ts';
+import { shadowDefs, shadowUnder, softShadow, stageOf } from './stage.ts';
 import { topModel } from './top-view.ts';
 
 export type { Drawing, Silhouette, Stage, Texture, View } from './drawing.ts';
@@ -24,20 +24,17 @@ export function drawShoe(drawing: Drawing): string {
   return svg(stage.defs + scene.defs, stage.body + scene.body);
 }
 
-/** One shoe for the home page: no stage, its shadow kept, transparent elsewhere. */
+/** One shoe for the home page, taking a step: no stage, its shadow kept, transparent elsewhere. */
 export function heroShoe(): string {
-  const drawing: Drawing = {
-    silhouette: 'retro-runner',
+  const model = modelOf('retro-runner', 0);
+  const brush = {
+    paints: mixPaints('#24357f', '#fbb61b', '#f7f6f1', 0),
     texture: 'knit',
-    main: '#24357f',
-    accent: '#fbb61b',
-    sole: '#f7f6f1',
-    stage: 'genda',
-    view: 'side',
-    variant: 0,
-  };
-  const scene = sceneOf(drawing, turned(drawing), 'hero');
-  return svg(scene.defs, scene.body);
+    id: 'hero',
+  } as const;
+  const step = `<g transform="rotate(7 650 442)">${bodyOf(model, brush)}</g>`;
+  const defs = shadowDefs(brush.id) + defsOf(model, brush);
+  return svg(defs, softShadow(brush.id, 400, 350, 452) + shadowUnder(brush.id, 640, 110) + step);
 }
 
 /** The outline alone in the current text colour: empty states, category cards, the 404 page. */

@@ -31,10 +31,13 @@ export function shadowDefs(id: string): string {
 
 /** Two ellipses: the wide soft one and the thin dark one right under the sole. */
 export function shadowUnder(id: string, cx: number, half: number, y = 442): string {
-  return (
-    `<ellipse cx="${cx + 6}" cy="${y + 6}" rx="${half + 36}" ry="26" fill="url(#${id}g)"/>` +
-    `<ellipse cx="${cx}" cy="${y}" rx="${half - 6}" ry="9" fill="url(#${id}e)"/>`
-  );
+  const contact = `<ellipse cx="${cx}" cy="${y}" rx="${half - 6}" ry="9" fill="url(#${id}e)"/>`;
+  return softShadow(id, cx + 6, half + 36, y + 6) + contact;
+}
+
+/** The wide one alone, for what is lifted off the ground. */
+export function softShadow(id: string, cx: number, half: number, y: number): string {
+  return `<ellipse cx="${cx}" cy="${y}" rx="${half}" ry="26" fill="url(#${id}g)"/>`;
 }
 
 function shade(id: string, middle: string, rim: string): string {

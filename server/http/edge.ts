@@ -67,7 +67,10 @@ async function serve(state: State, req: IncomingMessage, res: ServerResponse): P
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);
   try {
-    await send(res, await answer(state, req, res, id));
+    const answered = await answer(state, req, res, id);
+    // A browser keeps its connection open for more; a shop that is closing has no more.
+    if (state.isStopping) res.setHeader('connection', 'close');
+    await send(res, answered);
   } catch (error) {
     state.log.error('request failed', { id, error });
     if (res.headersSent) res.destroy();
@@ -79,7 +82,6 @@ function prepare(state: State, res: ServerResponse, id: string): void {
   for (const [name, value] of Object.entries(securityHeaders(state.config.publicUrl)))
     res.setHeader(name, value);
   res.setHeader('x-request-id', id);
-  if (state.isStopping) res.setHeader('connection', 'close');
 }
 
 async function answer(state: State, req: IncomingMessage, res: ServerResponse, id: string): Promise<Answer> {
@@ -144,6 +146,8 @@ async function whyNotReady(state: State): Promise<'opening' | 'stopping' | 'data
 // A refused body is read and thrown away for a moment, so that the sender gets to read the refusal.
 function cutUnreadBody(req: IncomingMessage): void {
   if (req.complete) return;
+  req.removeAllListeners('data');
+  req.resume();
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
   }, unreadBodyGraceMs).unref();

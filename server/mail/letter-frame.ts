@@ -9,17 +9,20 @@ const line = '#d3d8de';
 const marigold = '#fbb61b';
 
 const text = 'Instrument Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+// Verdana is the one face every system has that comes near the wide letters of the shop's display face.
+const wide = 'Anybody,Verdana,DejaVu Sans,Geneva,sans-serif';
 const narrow = 'Arial Narrow,Roboto Condensed,Helvetica Neue,Arial,sans-serif';
 
 /** Inline styles by role; the class beside each carries the dark colour. */
 export const look = {
-  h1: `margin:0;font:700 28px/1.15 ${text};letter-spacing:-.02em;color:${ink}`,
+  h1: `margin:0;font:800 26px/1.2 ${wide};letter-spacing:-.04em;color:${ink}`,
   body: `font:400 16px/1.5 ${text};color:${ink}`,
   strong: `font:700 16px/1.4 ${text};color:${ink}`,
   small: `font:400 14px/1.5 ${text};color:${ink2}`,
   money: `font:600 16px/1.4 ${text};font-variant-numeric:tabular-nums;white-space:nowrap;color:${ink}`,
   micro: `font:700 12px/1.4 ${narrow};letter-spacing:.08em;text-transform:uppercase;color:${ink2}`,
   id: `font:800 26px/1.1 ${text};letter-spacing:-.02em;font-variant-numeric:tabular-nums;color:${ink}`,
+  size: `font:800 22px/1 ${text};font-variant-numeric:tabular-nums;color:${ink}`,
   link: `color:#2043a3;text-decoration:underline`,
   rule: `border-top:1px solid ${line}`,
   heavyRule: `border-top:2px solid ${ink}`,
@@ -39,7 +42,7 @@ const dark = `
 }
 @media (max-width: 479px) {
 .pad{padding-left:16px!important;padding-right:16px!important}.half{display:block!important;width:auto!important;padding-right:0!important}
-.outer{padding:0!important}.gap{display:block!important;width:0!important;height:12px!important}
+.outer{padding:0!important}.gap{display:block!important;width:0!important;height:12px!important}.tall{height:24px!important}.id{font-size:21px!important}.tight{padding-left:12px!important;padding-right:12px!important}
 }`;
 
 type Frame = { title: string; preheader: string; storeName: string; label: string; body: Html; foot: Html };
@@ -109,7 +112,7 @@ function masthead(storeName: string, label: string): Html {
         <td
           class="ink"
           dir="auto"
-          style="font:800 22px/1.2 ${text};font-stretch:expanded;letter-spacing:-.02em;color:${ink}"
+          style="font:800 24px/1.2 ${wide};font-stretch:125%;letter-spacing:-.04em;color:${ink}"
         >
           ${storeName}
         </td>
@@ -122,7 +125,7 @@ function masthead(storeName: string, label: string): Html {
 }
 
 // The shop's tape: a tick every step, a long one every fifth.
-const ticks = Array.from({ length: 30 }, (_, at) => tick(at % 5 === 0 ? 12 : 6));
+const ticks = Array.from({ length: 40 }, (_, at) => tick(at % 5 === 0 ? 12 : 6));
 
 function tick(height: number): Html {
   return html`<td valign="top" style="font-size:0;line-height:0">

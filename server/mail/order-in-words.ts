@@ -22,6 +22,15 @@ export function lineDetails(line: OrderLineFacts, more: (string | null)[] = []):
   return [line.brand, line.colour, ...more].filter((text) => text !== null && text !== '').join(' · ');
 }
 
+/** `EU 42`; a size in words, such as "One size", stands alone. */
+export function sizeInWords(size: string): string {
+  return isEuSize(size) ? `EU ${size}` : size;
+}
+
+export function isEuSize(size: string): boolean {
+  return /^\d{1,2}(\.\d)?$/.test(size);
+}
+
 /** The rows under the lines: label and amount, in the order of the sum. */
 export function sumInWords(facts: OrderFacts): [label: string, amount: string][] {
   const coupon: [string, string][] =

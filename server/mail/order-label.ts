@@ -17,9 +17,9 @@ export function boxLabel(facts: OrderFacts, totalLabel: string): Html {
     style="${look.box}"
   >
     <tr>
-      <td valign="top" style="padding:12px 8px 12px 16px">
+      <td class="tight" valign="top" style="padding:12px 8px 12px 16px">
         <div class="ink2" style="${look.micro}">Order</div>
-        <div class="ink" style="${look.id}">#${facts.shortId}</div>
+        <div class="ink id" style="${look.id}">#${facts.shortId}</div>
       </td>
       <td
         valign="top"
@@ -29,7 +29,7 @@ export function boxLabel(facts: OrderFacts, totalLabel: string): Html {
         style="background:${look.marigold};padding:12px 16px"
       >
         <div style="${look.micro};color:${look.ink}">${totalLabel}</div>
-        <div style="${look.id};white-space:nowrap">${formatRupees(facts.total)}</div>
+        <div class="id" style="${look.id};white-space:nowrap">${formatRupees(facts.total)}</div>
       </td>
     </tr>
   </table>`;
@@ -49,14 +49,22 @@ function lineRow(line: OrderLineFacts, more: ('sku' | 'discountLabel')[], isFirs
     line,
     more.map((key) => line[key]),
   );
-  const count = line.quantity > 1 ? `${line.quantity} × ${formatRupees(line.each)}` : '1 pair';
+  // More than one pair is what a packer overlooks.
+  const count =
+    line.quantity > 1
+      ? html`<b class="ink" style="color:${look.ink}">${line.quantity} pairs</b> × ${formatRupees(line.each)}`
+      : html`1 pair`;
   return html`<tr>
     <td class="line" width="60" valign="top" style="${rule};width:60px;padding:16px 0">
       ${sizeBox(line.size)}
     </td>
     <td class="line" valign="top" style="${rule};padding:16px 12px">
-      <div class="ink" dir="auto" style="${look.strong};word-break:break-word">${line.title}</div>
-      <div class="ink2" dir="auto" style="${look.small}">${details}</div>
+      <div class="ink" dir="auto" style="${look.strong};text-align:left;word-break:break-word">
+        ${line.title}
+      </div>
+      <div class="ink2" dir="auto" style="${look.small};text-align:left;word-break:break-word">
+        ${details}
+      </div>
       <div class="ink2" style="${look.small}">${count}</div>
     </td>
     <td class="line ink" valign="top" align="right" style="${rule};${look.money};padding:16px 0">
@@ -67,7 +75,10 @@ function lineRow(line: OrderLineFacts, more: ('sku' | 'discountLabel')[], isFirs
 
 // "EU 42" as large as a size is printed on a box; a size in words stays inside it.
 function sizeBox(size: string): Html {
-  const print = size.length > 4 ? '700 12px/22px' : '800 22px/1';
+  const inside = words.isEuSize(size)
+    ? html`<div class="ink2" style="${look.micro}">EU</div>
+        <div class="ink" style="${look.size}">${size}</div>`
+    : html`<div class="ink" style="${look.micro};color:${look.ink}">${size}</div>`;
   return html`<table
     role="presentation"
     width="56"
@@ -78,10 +89,7 @@ function sizeBox(size: string): Html {
     style="${look.box};width:56px"
   >
     <tr>
-      <td align="center" style="padding:4px 0 6px">
-        <div class="ink2" style="${look.micro}">EU</div>
-        <div class="ink" style="font:${print} Arial,sans-serif;color:${look.ink}">${size}</div>
-      </td>
+      <td align="center" valign="middle" height="48" style="height:48px;padding:2px">${inside}</td>
     </tr>
   </table>`;
 }

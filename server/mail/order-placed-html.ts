@@ -26,7 +26,7 @@ export function customerHtml(facts: OrderFacts, settings: Settings, title: strin
           'Arrives',
           html`<b>${formatDates(facts.dates)}</b><br />The rider calls ${formatPhone(facts.phone)}`,
         ),
-        block('Delivered to', addressBlock(facts)),
+        block('Deliver to', addressBlock(facts)),
       )}${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
     foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
   });
@@ -44,7 +44,7 @@ export function ownerHtml(facts: OrderFacts, settings: Settings, title: string):
         ${words.pairsInWords(facts)} to <bdi>${facts.address.city}</bdi>, placed
         ${words.placedAtInWords(facts.placedAt)}
       </p>
-      ${gap(16)}${callButtons(facts, phone)} ${gap(24)}${boxLabel(facts, 'Collect in cash')}${gap(16)}
+      ${gap(16)}${callButtons(facts, phone)} ${gap(24)}${boxLabel(facts, 'Cash due')}${gap(16)}
       ${lineRows(facts, ['sku', 'discountLabel'])}${sumRows(facts)}${gap(32)}
       ${halves(
         block(
@@ -70,7 +70,7 @@ function callButtons(facts: OrderFacts, phone: string): Html {
       >
         <a href="tel:${facts.phone}" style="${look.button};color:#ffffff">Call ${phone}</a>
       </td>
-      <td class="gap" width="12" style="width:12px;font-size:0">&nbsp;</td>
+      <td class="gap" width="12" style="width:12px;font-size:0"><div style="width:12px"></div></td>
       <td class="edge half" width="50%" style="border:2px solid ${look.ink};border-radius:4px">
         <a
           class="ink"
@@ -97,7 +97,7 @@ function halves(left: Html, right: Html): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td class="half" width="50%" valign="top" style="padding-right:16px">${left}</td>
-      <td class="gap" style="font-size:0"></td>
+      <td class="gap tall" style="font-size:0"></td>
       <td class="half" width="50%" valign="top">${right}</td>
     </tr>
   </table>`;
@@ -132,5 +132,5 @@ function contact(settings: Settings): Html {
 }
 
 function footLink(href: string, label: string): Html {
-  return html`<a class="link" href="${href}" style="${look.link}">${label}</a> &nbsp; `;
+  return html`<a class="link" href="${href}" style="${look.link};white-space:nowrap">${label}</a> &nbsp; `;
 }

@@ -11,7 +11,7 @@ export function customerText(facts: OrderFacts, settings: Settings): string {
     `Thank you, ${facts.customerName}. Your order is placed.`,
     orderAndLines(facts, []),
     `Arrives ${formatDates(facts.dates)}.\nKeep ${formatRupees(facts.total)} ready in cash. The rider calls ${formatPhone(facts.phone)}.`,
-    `Delivered to\n${[facts.customerName, ...words.addressLines(facts)].join('\n')}`,
+    `Deliver to\n${[facts.customerName, ...words.addressLines(facts)].join('\n')}`,
     facts.trackingUrl && `Follow your order\n${facts.trackingUrl}`,
     contactText(settings),
   );
@@ -47,7 +47,7 @@ function lineText(line: OrderLineFacts, more: ('sku' | 'discountLabel')[]): stri
     line,
     more.map((key) => line[key]),
   );
-  return `${line.quantity} x ${line.title}, EU ${line.size}\n  ${details}\n  ${formatRupees(line.total)}`;
+  return `${line.quantity} x ${line.title}, ${words.sizeInWords(line.size)}\n  ${details}\n  ${formatRupees(line.total)}`;
 }
 
 function contactText(settings: Settings): string {

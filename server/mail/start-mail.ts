@@ -1,4 +1,5 @@
 /** Sends waiting messages for as long as the shop is open, whatever becomes of the database meanwhile. */
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner } from 'graphile-worker';
 import type { Kysely } from 'kysely';
@@ -31,7 +32,7 @@ const worker = {
   pollInterval: 2_000,
   gracefulShutdownAbortTimeout: STOP_MS,
   // Without a batch the worker does not wait for the write that ends a job: a database that stops then is an
-  // unhandled rejection. With one it stops, and is started again below.
+  // unhandled rejection. With one it says `pool:fatalError`, and is replaced below.
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
 };
@@ -40,8 +41,9 @@ const worker = {
 export async function startMail({ db, pool, config, log }: Given): Promise<{ stop(): Promise<void> }> {
   const office = { db, transport: openTransport(config), ownerEmail: config.ownerEmail };
   const stopping = new AbortController();
-  const start = () =>
+  const start = (events: EventEmitter) =>
     run({
+      events,
       pgPool: pool,
       noHandleSignals: true,
       parsedCronItems: [],
@@ -84,10 +86,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function keepRunning(start: () => Promise<Runner>, stopping: AbortSignal, log: Log): Promise<void> {
+type Start = (events: EventEmitter) => Promise<Runner>;
+
+async function keepRunning(start: Start, stopping: AbortSignal, log: Log): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runUntilStopped(await start(), stopping);
+      await runUntilItEnds(start, stopping);
     } catch (error) {
       log.warn('mail: the worker ended', { reason: reasonOf(error) });
     }
@@ -95,17 +99,19 @@ async function keepRunning(start: () => Promise<Runner>, stopping: AbortSignal, 
   }
 }
 
-async function runUntilStopped(runner: Runner, stopping: AbortSignal): Promise<void> {
-  // It refuses a second stop, and stops by itself when the database fails it at the wrong moment.
-  const stop = () => runner.stop().catch(() => undefined);
-  let stopped: Promise<void> = Promise.resolve();
-  const onStop = () => {
-    stopped = stop();
-  };
-  stopping.addEventListener('abort', onStop, { once: true });
-  if (stopping.aborted) onStop();
-  await runner.promise.finally(() => stopping.removeEventListener('abort', onStop));
-  await stopped;
+async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void> {
+  const events = new EventEmitter();
+  const done = new AbortController();
+  const runner = await start(events);
+  const isOver = Promise.race([
+    runner.promise,
+    once(events, 'pool:fatalError', done),
+    once(stopping, 'abort', done),
+  ]);
+  if (!stopping.aborted) await isOver.finally(() => done.abort());
+  // It refuses a second stop; and after a fatal error its own end never comes, so the wait for it has one.
+  const stopped = runner.stop().catch(() => undefined);
+  await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
 }
 
 function mendNowAndThen(db: Kysely<Tables>, log: Log): NodeJS.Timeout {

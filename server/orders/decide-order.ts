@@ -1,4 +1,5 @@
 // What an order would be, from the database as it stands: lines locked and priced, totals made, or the reason why not.
+import { addUp, type CartLine } from '#shop/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons.ts';
 import { deliveryDates, isExpressOffered, shippingFee, type DeliveryDates } from '#shop/delivery.ts';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
@@ -22,16 +23,17 @@ export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Prom
   if (input.lines.length === 0) return refuse('empty-cart');
   const settings = await loadSettings(tx);
   const offers = await liveOffers(tx, now);
+  const wanted = addUp(input.lines);
   const rows = await lockStock(
     tx,
-    input.lines.map((line) => line.inventoryId),
+    wanted.map((line) => line.inventoryId),
   );
   const coupon = await wantedCoupon(tx, input);
   const { city } = input.address;
   if (input.method === 'EXPRESS' && !isExpressOffered(city, settings)) return refuse('express-not-offered');
-  const refused = refuseLines(input.lines, rows) ?? (isRefusal(coupon) ? coupon : null);
+  const refused = refuseLines(wanted, rows) ?? (isRefusal(coupon) ? coupon : null);
   if (refused) return refused;
-  const lines = orderLines(input, rows, (row) => priceOf({ ...row, id: row.productId }, offers, now));
+  const lines = orderLines(wanted, rows, (row) => priceOf({ ...row, id: row.productId }, offers, now));
   const shippingFor = (subtotal: Paisa) => shippingFee(subtotal, city, input.method, settings);
   const terms = { coupon: isRefusal(coupon) ? null : coupon, shippingFor, taxRate: settings.taxRate };
   const pricing = priceCart(lines, terms, now);
@@ -47,12 +49,12 @@ async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refu
 }
 
 function orderLines(
-  input: CheckoutInput,
+  wanted: readonly CartLine[],
   rows: readonly SellableRow[],
   price: (row: SellableRow) => Price,
 ): OrderLine[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return input.lines.flatMap(({ inventoryId, quantity }) => {
+  return wanted.flatMap(({ inventoryId, quantity }) => {
     const row = rowById.get(inventoryId);
     return row ? [{ row, quantity, price: price(row) }] : [];
   });

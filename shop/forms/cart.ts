@@ -1,5 +1,5 @@
 // Cart forms: a line from the buttons of a product page or the cart, and the lines a checkout posts.
-import { MAX_CART_LINES, type CartLine } from '#shop/cart.ts';
+import { addUp, MAX_CART_LINES, MAX_QUANTITY, type CartLine } from '#shop/cart.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { readCount, readFields } from './read.ts';
 
@@ -10,7 +10,7 @@ export function readLine(form: FormData): CartLine | Refusal {
   const inventoryId = readCount(line);
   if (inventoryId === null) return refuse('no-such-line');
   const count = quantity === '' ? 1 : readCount(quantity);
-  if (count === null || count > 1000) return refuse('bad-quantity');
+  if (count === null || count > MAX_QUANTITY) return refuse('bad-quantity');
   return { inventoryId, quantity: count };
 }
 
@@ -23,12 +23,8 @@ export function writeLines(lines: readonly CartLine[]): string {
 export function readLines(text: string): CartLine[] | null {
   if (text === '') return [];
   if (!/^\d{1,9}:\d{1,4}(,\d{1,9}:\d{1,4}){0,99}$/.test(text)) return null;
-  const byRow = new Map<number, number>();
-  for (const pair of text.split(',')) {
-    const [row = 0, count = 0] = pair.split(':').map(Number);
-    byRow.set(row, (byRow.get(row) ?? 0) + count);
-  }
-  const lines = [...byRow].map(([inventoryId, quantity]) => ({ inventoryId, quantity }));
-  const valid = lines.every((line) => line.quantity >= 1 && line.quantity <= 1000);
+  const pairs = text.split(',').map((pair) => pair.split(':').map(Number));
+  const lines = addUp(pairs.map(([inventoryId = 0, quantity = 0]) => ({ inventoryId, quantity })));
+  const valid = lines.every((line) => line.quantity >= 1 && line.quantity <= MAX_QUANTITY);
   return valid && lines.length <= MAX_CART_LINES ? lines : null;
 }

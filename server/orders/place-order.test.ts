@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { readOrder, stockOf } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { findOrderByToken } from './find-order.ts';
+import { placeOrder } from './place-order.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+test('an order stands with its form, its totals and its lines as sold', async () => {
+  const white = shop.court.row('41', 'White');
+  const lines = [pairs(shop.runner.row('39'), 2), pairs(white)];
+  await it.db
+    .insertInto('pictures')
+    .values({
+      product_id: shop.court.id,
+      colour: 'White',
+      key: 'court-white',
+      width: 9,
+      height: 9,
+      placeholder: '',
+    })
+    .execute();
+  const input = checkoutInput({ lines, rupees: 26_448, mapLocation: '31.5,74.3' });
+  const { order, items, events } = await buy(input);
+  expect(order).toMatchObject({
+    user_id: null,
+    guest_order: true,
+    customer_name: 'Ayesha Khan',
+    phone: '+923001234567',
+    email: 'ayesha@example.com',
+    delivery_address: input.address,
+    map_location: '31.5,74.3',
+    delivery_method: 'STANDARD',
+    subtotal: 2_644_800,
+    discount_total: 0,
+    shipping_fee: 0,
+    grand_total: 2_644_800,
+    tax_included: 0,
+    coupon_code: null,
+    status: 'PENDING',
+    created_at: noon,
+  });
+  expect(items).toMatchObject([
+    {
+      position: 0,
+      product_id: shop.runner.id,
+      inventory_id: shop.runner.row('39'),
+      size_selected: '39',
+      colour_selected: 'Default',
+      quantity: 2,
+      base_price_snapshot: 849_900,
+      price_snapshot: 722_400,
+      discount_label: 'Sale',
+      title_snapshot: 'Road Runner',
+      brand_snapshot: 'Puma',
+      sku_snapshot: `${shop.runner.id.slice(0, 8)}-Default-39`,
+      image_snapshot: null,
+    },
+    {
+      position: 1,
+      inventory_id: white,
+      size_selected: '41',
+      colour_selected: 'White',
+      quantity: 1,
+      base_price_snapshot: 1_200_000,
+      price_snapshot: 1_200_000,
+      discount_label: null,
+      image_snapshot: 'court-white',
+    },
+  ]);
+  expect(events).toMatchObject([
+    { kind: 'placed', from_status: null, to_status: 'PENDING', created_at: noon },
+  ]);
+});
+
+test('the pairs are taken from the stock by movements that name the order', async () => {
+  const [black, white] = [shop.court.row('41', 'Black'), shop.court.row('42', 'White')];
+  const before = [await stockOf(it.db, black), await stockOf(it.db, white)];
+  const { movements, order } = await buy(
+    checkoutInput({ lines: [pairs(white, 3), pairs(black)], rupees: 48_000 }),
+  );
+  expect(movements).toMatchObject([
+    { inventory_id: black, delta: -1, reason: 'order', order_id: order.id, created_at: noon },
+    { inventory_id: white, delta: -3, reason: 'order', order_id: order.id, created_at: noon },
+  ]);
+  expect([await stockOf(it.db, black), await stockOf(it.db, white)]).toEqual(
+    before.map((stock, at) => stock - (at === 0 ? 1 : 3)),
+  );
+});
+
+test('two letters wait for it, one to the shopper and one to the owner, each with its job', async () => {
+  const { messages } = await buy(oneCourt());
+  expect(messages).toEqual([
+    {
+      kind: 'order-placed-customer',
+      recipient: 'ayesha@example.com',
+      status: 'waiting',
+      task: 'send-message',
+    },
+    { kind: 'order-placed-owner', recipient: '', status: 'waiting', task: 'send-message' },
+  ]);
+});
+
+test('a signed-in shopper owns the order, a guest with the same e-mail does not', async () => {
+  const user = await it.db
+    .insertInto('users')
+    .values({ email: 'ayesha@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await buy(oneCourt(), user.id)).order).toMatchObject({ user_id: user.id, guest_order: false });
+  expect((await buy(oneCourt())).order).toMatchObject({ user_id: null, guest_order: true });
+});
+
+test('snapshots stay when the product is renamed, repriced and taken off', async () => {
+  const { order } = await buy(checkoutInput({ lines: [pairs(shop.chappal.row('42'))], rupees: 1_450 }));
+  await it.db
+    .updateTable('products')
+    .set({ title: 'Renamed', base_price: 99_900, active: false })
+    .where('id', '=', shop.chappal.id)
+    .execute();
+  const { items } = await readOrder(it.db, order.id);
+  expect(items).toMatchObject([{ title_snapshot: 'Beach Chappal', price_snapshot: 125_000 }]);
+});
+
+test('the offer that made a price is named on the line', async () => {
+  const id = await makeOffer(it.db, { title: 'Court Week', scope: 'PRODUCT', product_id: shop.court.id });
+  const { items } = await buy(
+    checkoutInput({ lines: [pairs(shop.court.row('42', 'Black'))], rupees: 10_800 }),
+  );
+  expect(items).toMatchObject([
+    { base_price_snapshot: 1_200_000, price_snapshot: 1_080_000, discount_label: 'Court Week' },
+  ]);
+  await it.db.deleteFrom('offers').where('id', '=', id).execute();
+});
+
+test('a coupon typed in small letters and spaces is written in its one form, with its use', async () => {
+  await makeCoupon(it.db, { code: 'EID-500' });
+  const lines = [pairs(shop.runner.row('40'))];
+  const { order, uses } = await buy(checkoutInput({ lines, rupees: 6_724, couponCode: ' eid -500 ' }));
+  expect(order).toMatchObject({ coupon_code: 'EID-500', discount_total: 50_000, grand_total: 672_400 });
+  expect(uses).toMatchObject([{ coupon_code: 'EID-500', phone: '+923001234567' }]);
+});
+
+// Monday noon: processing 1-2 and transit 1-2 days make Wednesday to Friday; Sundays do not count.
+test.each([
+  ['Lahore', 'STANDARD', '2026-11-02T07:00:00Z', ['2026-11-04', '2026-11-06']],
+  ['Multan', 'STANDARD', '2026-11-02T07:00:00Z', ['2026-11-05', '2026-11-07']],
+  ['Gwadar', 'STANDARD', '2026-11-02T07:00:00Z', ['2026-11-06', '2026-11-10']],
+  ['Lahore', 'EXPRESS', '2026-11-02T07:00:00Z', ['2026-11-03', '2026-11-04']],
+  ['Lahore', 'EXPRESS', '2026-11-07T07:00:00Z', ['2026-11-09', '2026-11-10']],
+  // Half past eleven on Monday night in London is Tuesday in Lahore.
+  ['Lahore', 'EXPRESS', '2026-11-02T23:30:00Z', ['2026-11-04', '2026-11-05']],
+] as const)('%s by %s ordered at %s arrives %s', async (city, method, now, dates) => {
+  const input = checkoutInput({
+    lines: [pairs(shop.court.row('41', 'Black'))],
+    rupees: method === 'EXPRESS' ? 12_400 : 12_000,
+    method,
+  });
+  input.address = { ...input.address, city };
+  const { order } = await buy(input, null, new Date(now));
+  expect([order.deliver_from, order.deliver_to]).toEqual(dates);
+});
+
+test('the order is found by its private token alone', async () => {
+  const { order, items } = await buy(oneCourt());
+  expect(order.tracking_token).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  const found = await findOrderByToken(it.db, order.tracking_token);
+  expect(found).toMatchObject({ id: order.id, grand_total: 1_200_000, items: [{ id: items[0]?.id }] });
+  expect(found).not.toHaveProperty('tracking_token');
+  for (const wrong of [
+    order.id,
+    order.id.slice(0, 8),
+    '',
+    `${order.tracking_token}x`,
+    `${order.tracking_token.slice(0, 31)}'`,
+  ])
+    expect(await findOrderByToken(it.db, wrong)).toBeNull();
+});
+
+function oneCourt(): CheckoutInput {
+  return checkoutInput({ lines: [pairs(shop.court.row('42', 'Black'))], rupees: 12_000 });
+}
+
+async function buy(input: CheckoutInput, userId: string | null = null, now = noon) {
+  const placed = await placeOrder(it.db, input, now, userId);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  expect(placed.replayed).toBe(false);
+  return readOrder(it.db, placed.orderId);
+}

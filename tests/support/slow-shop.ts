@@ -1,0 +1,28 @@
+/** The edge of the shop in a process of its own, in front of a page that takes as long as its address says. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '#server/config.ts';
+import { createEdge } from '#server/http/edge.ts';
+import { listen } from '#server/http/listen.ts';
+import { openLog } from '#server/log.ts';
+import { graceMs, stopOrderly } from '#server/stop.ts';
+
+const config = readConfig();
+const log = openLog(config.logLevel);
+const edge = createEdge(config, () => null, log);
+await listen(edge.server, config.port, config.host);
+stopOrderly(() => edge.close(graceMs), log);
+edge.open({
+  isReady: () => Promise.resolve(true),
+  fetch: async ({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/crash') setTimeout(() => throwOutside(), 1);
+    if (pathname === '/forgotten') void Promise.reject(new Error('nobody waits for this'));
+    await sleep(Number(pathname.slice(1)) || 0);
+    return new Response('done');
+  },
+});
+process.stdout.write('open\n');
+
+function throwOutside(): never {
+  throw new Error('thrown where nobody catches');
+}

@@ -1,0 +1,48 @@
+/** Starts a program of the shop as a process of its own and watches what it says. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export type Started = {
+  child: ChildProcess;
+  port: number;
+  address: string;
+  said: { out: string; err: string };
+  exit: Promise<number | null>;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** `program` is a path in the checkout; it gets a free port and only the settings in `env`. */
+export async function startShop(env: Record<string, string>, program = 'server/main.ts'): Promise<Started> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    SAMPLE_DATA: 'off',
+    PORT: String(port),
+    ...env,
+  };
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (piece) => (said.out += piece));
+  child.stderr.on('data', (piece) => (said.err += piece));
+  const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return { child, port, address: `http://127.0.0.1:${port}`, said, exit };
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
