@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { sourcemap: false },
+  // Fonts and pictures stay files: the security policy takes none from data: addresses.
+  build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     ssr: {
       // Rooms of the server stay files of their own: Node runs them as they are, one copy for pages and for main.ts.

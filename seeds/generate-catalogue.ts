@@ -17,7 +17,7 @@ type Order = { db: Kysely<Tables>; media: MediaStore; count: number; seed: numbe
 /** One transaction carries this many products. */
 const BATCH = 1000;
 
-/** Adds `count` products; the same count and seed give the same products. Meant for a database thrown away later. */
+/** Adds `count` products; the same count and seed give the same products. Once a database: a second time meets the same ids. */
 export async function fillWithGenerated({ db, media, count, seed, now }: Order): Promise<void> {
   await transact(db, insertTaxonomy);
   const shared: SharedPictures = new Map();
@@ -55,7 +55,7 @@ async function generatedProduct(
 
 const STAGES: readonly Stage[] = ['pista', 'sky', 'sand', 'rose', 'lilac', 'stone', 'mint', 'genda'];
 
-// One drawing for each silhouette and colourway: about 500 of them serve any number of products.
+// One drawing for each silhouette and colourway: about 700 of them, 2,100 pictures, serve any number of products.
 function sharedPictures(
   media: MediaStore,
   shared: SharedPictures,

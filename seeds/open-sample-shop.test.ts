@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#server/log.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
 import { masterName } from '#server/media/master-name.ts';
-import { fillWithGenerated } from './generate-catalogue.ts';
+import { memoryStore } from '#server/media/testing.ts';
 import { sampleProductId } from './new-product.ts';
 import { fillEmptyShop } from './open-sample-shop.ts';
 
@@ -12,9 +13,9 @@ const now = new Date('2026-07-01T12:00:00Z');
 const log = openLog('error');
 let shop: TestDatabase;
 let other: TestDatabase;
-let media: MediaStore & { bytes: Map<string, Uint8Array> };
+let media: ReturnType<typeof memoryStore>;
 
-// Two shops, filled by three at once and then once more: the second must equal the first.
+// Two shops, the first by two processes at once: the second must equal it.
 let answers: boolean[];
 beforeAll(async () => {
   [shop, other] = await Promise.all([testDatabase(), testDatabase()]);
@@ -38,6 +39,17 @@ describe('an empty shop', () => {
   test('is filled the same way every time', async () => {
     expect(await rowsOf(other)).toEqual(await rowsOf(shop));
   });
+
+  test('killed while it is filled is empty or full, and full after the next start', async () => {
+    const killed = await testDatabase();
+    for (const delay of [600, 1_200, 1_800]) {
+      await fillAndKill(killed.url, delay);
+      expect([0, (await counts(shop)).products]).toContain((await counts(killed)).products);
+    }
+    await fill(killed);
+    expect(await counts(killed)).toEqual(await counts(shop));
+    await killed.close();
+  }, 60_000);
 
   test('that has a brand is a shop already', async () => {
     const own = await testDatabase();
@@ -123,32 +135,29 @@ describe('the sample shop', () => {
   });
 });
 
-describe('a generated shop', () => {
-  test('has as many products as asked for, sharing pictures', async () => {
-    const own = await testDatabase();
-    await fillWithGenerated({ db: own.db, media, count: 1_200, seed: 3, now });
-    expect((await counts(own)).products).toBe(1_200);
-    const { rows } = await sql<{ pictures: number; keys: number }>`
-      select count(*) as pictures, count(distinct key) as keys from pictures`.execute(own.db);
-    expect(rows[0]?.pictures).toBeGreaterThan(2 * (rows[0]?.keys ?? Infinity));
-    await own.close();
-  }, 60_000);
-});
-
 function fill({ db }: TestDatabase): Promise<boolean> {
   return fillEmptyShop({ db, media, now, log });
 }
 
-// A thousand small files on a slow disk are not what is tried here.
-function memoryStore(): MediaStore & { bytes: Map<string, Uint8Array> } {
-  const bytes = new Map<string, Uint8Array>();
-  return {
-    bytes,
-    read: async (name) => bytes.get(name) ?? null,
-    write: async (name, content) => void bytes.set(name, content),
-    has: async (name) => bytes.has(name),
-    remove: async (name) => void bytes.delete(name),
-  };
+/** Fills from a process of its own and kills it `delay` ms after its modules are loaded. */
+async function fillAndKill(url: string, delay: number): Promise<void> {
+  const script = `
+    import { openDatabase } from '#server/db/open.ts';
+    import { openLog } from '#server/log.ts';
+    import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+    const log = openLog('error');
+    const { db } = await openDatabase({ url: process.argv[1], poolSize: 2, log });
+    const media = { has: async () => true, read: async () => null, write: async () => {}, remove: async () => {} };
+    console.log('ready');
+    await fillEmptyShop({ db, media, log, now: new Date() });
+    process.exit();`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, url]);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ready = new Promise((resolve) => child.stdout.once('data', resolve)).then(() => 'ready');
+  expect(await Promise.race([ready, ended])).toBe('ready');
+  await Promise.race([sleep(delay), ended]);
+  child.kill('SIGKILL');
+  await ended;
 }
 
 async function one(query: ReturnType<typeof sql>): Promise<number> {

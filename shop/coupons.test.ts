@@ -31,9 +31,10 @@ describe('a coupon code', () => {
     ['SAVE\ud800', 'half a character'],
     ['ß10ß', 'a letter that grows when upper-cased'],
     ['عید۲۰', 'Urdu'],
-    ['a '.repeat(100_000), '200 KB'],
   ])('%j cannot be a code (%s)', (typed) => expect(canonicalCode(typed)).toBeNull());
 });
+
+test('200 KB cannot be a code', () => expect(canonicalCode('a '.repeat(100_000))).toBeNull());
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const ms = (offset: number) => new Date(now.getTime() + offset);

@@ -1,5 +1,5 @@
 // Tests of money: whole paisa, half up to the rupee, and how an amount is printed.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatRupees,

@@ -70,9 +70,9 @@ test.each([
   ],
 ] as const)('%s', (_, price, discount, saving) => expect(savingOn(price, discount)).toBe(saving));
 
-describe('of several live offers', () => {
-  const best = (price: number, offers: Offer[]) => bestOffer(rupees(price), shoe, offers, now)?.id;
+const best = (price: number, offers: Offer[]) => bestOffer(rupees(price), shoe, offers, now)?.id;
 
+describe('of several live offers', () => {
   test('the largest saving in rupees wins, whatever the number in it', () => {
     const offers = [offer('a', percent(20)), offer('b', flat(500))];
     expect(best(10_000, offers)).toBe('a');

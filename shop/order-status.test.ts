@@ -6,10 +6,11 @@ test('an order has the four states of the specification', () => {
   expect(ORDER_STATUSES).toEqual(['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']);
 });
 
+const held = (status: string) => (status === 'CANCELLED' ? 0 : 1);
+
 test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
   'from %s to %s stock moves only into and out of CANCELLED',
   (from, to) => {
-    const held = (status: string) => (status === 'CANCELLED' ? 0 : 1);
     const effects = { '-1': 'give-back', '0': 'none', '1': 'take-again' } as Record<string, string>;
     expect(stockEffect(from, to)).toBe(effects[String(held(to) - held(from))]);
   },

@@ -1,5 +1,5 @@
 // Tests of text from outside: tidied, refused, or made into a slug.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanLines, isBlank, latinDigits, slugify } from './text.ts';
 
@@ -48,7 +48,7 @@ describe('a line', () => {
         const clean = cleanLine(typed, 100);
         if (!clean.ok) return;
         expect(cleanLine(clean.text, 100)).toEqual(clean);
-        expect(clean.text).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e]|^\s|\s$| {2}/);
+        expect(clean.text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]|^\s|\s$| {2}/u);
       }),
       { numRuns: 2000 },
     );
@@ -107,7 +107,7 @@ test.each([
   ['---', 'shoe-7'],
   ['', 'shoe-7'],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
-  ['a'.repeat(65_536), 'a'.repeat(80)],
+  ['a'.repeat(81), 'a'.repeat(80)],
   ['../../etc/passwd', 'etc-passwd'],
 ])('the slug of %j is %s', (title, slug) => expect(slugify(title, 'shoe-7')).toBe(slug));
 

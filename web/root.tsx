@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
+import rupee from './fonts/rupee.woff2?url';
 import './app.css';
 import { fillVisitor } from './plumbing/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
@@ -25,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f9fafc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b101d" media="(prefers-color-scheme: dark)" />
-        {[instrumentSans, anybody].map((font) => (
+        {[instrumentSans, anybody, rupee].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

@@ -1,4 +1,6 @@
 /** The facts of an order for its letters: from its own rows as sold, never from today's catalogue. */
+import type { Selectable } from 'kysely';
+import type { Orders } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { DeliveryDates, DeliveryMethod } from '#shop/delivery.ts';
 import { paisa, times, type Paisa } from '#shop/money.ts';
@@ -50,24 +52,23 @@ export async function loadOrderFacts(db: Db, orderId: string): Promise<OrderFact
     .select(['shipping_fee', 'grand_total', 'tax_included'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { street, city, state, postalCode, country } = order.delivery_address;
+  return factsOf(order, await loadLines(db, orderId));
+}
+
+type OrderRow = Omit<Selectable<Orders>, 'guest_order' | 'status' | 'tracking_token' | 'user_id'>;
+
+function factsOf(order: OrderRow, lines: OrderLineFacts[]): OrderFacts {
   return {
     shortId: shortId(order.id),
     placedAt: order.created_at,
     customerName: oneLine(order.customer_name),
     phone: order.phone,
     email: order.email,
-    address: {
-      street: oneLine(street),
-      city: oneLine(city),
-      state: oneLine(state),
-      postalCode: oneLine(postalCode),
-      country: oneLine(country),
-    },
+    address: addressOf(order),
     mapLocation: order.map_location,
     method: order.delivery_method,
     dates: { from: order.deliver_from, to: order.deliver_to },
-    lines: await loadLines(db, orderId),
+    lines,
     subtotal: paisa(order.subtotal),
     discount: paisa(order.discount_total),
     couponCode: order.coupon_code,
@@ -76,6 +77,16 @@ export async function loadOrderFacts(db: Db, orderId: string): Promise<OrderFact
     taxIncluded: paisa(order.tax_included),
     // With the tracking page: `${publicUrl}/track/${tracking_token}`. A link to a missing page helps nobody.
     trackingUrl: null,
+  };
+}
+
+function addressOf({ delivery_address: { street, city, state, postalCode, country } }: OrderRow) {
+  return {
+    street: oneLine(street),
+    city: oneLine(city),
+    state: oneLine(state),
+    postalCode: oneLine(postalCode),
+    country: oneLine(country),
   };
 }
 

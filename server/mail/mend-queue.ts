@@ -8,7 +8,7 @@ export async function mendQueue(db: Kysely<Tables>): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-    where task_identifier = ${SEND_MESSAGE} and locked_at < now() - interval '5 minutes'
+    where task_identifier = ${SEND_MESSAGE} and locked_at < now() - interval '2 minutes'
     having count(*) > 0
   `.execute(db);
   // A message and its job are written together, so a waiting message without a job has lost it.

@@ -1,4 +1,5 @@
 /** The job of one message: compose it, hand it to the transport, write down what came of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -29,7 +30,7 @@ export async function sendMessage(office: PostOffice, attempt: Attempt): Promise
   // A letter to an owner nobody named is composed all the same, for the admin to read.
   const transport = outgoing.recipient === '' ? keep : office.transport;
   const outcome = await transport(outgoing, attempt.signal);
-  await mark(office.db, message.id, marksOf(outcome, attempt.isLast));
+  await insist(() => mark(office.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome;
 }
 
@@ -59,6 +60,18 @@ async function address({ db, ownerEmail }: PostOffice, message: Waiting): Promis
     senderName: settings.storeName,
     templateParams: templateParams(facts, recipient),
   };
+}
+
+// The letter is out: forgetting that because the database is just starting again would send it twice.
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === 8) throw error;
+      await sleep(250 * tries);
+    }
+  }
 }
 
 /** Before sending, so that a letter that does not leave can be read all the same. */

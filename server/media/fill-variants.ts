@@ -8,17 +8,16 @@ import { isEncoding } from './encoding-turns.ts';
 import type { MediaStore } from './media-store.ts';
 import { pictureVariant } from './picture-variant.ts';
 
-type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log };
+type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number };
 
 // Beyond the newest products the pictures are encoded when somebody looks: filling a shop of 100,000 would take weeks.
 const NEWEST_PRODUCTS = 500;
 const LOOK_AGAIN_MS = 250;
-const START_AFTER_MS = 2_000;
 
 /**
- * Starts filling and ends by itself when nothing is missing. One encoding at a time, then a rest as long as it took;
+ * Starts filling and ends by itself when what shoppers commonly ask for is there. One encoding at a time, then a rest as long as it took;
  * none while a shopper waits for one. Start it in one process of the shop only. `stop` begins no further encoding and
- * resolves when the one under way (a second at most) has ended.
+ * resolves when the one under way (a second at most) has ended. Begins `afterMs` (two seconds) after the shop opened.
  */
 export function startFilling(filling: Filling): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -33,24 +32,27 @@ export function startFilling(filling: Filling): { stop(): Promise<void> } {
   };
 }
 
-/** What lists show first: the first picture of each product at the widths of phones and cards; large ones last. */
+/**
+ * What lists show comes first, the widths of galleries later; the widest is two thirds of the work and few look at it,
+ * so it is made in advance for first pictures only.
+ */
 const passes: { pictures: 'first' | 'all'; widths: PictureWidth[] }[] = [
   { pictures: 'first', widths: [320] },
   { pictures: 'first', widths: [640] },
   { pictures: 'all', widths: [320, 640] },
-  { pictures: 'first', widths: [960] },
-  { pictures: 'all', widths: [960, 1600] },
+  { pictures: 'first', widths: [960, 1600] },
+  { pictures: 'all', widths: [960] },
 ];
 
-async function fill({ media, db, log }: Filling, signal: AbortSignal): Promise<void> {
-  await sleep(START_AFTER_MS, undefined, { signal });
+async function fill({ media, db, log, afterMs = 2_000 }: Filling, signal: AbortSignal): Promise<void> {
+  await sleep(afterMs, undefined, { signal });
   const start = Date.now();
   let made = 0;
   for (const pass of passes) {
     const keys = await newestKeys(db, pass.pictures);
     for (const key of keys) made += await fillPicture(media, key, pass.widths, signal);
   }
-  log.info('pictures are filled', { made, seconds: Math.round((Date.now() - start) / 1000) });
+  log.info('common pictures are encoded', { made, seconds: Math.round((Date.now() - start) / 1000) });
 }
 
 async function newestKeys(db: Kysely<Tables>, pictures: 'first' | 'all'): Promise<string[]> {

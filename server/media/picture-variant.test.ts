@@ -64,14 +64,14 @@ describe('a variant', () => {
       read: (name) =>
         name.endsWith('.svg') ? gate.promise.then(() => store.media.read(name)) : store.media.read(name),
     };
-    const ask = (from: MediaStore) =>
+    const askAll = (from: MediaStore) =>
       Promise.all(keys.map((each) => pictureVariant(from, { key: each.key, width: 320, format: 'webp' })));
-    const crowd = ask(held);
+    const crowd = askAll(held);
     await expect.poll(() => asked).toBe(60);
     gate.resolve();
     expect((await crowd).filter((answer) => answer === 'busy')).toHaveLength(10);
     expect((await crowd).filter((answer) => answer instanceof Uint8Array)).toHaveLength(50);
-    expect((await ask(store.media)).filter((answer) => answer === 'busy')).toEqual([]);
+    expect((await askAll(store.media)).filter((answer) => answer === 'busy')).toEqual([]);
   });
 
   test('that cannot be written fails, and is tried afresh by the next', async () => {
@@ -84,9 +84,6 @@ describe('a variant', () => {
 });
 
 describe('a request for a picture', () => {
-  const ask = (name: string, init: RequestInit = {}) =>
-    answerImage(store.media, name, new Request('http://shop/media/x', init));
-
   test('is answered with bytes that may be kept for ever', async () => {
     const answer = await ask(`${key}-320.webp`);
     expect(answer.status).toBe(200);
@@ -135,6 +132,10 @@ describe('a request for a picture', () => {
     expect(await answer.text()).toBe('Not found\n');
   });
 });
+
+function ask(name: string, init: RequestInit = {}): Promise<Response> {
+  return answerImage(store.media, name, new Request('http://shop/media/x', init));
+}
 
 function plainDrawing(n: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="${n + 1}" height="9"/></svg>`;

@@ -78,11 +78,11 @@ describe('a picture store that speaks S3', () => {
     if (method === 'DELETE') return { status: objects.delete(path) ? 204 : 404 };
     return { status: objects.has(path) ? 200 : 404, body: method === 'GET' ? objects.get(path) : undefined };
   }
-
-  function isSigned({ method = '', url: path, headers }: IncomingMessage, body: Buffer): boolean {
-    const at = String(headers['x-amz-date']);
-    const now = new Date(at.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
-    const url = new URL(`http://${headers.host}${path}`);
-    return signS3(keys, { method, url, body }, now)['authorization'] === headers.authorization;
-  }
 });
+
+function isSigned({ method = '', url: path, headers }: IncomingMessage, body: Buffer): boolean {
+  const at = String(headers['x-amz-date']);
+  const now = new Date(at.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
+  const url = new URL(`http://${headers.host}${path}`);
+  return signS3(keys, { method, url, body }, now)['authorization'] === headers.authorization;
+}

@@ -17,6 +17,18 @@ export async function testStore(): Promise<TestStore> {
   };
 }
 
+/** For tests that store a thousand pictures and mean something else. */
+export function memoryStore(): MediaStore & { bytes: Map<string, Uint8Array> } {
+  const bytes = new Map<string, Uint8Array>();
+  return {
+    bytes,
+    read: async (name) => bytes.get(name) ?? null,
+    write: async (name, content) => void bytes.set(name, content),
+    has: async (name) => bytes.has(name),
+    remove: async (name) => void bytes.delete(name),
+  };
+}
+
 /** Smooth colours, as a photograph has, so that sizes and times are not those of an empty page. */
 export function photograph(width: number, height: number) {
   const channels = 3;

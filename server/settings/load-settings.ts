@@ -13,5 +13,5 @@ export async function loadSettings(db: Db): Promise<Settings> {
 
 function isValid(key: string, value: unknown): boolean {
   const shape = settingsSchema.shape;
-  return key in shape && shape[key as keyof typeof shape].safeParse(value).success;
+  return Object.hasOwn(shape, key) && shape[key as keyof typeof shape].safeParse(value).success;
 }

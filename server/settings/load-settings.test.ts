@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#shop/settings.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import { loadSettings } from './load-settings.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+afterAll(() => it.close());
+
+test('a new shop has the defaults of the specification', async () => {
+  expect(await loadSettings(it.db)).toEqual(defaultSettings);
+});
+
+test('what was saved stands over the default, and what no longer fits or is unknown does not', async () => {
+  await saveSetting(it.db, 'freeShippingThreshold', 6_000);
+  await it.db
+    .insertInto('settings')
+    .values([
+      { key: 'taxRate', value: JSON.stringify('a lot') },
+      { key: 'processingDays', value: JSON.stringify([5, 1]) },
+      { key: 'ofAnotherVersion', value: JSON.stringify(true) },
+      { key: 'toString', value: JSON.stringify('x') },
+    ])
+    .execute();
+  expect(await loadSettings(it.db)).toEqual({ ...defaultSettings, freeShippingThreshold: 6_000 });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pictureFormats, pictureUrl, pictureWidths, readVariantName, variantName } from './pictures.ts';
+
+const key = `${'0af9'.repeat(8)}-photo`;
+
+test('every variant of a picture has a name that is read back', () => {
+  for (const width of pictureWidths) {
+    for (const format of pictureFormats) {
+      const variant = { key, width, format };
+      expect(readVariantName(variantName(variant))).toEqual(variant);
+      expect(pictureUrl(variant)).toBe(`/media/${variantName(variant)}`);
+    }
+  }
+});
+
+test.each([
+  '',
+  key,
+  `${key}-320`,
+  `${key}-321.webp`,
+  `${key}-320.jpg`,
+  `x${key}-320.webp`,
+  `${key}-320.webp\n`,
+])('the name %j is no picture of the shop', (name) => {
+  expect(readVariantName(name)).toBeNull();
+});
