@@ -1,17 +1,19 @@
 // The buying column: name, price, colours, sizes and the button.
-import { useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import type { Settings } from '#shop/settings.ts';
+import { isSizeSystem } from '#shop/sizes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SizePicker, type SizeChoice } from '#web/ui/size-picker.tsx';
-import { availableText, deliveryText } from './product-words.ts';
+import { SizePicker } from '#web/ui/size-picker.tsx';
+import { BuyBar } from './product-bar.tsx';
 import { ColourList } from './product-colours.tsx';
+import { ProductDelivery } from './product-delivery.tsx';
 import { ProductHead } from './product-head.tsx';
+import { SoldOut } from './product-sold-out.tsx';
+import { availableText, problemWords } from './product-words.ts';
 import { useAdding } from './use-adding.ts';
-import { useSizeSystem } from './use-size-system.ts';
-
-type Colour = { name: string; swatch: string | null };
+import { useChosenSize } from './use-chosen-size.ts';
 
 type BuyProps = {
   product: {
@@ -21,41 +23,74 @@ type BuyProps = {
     category: string;
     price: ProductPrice;
     sizesAvailable: number;
-    colourList: Colour[];
-    stock: (SizeChoice & { colour: string })[];
+    colourList: { name: string; swatch: string | null }[];
+    stock: { id: number; colour: string; size: string; stock: number }[];
   };
   colour: string;
-  onColour: (name: string) => void;
   settings: Settings;
-  problem: { title: string; text: string } | null;
+  /** A refusal's code and a size system, as the address carries them. */
+  problem: string | null;
+  units: string | null;
 };
 
-export function ProductBuy({ product, colour, onColour, settings, problem }: BuyProps) {
-  const choices = product.stock.filter((row) => row.colour === colour);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [system, setSystem] = useSizeSystem();
-  const { fetcher, said } = useAdding(problem);
-  const soldOut = product.sizesAvailable === 0;
+export function ProductBuy({ product, colour, settings, problem, units }: BuyProps) {
+  const { id, stock, colourList, price } = product;
+  const form = useRef<HTMLFormElement>(null);
+  const choices = useMemo(() => stock.filter((row) => row.colour === colour), [stock, colour]);
+  const chosen = useChosenSize(form, choices);
+  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem));
+  const isSoldOut = product.sizesAvailable === 0;
+  const samples = colourList.map((each) => ({
+    ...each,
+    isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
+  }));
+  const onChange = () => {
+    chosen.read();
+    forget();
+  };
   return (
     <div className="lg:sticky lg:top-24">
       <ProductHead product={product} />
-      {product.colourList.length > 1 && (
-        <ColourList {...{ productId: product.id, colours: product.colourList, colour, onColour }} />
-      )}
-      <fetcher.Form method="post" action="/cart/lines" className="mt-6">
-        <input type="hidden" name="product" value={product.id} />
-        {said && (
-          <Notice look="error" title={said.title} className="mb-4">
-            {said.text}
-          </Notice>
+      {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
+      <form
+        ref={form}
+        id="buy"
+        method="post"
+        action="/cart/lines"
+        onSubmit={onSubmit}
+        className="group/buy mt-5 md:mt-7"
+      >
+        <input type="hidden" name="product" value={id} />
+        <input type="hidden" name="colour" value={colour} />
+        <div onChange={onChange}>
+          <SizePicker
+            choices={choices}
+            available={availableText(choices)}
+            system={isSizeSystem(units) ? units : 'EU'}
+            note={chosen.lost && `EU ${chosen.lost} is sold out in ${colour}. Choose another size.`}
+            problem={
+              said && (
+                <Notice look="error" title={said.title}>
+                  {said.text}
+                </Notice>
+              )
+            }
+          />
+        </div>
+        {isSoldOut ? (
+          <SoldOut category={product.category} />
+        ) : (
+          <Button
+            id="add"
+            aria-disabled={chosen.choice === null}
+            className="w-full not-group-has-[[name=line]:checked]/buy:bg-sunk not-group-has-[[name=line]:checked]/buy:text-ink-3"
+          >
+            {sending ? 'Adding…' : 'Add to Cart'}
+          </Button>
         )}
-        <SizePicker {...{ choices, system, chosen, onChoose: setChosen, onSystem: setSystem }} />
-        <p className="text-small text-ink-3">{availableText(choices)}</p>
-        <Button disabled={soldOut} className="mt-4 w-full">
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
-      </fetcher.Form>
-      <p className="mt-3 text-small text-ink-2">{deliveryText(settings)}</p>
+      </form>
+      <ProductDelivery price={price.final} settings={settings} />
+      {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.choice?.size ?? null} />}
     </div>
   );
 }

@@ -1,17 +1,51 @@
 // Sentences of a product's page that are made from figures.
-import { formatRupees, rupees } from '#shop/money.ts';
+import { formatRupees, rupees, type Paisa } from '#shop/money.ts';
+import { refusals, type RefusalCode } from '#shop/refusals.ts';
 import type { Settings } from '#shop/settings.ts';
 
 /** "7 sizes available" (storefront.md 2, product page). */
 export function availableText(choices: readonly { stock: number }[]): string {
   const available = choices.filter((choice) => choice.stock > 0).length;
-  if (available === 0) return 'No sizes available in this colour';
+  if (available === 0) return 'No sizes available';
   return available === 1 ? '1 size available' : `${available} sizes available`;
 }
 
-export function deliveryText({ zones, processingDays, freeShippingThreshold }: Settings): string {
-  const { fee, days } = zones.major;
-  const from = formatRupees(rupees(fee));
-  const free = formatRupees(rupees(freeShippingThreshold));
-  return `Delivery from ${from}, ${processingDays[0] + days[0]} to ${processingDays[1] + days[1]} working days in major cities. Free on orders of ${free} or more. Cash on delivery.`;
+/** What one pair costs to deliver and how long it takes, before the city is known; the exact date comes at checkout. */
+export function deliveryText(price: Paisa, settings: Settings): { fee: string; days: string } {
+  const { zones, freeShippingThreshold } = settings;
+  const threshold = rupees(freeShippingThreshold);
+  const lowest = rupees(Math.min(...Object.values(zones).map((zone) => zone.fee)));
+  const fee =
+    price >= threshold
+      ? 'Free delivery on this pair'
+      : `Delivery from ${formatRupees(lowest)}, free on orders of ${formatRupees(threshold)} or more`;
+  const days = `${workingDays(zones.major.days, settings)} working days in major cities, ${workingDays(zones.remote.days, settings)} in remote areas`;
+  return { fee, days };
+}
+
+/** Processing and transit together, as "2 to 4". */
+export function workingDays(transit: Settings['processingDays'], { processingDays }: Settings): string {
+  const from = processingDays[0] + transit[0];
+  const to = processingDays[1] + transit[1];
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+/** The seller's words, or a plain sentence that is true of every pair (storefront.md 2). */
+export function aboutText({ description, title, brand }: Record<'description' | 'title' | 'brand', string>) {
+  return description || `${title} by ${brand}: new, genuine and in its original box.`;
+}
+
+const addingProblems: readonly RefusalCode[] = [
+  'size-required',
+  'sold-out',
+  'not-enough-stock',
+  'no-such-line',
+  'bad-quantity',
+  'cart-full',
+];
+
+/** The words of a refusal that adding without scripts came back with; null for anything else in the address. */
+export function problemWords(code: string | null): { title: string; text: string } | null {
+  const known = addingProblems.find((each) => each === code);
+  return known ? refusals[known] : null;
 }

@@ -2,23 +2,37 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+const moments = ['pageshow', 'focus'] as const;
+// Pairs on their way to the server: counted at once, so that a press is answered at once.
+let expected = 0;
+
+/** Counts `pairs` that were just sent, until `refreshCartCount` says what came of it. */
+export function expectPairs(pairs: number): void {
+  expected = pairs;
+  tellAll();
+}
 
 /** Call when the cart may have changed: the cookie is read again. */
 export function refreshCartCount(): void {
+  expected = 0;
+  tellAll();
+}
+
+function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('pageshow', listener);
+  for (const moment of moments) window.addEventListener(moment, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('pageshow', listener);
+    for (const moment of moments) window.removeEventListener(moment, listener);
   };
 }
 
 function readCount(): number {
-  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0) + expected;
 }
 
 export function CartCount() {
