@@ -1,17 +1,16 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
 import cluster from 'node:cluster';
-import { sql } from 'kysely';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/open.ts';
-import { shopContext, type ShopThings } from './http/shop-context.ts';
+import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
 import { openMediaStore } from './media/media-store.ts';
+import { answers, openPages } from './pages.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
@@ -31,10 +30,10 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const { database, url } = await openAnyDatabase(config, log, parts);
     const things = await fill(config, log, database);
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
-    if (cluster.isPrimary) parts.push(startFilling(things));
+    if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
     return {
-      ...pages(things),
-      isReady: () => answers(database),
+      fetch: openPages(things),
+      isReady: () => answers(things),
       close: () => stopAll(parts),
       databaseUrl: url,
     };
@@ -64,28 +63,6 @@ async function fill(config: Config, log: Log, { db, pool }: Database): Promise<S
   const things = { db, media, config, log, now: () => new Date() };
   if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
   return things;
-}
-
-function pages(things: ShopThings): Pick<Shop, 'fetch'> {
-  // The build is made by `npm run build`; types of it would need the build itself.
-  const load = () => import('../build/server/index.js' as string) as Promise<ServerBuild>;
-  const handle = createRequestHandler(load, 'production');
-  return {
-    fetch: (request) => {
-      const context = new RouterContextProvider();
-      context.set(shopContext, things);
-      return handle(request, context);
-    },
-  };
-}
-
-async function answers({ db }: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.

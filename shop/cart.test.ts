@@ -1,6 +1,13 @@
 // Tests of the cart: the cap at the stock, and what changed in words.
 import { describe, expect, test } from 'vitest';
-import { blocksCheckout, changeInWords, changesOf, quantityAfterAdding, type SeenLine } from './cart.ts';
+import {
+  addUp,
+  blocksCheckout,
+  changeInWords,
+  changesOf,
+  quantityAfterAdding,
+  type SeenLine,
+} from './cart.ts';
 import { rupees } from './money.ts';
 
 test.each([
@@ -10,9 +17,19 @@ test.each([
   [5, 1, 5, 5],
   [6, 1, 5, 5],
   [0, 1, 0, 0],
+  [998, 5, 5000, 1000],
 ])('%i in the cart and %i more with %i in stock make %i', (inCart, added, stock, quantity) =>
   expect(quantityAfterAdding(inCart, added, stock)).toBe(quantity),
 );
+
+test('a row that stands twice is one line of both quantities', () => {
+  const [a, b] = [
+    { inventoryId: 40, quantity: 1 },
+    { inventoryId: 12, quantity: 2 },
+  ];
+  expect(addUp([a, b, a, a])).toEqual([{ inventoryId: 40, quantity: 3 }, b]);
+  expect(addUp([])).toEqual([]);
+});
 
 const line: SeenLine = {
   sellable: true,

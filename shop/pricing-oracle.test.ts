@@ -58,11 +58,10 @@ const scene = fc.record({
   taxBasisPoints: fc.integer({ min: 0, max: 5000 }),
 });
 type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never;
-type Product = Scene['products'][number];
 type Terms = Scene['offers'][number][0];
 type Window = Scene['offers'][number][2];
 
-/** The whole number nearest to the fraction, the upper one at half. */
+// The whole number nearest to the fraction, the upper one at half.
 function nearest(top: bigint, bottom: bigint): bigint {
   const whole = top / bottom;
   return (top - whole * bottom) * 2n >= bottom ? whole + 1n : whole;
@@ -81,7 +80,7 @@ function saved(amount: bigint, { discountType, value }: Terms): bigint {
 }
 
 /** Rupees of one pair: the largest saving of a live offer for it, else its own percentage. */
-function unitPrice(shoe: Product, all: Scene['offers']): bigint {
+function unitPrice(shoe: Scene['products'][number], all: Scene['offers']): bigint {
   const base = nearest(BigInt(shoe.basePrice), 100n);
   const reaches = (where: Scene['offers'][number][1]) =>
     where.scope === 'SITE_WIDE' ||
@@ -92,7 +91,9 @@ function unitPrice(shoe: Product, all: Scene['offers']): bigint {
     .filter(([, where, when]) => reaches(where) && isOn(when))
     .map(([terms]) => saved(base, terms));
   const own = saved(base, { discountType: 'PERCENT', value: shoe.discountPercentage ?? 0 });
-  return base - (savings.length > 0 ? savings.reduce((a, b) => (a > b ? a : b)) : own);
+  // An offer that saves nothing on this pair is no offer for it.
+  const most = savings.reduce((a, b) => (a > b ? a : b), 0n);
+  return base - (most > 0n ? most : own);
 }
 
 /** All totals in rupees, and why the coupon was left out. */
@@ -174,7 +175,7 @@ function couponOf(given: NonNullable<Scene['coupon']>, subtotal: bigint): Coupon
 }
 
 test('ten thousand carts cost, to the paisa, what the specification says', () => {
-  const seen = { coupons: 0, refusals: 0, free: 0, discounts: 0 };
+  const seen = { coupons: 0, refusals: 0, free: 0 };
   fc.assert(
     fc.property(scene, (given) => {
       const want = expected(given);
@@ -193,7 +194,6 @@ test('ten thousand carts cost, to the paisa, what the specification says', () =>
       seen.coupons += totals.discountTotal > 0 ? 1 : 0;
       seen.refusals += refusal ? 1 : 0;
       seen.free += totals.itemCount > 0 && totals.shippingFee === 0 ? 1 : 0;
-      seen.discounts += given.offers.length > 0 ? 1 : 0;
     }),
     { numRuns: RUNS },
   );

@@ -1,5 +1,5 @@
 /** Sends waiting messages for as long as the shop is open, whatever becomes of the database meanwhile. */
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner } from 'graphile-worker';
 import type { Kysely } from 'kysely';
@@ -32,7 +32,7 @@ const worker = {
   pollInterval: 2_000,
   gracefulShutdownAbortTimeout: STOP_MS,
   // Without a batch the worker does not wait for the write that ends a job: a database that stops then is an
-  // unhandled rejection. With one it says `pool:fatalError`, and is replaced below.
+  // unhandled rejection. With one the worker ends, and is started again below.
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
 };
@@ -41,9 +41,8 @@ const worker = {
 export async function startMail({ db, pool, config, log }: Given): Promise<{ stop(): Promise<void> }> {
   const office = { db, transport: openTransport(config), ownerEmail: config.ownerEmail };
   const stopping = new AbortController();
-  const start = (events: EventEmitter) =>
+  const start = () =>
     run({
-      events,
       pgPool: pool,
       noHandleSignals: true,
       parsedCronItems: [],
@@ -86,7 +85,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-type Start = (events: EventEmitter) => Promise<Runner>;
+type Start = () => Promise<Runner>;
 
 async function keepRunning(start: Start, stopping: AbortSignal, log: Log): Promise<void> {
   while (!stopping.aborted) {
@@ -100,16 +99,11 @@ async function keepRunning(start: Start, stopping: AbortSignal, log: Log): Promi
 }
 
 async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void> {
-  const events = new EventEmitter();
   const done = new AbortController();
-  const runner = await start(events);
-  const isOver = Promise.race([
-    runner.promise,
-    once(events, 'pool:fatalError', done),
-    once(stopping, 'abort', done),
-  ]);
+  const runner = await start();
+  const isOver = Promise.race([runner.promise, once(stopping, 'abort', done)]);
   if (!stopping.aborted) await isOver.finally(() => done.abort());
-  // It refuses a second stop; and after a fatal error its own end never comes, so the wait for it has one.
+  // It refuses a second stop, and waits for a database that is gone, so the wait for it has an end.
   const stopped = runner.stop().catch(() => undefined);
   await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
 }

@@ -56,6 +56,9 @@ test.each([
   ['a word', 'abc'],
   ['a digit too few', '0300 123456'],
   ['a digit too many', '0300 12345678'],
+  ['a mobile two digits short behind 92', '92 321 12345'],
+  ['the same in Urdu', '۹۲ ۳۲۱ ۱۲۳۴۵'],
+  ['a landline two digits short behind 92', '92 42 123456'],
   ['a short number', '12345'],
   ['only a country code', '+92'],
   ['letters for digits', '0300-CALLNOW'],
@@ -94,4 +97,9 @@ test('whatever is typed, what is stored is E.164 of Pakistan and reads back as i
 test('a number is read out as in Pakistan', () => {
   expect(formatPhone('+923001234567')).toBe('0300 1234567');
   expect(formatPhone('not a number')).toBe('not a number');
+});
+
+test('a free or premium service line is nobody the rider can call', () => {
+  expect(readPhone('0800 12345')).toBeNull();
+  expect(readPhone('0900 12345')).toBeNull();
 });

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from './testing.ts';
+
+// The script is plain JavaScript, as all that runs before an installation; this is the part of it that is used.
+const script: string = join(import.meta.dirname, '../../scripts/draw-tables.mjs');
+const { drawTables } = (await import(script)) as { drawTables(url: string): string };
+
+test('tables.ts is what is drawn from the migrations', async () => {
+  const it = await testDatabase();
+  try {
+    const kept = await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8');
+    expect(drawTables(it.url)).toBe(kept);
+  } finally {
+    await it.close();
+  }
+});

@@ -1,0 +1,35 @@
+// The pages: React Router's handler over the build, given what loaders and actions may ask for.
+import { sql } from 'kysely';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { shopContext, type ShopThings } from './http/shop-context.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
+export function openPages(things: ShopThings): Fetch {
+  // The build is made by scripts/build.mjs; types of it would need the build itself.
+  const load = () => import('../build/server/index.js' as string) as Promise<ServerBuild>;
+  const handle = createRequestHandler(load, 'production');
+  return async (request) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, things);
+    const response = await handle(request, context);
+    return response.status === 500 && !(await answers(things)) ? tryLater(response) : response;
+  };
+}
+
+/** Whether the database answers at all. */
+export async function answers({ db }: Pick<ShopThings, 'db'>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tryLater(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', '5');
+  return new Response(response.body, { status: 503, headers });
+}
