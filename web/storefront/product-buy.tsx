@@ -1,5 +1,4 @@
 // The buying column: name, price, colours, sizes and the button.
-import { useMemo, useRef } from 'react';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import type { Settings } from '#shop/settings.ts';
 import { isSizeSystem } from '#shop/sizes.ts';
@@ -11,7 +10,7 @@ import { ColourList } from './product-colours.tsx';
 import { ProductDelivery } from './product-delivery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SoldOut } from './product-sold-out.tsx';
-import { availableText, problemWords } from './product-words.ts';
+import { availableText, problemWords, sizeNote } from './product-words.ts';
 import { useAdding } from './use-adding.ts';
 import { useChosenSize } from './use-chosen-size.ts';
 
@@ -35,39 +34,33 @@ type BuyProps = {
 
 export function ProductBuy({ product, colour, settings, problem, units }: BuyProps) {
   const { id, stock, colourList, price } = product;
-  const form = useRef<HTMLFormElement>(null);
-  const choices = useMemo(() => stock.filter((row) => row.colour === colour), [stock, colour]);
-  const chosen = useChosenSize(form, choices);
+  const choices = stock.filter((row) => row.colour === colour);
+  const chosen = useChosenSize(choices);
   const { said, sending, onSubmit, forget } = useAdding(problemWords(problem));
   const isSoldOut = product.sizesAvailable === 0;
   const samples = colourList.map((each) => ({
     ...each,
     isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
   }));
-  const onChange = () => {
-    chosen.read();
-    forget();
-  };
   return (
     <div className="lg:sticky lg:top-24">
       <ProductHead product={product} />
       {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
       <form
-        ref={form}
         id="buy"
         method="post"
         action="/cart/lines"
         onSubmit={onSubmit}
-        className="group/buy mt-5 md:mt-7"
+        className="group/buy mt-4 md:mt-7"
       >
         <input type="hidden" name="product" value={id} />
         <input type="hidden" name="colour" value={colour} />
-        <div onChange={onChange}>
+        <div onChange={forget}>
           <SizePicker
             choices={choices}
             available={availableText(choices)}
             system={isSizeSystem(units) ? units : 'EU'}
-            note={chosen.lost && `EU ${chosen.lost} is sold out in ${colour}. Choose another size.`}
+            note={sizeNote({ isSoldOut, choices, colour, lost: chosen.lost })}
             problem={
               said && (
                 <Notice look="error" title={said.title}>
@@ -82,15 +75,15 @@ export function ProductBuy({ product, colour, settings, problem, units }: BuyPro
         ) : (
           <Button
             id="add"
-            aria-disabled={chosen.choice === null}
-            className="w-full not-group-has-[[name=line]:checked]/buy:bg-sunk not-group-has-[[name=line]:checked]/buy:text-ink-3"
+            aria-disabled={chosen.isKnown && chosen.size === null ? true : undefined}
+            className="w-full border-[1.5px] border-ink not-group-has-[[name=line]:checked:enabled]/buy:border-edge not-group-has-[[name=line]:checked:enabled]/buy:bg-sunk not-group-has-[[name=line]:checked:enabled]/buy:text-ink-2"
           >
             {sending ? 'Adding…' : 'Add to Cart'}
           </Button>
         )}
       </form>
-      <ProductDelivery price={price.final} settings={settings} />
-      {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.choice?.size ?? null} />}
+      {!isSoldOut && <ProductDelivery price={price.final} settings={settings} />}
+      {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.size} />}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function ProductGallery({ title, pictures, isSoldOut }: GalleryProps) {
       )}
       <ul
         ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls is scrolled by keys, too
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={`Pictures of ${title}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

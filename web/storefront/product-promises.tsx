@@ -14,7 +14,7 @@ export function ProductPromises({ settings }: { settings: Settings }) {
         <PromiseCard
           icon="return"
           title="Easy Returns"
-          text={`Wrong size exchanged free within ${wrongSizeDays} days; unworn pairs returned within ${returnDays}`}
+          text={`Wrong size exchanged free within ${wrongSizeDays} days; unworn pairs returned within ${returnDays} days`}
         />
         <PromiseCard icon="shield" title="Authentic Guarantee" text="100% genuine products" />
       </ul>

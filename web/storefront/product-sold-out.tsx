@@ -1,4 +1,4 @@
-// Every size in every colour is gone: said clearly, with a way on.
+// The button of a pair that is gone in every size and colour, and a way on.
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,7 +9,6 @@ export function SoldOut({ category }: { category: string }) {
         Out of Stock
       </Button>
       <p className="mt-3">
-        Every size of this pair is sold out.{' '}
         <Link
           to={`/shop?${new URLSearchParams({ category })}`}
           className="inline-block py-2 font-semibold text-link underline underline-offset-4"

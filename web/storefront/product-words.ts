@@ -10,6 +10,22 @@ export function availableText(choices: readonly { stock: number }[]): string {
   return available === 1 ? '1 size available' : `${available} sizes available`;
 }
 
+type SizeState = {
+  isSoldOut: boolean;
+  choices: readonly { stock: number }[];
+  colour: string;
+  /** The EU size that was chosen and has no stock in this colour. */
+  lost: string | null;
+};
+
+/** What stands where the chosen size will be printed; null when there is nothing but to choose. */
+export function sizeNote({ isSoldOut, choices, colour, lost }: SizeState): string | null {
+  const where = colour === 'Default' ? '' : ` in ${colour}`;
+  if (isSoldOut) return 'Every size of this pair is sold out';
+  if (choices.every((choice) => choice.stock === 0)) return `Sold out${where}. Choose another colour`;
+  return lost ? `EU ${lost} is sold out${where}. Choose another size` : null;
+}
+
 /** What one pair costs to deliver and how long it takes, before the city is known; the exact date comes at checkout. */
 export function deliveryText(price: Paisa, settings: Settings): { fee: string; days: string } {
   const { zones, freeShippingThreshold } = settings;

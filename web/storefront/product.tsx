@@ -39,7 +39,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <title>{`${product.brand} ${product.title} · ${settings.storeName}`}</title>
       <meta name="description" content={aboutText(product)} />
       <ProductTrail product={product} />
-      <div className="grid gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
+      <div className="grid gap-y-4 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
         <div className="min-w-0 lg:col-span-7">
           <ProductGallery
             key={colourName}

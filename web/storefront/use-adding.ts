@@ -74,6 +74,6 @@ function isAnswer(answer: unknown): answer is AddAnswer {
 
 function focusOnSizes(): void {
   const sizes = document.getElementById('sizes');
-  sizes?.scrollIntoView({ block: 'center' });
+  sizes?.scrollIntoView({ block: 'nearest' });
   sizes?.querySelector<HTMLInputElement>('input[name=line]:enabled')?.focus({ preventScroll: true });
 }

@@ -1,35 +1,33 @@
 // Which size is chosen, read from the radio buttons themselves: they may have been used before any script was there.
-import { useEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 
 export type Chosen = {
-  choice: SizeChoice | null;
-  /** The EU size that was chosen and has no stock now: in another colour, or sold meanwhile. */
+  /** The EU size that may be bought. */
+  size: string | null;
+  /** The EU size that is chosen and has no stock: in another colour, or sold meanwhile. It comes back with its stock. */
   lost: string | null;
-  /** To call when a radio of the form changed. */
-  read: () => void;
+  /** Without a script nothing is known, and the button must not claim to be out of use. */
+  isKnown: boolean;
 };
 
-/** `choices` are the sizes of one colour; the same array as long as nothing changed. */
-export function useChosenSize(form: RefObject<HTMLFormElement | null>, choices: SizeChoice[]): Chosen {
-  const [size, setSize] = useState<string | null>(null);
-  const [lost, setLost] = useState<string | null>(null);
-  useEffect(() => {
-    const radio = checkedIn(form.current);
-    const choice = choices.find((each) => String(each.id) === radio?.value);
-    const isGone = radio !== null && !(choice && choice.stock > 0);
-    if (radio && isGone) radio.checked = false;
-    setLost(isGone ? (choice?.size ?? null) : null);
-    setSize(isGone ? null : (choice?.size ?? null));
-  }, [form, choices]);
-  const read = () => {
-    const value = checkedIn(form.current)?.value;
-    setSize(choices.find((each) => String(each.id) === value)?.size ?? null);
-    setLost(null);
-  };
-  return { choice: choices.find((each) => each.size === size) ?? null, lost, read };
+/** `choices` are the sizes of one colour. */
+export function useChosenSize(choices: SizeChoice[]): Chosen {
+  const checked = useSyncExternalStore(subscribe, readChecked, () => undefined);
+  const isKnown = checked !== undefined;
+  const choice = choices.find((each) => each.size === checked);
+  if (!choice) return { size: null, lost: null, isKnown };
+  return choice.stock > 0
+    ? { size: choice.size, lost: null, isKnown }
+    : { size: null, lost: choice.size, isKnown };
 }
 
-function checkedIn(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('input[name=line]:checked') ?? null;
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('change', listener);
+  return () => document.removeEventListener('change', listener);
+}
+
+function readChecked(): string | null {
+  const radio = document.querySelector<HTMLInputElement>('#sizes input[name=line]:checked');
+  return radio?.dataset['size'] ?? null;
 }

@@ -38,16 +38,16 @@ function readCount(): number {
 export function CartCount() {
   const count = useSyncExternalStore(subscribe, readCount, () => 0);
   return (
-    <span role="status" className="contents">
+    <output className="contents">
       <span
         data-cart-count
         hidden={count === 0}
         suppressHydrationWarning
-        className="narrow absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-label bg-marigold px-1 text-micro text-on-marigold"
+        className="narrow absolute top-0.5 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-label bg-marigold px-1 text-micro leading-none text-on-marigold"
       >
         {count > 0 ? count : ''}
       </span>
       {count > 0 && <span className="unseen">{count === 1 ? 'pair' : 'pairs'} in the cart</span>}
-    </span>
+    </output>
   );
 }

@@ -32,13 +32,14 @@ export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeC
         name="line"
         id={`size-${size}`}
         value={id}
+        data-size={size}
         disabled={isGone}
         aria-describedby={`print-${size}`}
         className="peer z-2 m-0 size-full cursor-pointer appearance-none opacity-0 [grid-area:1/1] disabled:cursor-not-allowed"
       />
       <label
         htmlFor={`size-${size}`}
-        className={`narrow relative grid h-16 place-items-center border-[1.5px] border-edge pb-3 text-[1.0625rem] leading-none transition-colors duration-120 [grid-area:1/1] peer-checked:z-1 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:z-1 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[color:var(--focus)] md:h-14 ${isGone ? 'struck bg-sunk text-ink-3' : 'bg-surface peer-hover:not-peer-checked:bg-sunk'}`}
+        className={`narrow relative grid h-16 place-items-center border-[1.5px] border-edge pb-3 text-[1.0625rem] leading-none transition-colors duration-120 [grid-area:1/1] peer-enabled:peer-checked:z-1 peer-enabled:peer-checked:border-ink peer-enabled:peer-checked:bg-ink peer-enabled:peer-checked:text-on-ink peer-focus-visible:z-1 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[color:var(--focus)] md:h-14 ${isGone ? 'struck bg-sunk text-ink-3' : 'bg-surface peer-hover:not-peer-checked:bg-sunk'}`}
       >
         <SizeNumbers size={size} />
         {isGone && <span className="unseen">, sold out</span>}
@@ -46,7 +47,7 @@ export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeC
       </label>
       <p
         id={`print-${size}`}
-        className="absolute inset-x-0 bottom-0 hidden h-11 items-center justify-between gap-x-3 peer-checked:flex"
+        className="absolute inset-x-0 bottom-0 hidden h-11 items-center justify-between gap-x-3 peer-enabled:peer-checked:flex"
       >
         {print}
       </p>

@@ -48,12 +48,9 @@ export function SizePicker({ choices, available, system, note, problem }: Picker
             <SizeCell key={choice.size} choice={choice} print={<SizePrint choice={choice} />} />
           ))}
         </div>
-        <p
-          role="status"
-          className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small text-ink-3 group-has-[[name=line]:checked]/sizes:hidden"
-        >
+        <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small text-ink-3 group-has-[[name=line]:checked:enabled]/sizes:hidden">
           {note ?? 'Choose your size along the tape'}
-        </p>
+        </output>
       </div>
     </div>
   );
