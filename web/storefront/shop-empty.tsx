@@ -41,8 +41,7 @@ function Reason({ filters, best }: { filters: Filters; best: WithoutChoice }) {
   return (
     <>
       <p className="text-ink-2">
-        It is mostly {label} that narrows it down: without it there {best.count === 1 ? 'is' : 'are'}{' '}
-        {productCount(best.count)}.
+        Without {label} there {best.count === 1 ? 'is' : 'are'} {productCount(best.count)}.
       </p>
       <ButtonLink to={to}>Remove {label}</ButtonLink>
     </>

@@ -40,7 +40,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       {ignored.length > 0 && (
         <Notice look="warning" className="mt-4">
-          We could not understand {listWords(ignored)}, so it was left out.
+          We could not understand {listWords(ignored)}, so {ignored.length === 1 ? 'it was' : 'they were'}{' '}
+          left out.
         </Notice>
       )}
       <div className="sticky top-14 z-20 mt-2 bg-page md:static md:mt-6">
