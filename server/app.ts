@@ -30,7 +30,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const { database, url } = await openAnyDatabase(config, log, parts);
     const things = await fill(config, log, database);
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
-    if (cluster.isPrimary) parts.push(startFilling(things));
+    if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
     return {
       fetch: openPages(things),
       isReady: () => answers(things),

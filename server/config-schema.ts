@@ -77,6 +77,16 @@ export const settingsSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .meta(row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.')),
+  PICTURES_AHEAD: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .meta(
+      row(
+        'on',
+        'off',
+        'Whether pictures are encoded in the background before anybody asks for them: on or off.',
+      ),
+    ),
   OWNER_EMAIL: mailAddress()
     .optional()
     .meta(row('none', 'owner@qadam.pk', 'Where the notice of each new order goes.')),

@@ -101,3 +101,11 @@ describe('of several live offers', () => {
     expect(bestOffer(paisa(100_000), shoe, [ended, coming, off, others], now)).toBeNull();
   });
 });
+
+test('an offer that saves nothing on a pair leaves it its own discount', () => {
+  const tiny = { id: 'a', title: 'Tiny', active: true, startAt: null, endAt: null } as const;
+  const offer = { ...tiny, discountType: 'PERCENT', value: 1, scope: 'SITE_WIDE' } as const;
+  const shoe = { id: 'p', category: 'Casual', audience: null };
+  expect(bestOffer(rupees(10), shoe, [offer], new Date(0))).toBeNull();
+  expect(bestOffer(rupees(100), shoe, [offer], new Date(0))?.title).toBe('Tiny');
+});

@@ -53,7 +53,7 @@ export function savingOn(price: Paisa, discount: Discount): Paisa {
   return smaller(saving, price);
 }
 
-/** The live offer with the largest rupee saving on this product; ties go to the smaller id, so every process agrees. */
+/** The live offer with the largest rupee saving, if any saves a rupee; ties go to the smaller id, so every process agrees. */
 export function bestOffer<T extends Offer>(
   price: Paisa,
   product: Offerable,
@@ -64,6 +64,7 @@ export function bestOffer<T extends Offer>(
   for (const offer of offers) {
     if (!isLive(offer, now) || !appliesTo(offer, product)) continue;
     const saving = savingOn(price, offer);
+    if (saving === 0) continue;
     if (!best || saving > best.saving || (saving === best.saving && offer.id < best.offer.id))
       best = { offer, saving };
   }

@@ -91,7 +91,9 @@ function unitPrice(shoe: Scene['products'][number], all: Scene['offers']): bigin
     .filter(([, where, when]) => reaches(where) && isOn(when))
     .map(([terms]) => saved(base, terms));
   const own = saved(base, { discountType: 'PERCENT', value: shoe.discountPercentage ?? 0 });
-  return base - (savings.length > 0 ? savings.reduce((a, b) => (a > b ? a : b)) : own);
+  // An offer that saves nothing on this pair is no offer for it.
+  const most = savings.reduce((a, b) => (a > b ? a : b), 0n);
+  return base - (most > 0n ? most : own);
 }
 
 /** All totals in rupees, and why the coupon was left out. */

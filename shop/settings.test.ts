@@ -1,7 +1,7 @@
 // Tests of the settings: the specification's defaults, and what the owner cannot type.
 import { expect, test } from 'vitest';
 import { CITIES } from './cities.ts';
-import { defaultSettings, settingsSchema } from './settings.ts';
+import { bannerText, defaultSettings, settingsSchema } from './settings.ts';
 
 test('a new shop has the figures of the specification', () => {
   expect(defaultSettings).toMatchObject({
@@ -56,4 +56,10 @@ test.each<[string, object]>([
 test('what stands at the edge is accepted', () => {
   const edge = { taxRate: 50, freeShippingThreshold: 0, processingDays: [0, 0], whatsapp: '+923001234567' };
   expect(settingsSchema.parse(edge)).toMatchObject(edge);
+});
+
+test('the banner names the threshold as it stands, wherever the owner wrote it', () => {
+  expect(bannerText(defaultSettings)).toBe('Free shipping on orders over ₨5,000!');
+  expect(bannerText({ ...defaultSettings, freeShippingThreshold: 7500 })).toContain('₨7,500');
+  expect(bannerText({ ...defaultSettings, bannerText: 'Eid Mubarak' })).toBe('Eid Mubarak');
 });

@@ -1,5 +1,6 @@
 // Settings: every figure and sentence the owner may change, with its type and the specification's default.
 import { z } from 'zod';
+import { formatRupees, rupees } from './money.ts';
 
 const rupeeAmount = z.number().int().min(0).max(1_000_000);
 const days = z
@@ -21,7 +22,7 @@ export const settingsSchema = z.strictObject({
   freeShippingThreshold: rupeeAmount.default(5000),
   codFreeThreshold: rupeeAmount.default(3000),
   bannerEnabled: z.boolean().default(true),
-  bannerText: line.default('Free shipping on orders over ₨5000!'),
+  bannerText: line.default('Free shipping on orders over {threshold}!'),
   taxRate: z.number().min(0).max(50).default(0),
   processingDays: days.default([1, 2]),
   zones: z.strictObject({ major: zone, other: zone, remote: zone }).default({
@@ -59,3 +60,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
 
 export const defaultSettings: Settings = settingsSchema.parse({});
+
+/** The banner's text with the threshold as it stands where the owner wrote `{threshold}`, so that the two never disagree. */
+export function bannerText(settings: Pick<Settings, 'bannerText' | 'freeShippingThreshold'>): string {
+  return settings.bannerText.replaceAll('{threshold}', formatRupees(rupees(settings.freeShippingThreshold)));
+}

@@ -40,6 +40,14 @@ export function fullSize(eu: string): string {
   return row ? `EU ${row.eu} · UK ${row.uk} · US ${row.us} · ${row.cm} cm` : `EU ${eu}`;
 }
 
+/** `EU 42 · UK 8 · Black`, as a cart or an order names a pair; the colour of a one-colour product is left out. */
+export function sizeAndColour(eu: string, colour: string): string {
+  const row = sizeRow(eu);
+  return [`EU ${eu}`, row ? `UK ${row.uk}` : '', colour === 'Default' ? '' : colour]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 export function bySize(a: string, b: string): number {
   return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -98,3 +98,8 @@ test('a number is read out as in Pakistan', () => {
   expect(formatPhone('+923001234567')).toBe('0300 1234567');
   expect(formatPhone('not a number')).toBe('not a number');
 });
+
+test('a free or premium service line is nobody the rider can call', () => {
+  expect(readPhone('0800 12345')).toBeNull();
+  expect(readPhone('0900 12345')).toBeNull();
+});

@@ -6,8 +6,19 @@ import { latinDigits } from '#shop/text.ts';
 export function readPhone(typed: string): string | null {
   if (typed.length > 40 || /[\p{Cc}]/u.test(typed)) return null;
   const parsed = parsePhoneNumberFromString(withPlus(typed), 'PK');
-  return parsed?.country === 'PK' && parsed.isValid() && !parsed.ext ? parsed.number : null;
+  if (parsed?.country !== 'PK' || !parsed.isValid() || parsed.ext) return null;
+  return atOnePerson.has(parsed.getType() ?? '') ? parsed.number : null;
 }
+
+// Not free or premium service lines: nobody answers those at the door.
+const atOnePerson = new Set([
+  'MOBILE',
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'VOIP',
+]);
 
 // 92 321 1234567 is written as often as +92 321 1234567; some digits short, it would be read as a landline of 0923.
 function withPlus(typed: string): string {

@@ -22,6 +22,7 @@ export async function startShop(env: Record<string, string>, program = 'server/m
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
     SAMPLE_DATA: 'off',
+    PICTURES_AHEAD: 'off',
     PORT: String(port),
     ...env,
   };

@@ -1,3 +1,77 @@
-export default function Page() {
-  return null;
+// The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
+import { data, redirect } from 'react-router';
+import { readCount, readFields } from '#shop/forms/read.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { addToCart } from '#server/carts/add-to-cart.ts';
+import { countPairs, markSeen, removeLine, setQuantity } from '#server/carts/change-cart.ts';
+import { loadCart } from '#server/carts/load-cart.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import type { Route } from './+types/cart';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const cartId = cartIdOf(request);
+  const cart = await loadCart(db, cartId, now());
+  if (cartId) await markSeen(db, cartId, cart.lines);
+  const query = new URL(request.url).searchParams;
+  return { cart, added: readCount(query.get('added') ?? ''), removed: query.get('removed') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const cartId = cartIdOf(request);
+  const form = await request.formData();
+  const { stay } = readFields(form, ['stay']);
+  if (!cartId) throw redirect('/cart', 303);
+  const after = await change(shop, cartId, form);
+  const headers = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  if (stay === '') throw redirect(after, { status: 303, headers });
+  return data({ done: true }, { headers });
+}
+
+// Where the page goes on: a removal can be taken back there.
+async function change({ db, now }: ShopThings, cartId: string, form: FormData): Promise<string> {
+  const fields = readFields(form, ['intent', 'line', 'quantity']);
+  const inventoryId = readCount(fields.line);
+  const quantity = readCount(fields.quantity);
+  if (inventoryId === null || quantity === null || quantity > 1000) return '/cart';
+  if (fields.intent === 'restore') {
+    const restored = await addToCart(db, cartId, { inventoryId, quantity }, now());
+    return isRefusal(restored) ? '/cart' : '/cart#summary';
+  }
+  if (fields.intent === 'remove') {
+    await removeLine(db, cartId, inventoryId);
+    return `/cart?removed=${inventoryId}:${quantity}`;
+  }
+  await setQuantity(db, cartId, { inventoryId, quantity });
+  return '/cart';
+}
+
+export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
+  return (
+    <div className="measure py-6 md:py-10">
+      <title>Cart · Qadam</title>
+      <CartNotices cart={cart} added={added} removed={removed} />
+      {cart.lines.length === 0 ? (
+        <CartEmpty />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-12">
+          <div className="lg:col-span-8">
+            <h1 className="mb-4 text-h1" tabIndex={-1}>
+              Cart
+            </h1>
+            <CartLines lines={cart.lines} />
+          </div>
+          <CartSummary cart={cart} className="lg:col-span-4" />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,56 @@
-export default function Page() {
-  return null;
+// The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
+import { data } from 'react-router';
+import { CITIES, STATES } from '#shop/cities.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/checkout';
+import { answerCheckout } from './checkout-action.ts';
+import { CheckoutEmpty } from './checkout-empty.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { quoteCheckout } from './checkout-quote.ts';
+import { FormFailed } from './form-failed.tsx';
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+/** `?city=&method=` price the cart for a choice that is still being made. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const choice = { city: query.get('city') ?? '', method: query.get('method') ?? '' };
+  const quote = await quoteCheckout(context.get(shopContext), request, choice);
+  // Asked by the form itself, which holds the lists and its key already.
+  if (query.has('method')) return { quote, formKey: '', cities: [], states: [] };
+  return {
+    quote,
+    formKey: crypto.randomUUID(),
+    cities: CITIES.map((city) => city.name),
+    states: STATES.map((state) => String(state)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerCheckout(context.get(shopContext), request);
+  return data(answer, { status: answer.refusal?.status ?? 200 });
+}
+
+// The answer of a button brings its own prices; a page that failed keeps what it showed.
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod === undefined || formMethod === 'GET';
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const quote = actionData?.quote ?? loaderData.quote;
+  return (
+    <div className="measure pt-4 pb-10 md:pt-8">
+      <title>Checkout · Qadam</title>
+      <meta name="robots" content="noindex" />
+      {quote.lines.length === 0 ? (
+        <CheckoutEmpty blocked={quote.blocked} refusal={actionData?.refusal ?? null} />
+      ) : (
+        <CheckoutForm {...loaderData} quote={quote} answer={actionData ?? null} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FormFailed error={error} back="/checkout" />;
 }

@@ -1,4 +1,6 @@
 // The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
+import { data } from 'react-router';
+import { bannerText } from '#shop/settings.ts';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -13,34 +15,42 @@ import { Hero } from './home-hero.tsx';
 import { NewIn } from './home-new-in.tsx';
 import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { findPlaced, privateHeaders } from './placed-order.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const [settings, offer, newest, categories, brands] = await Promise.all([
+  const [placed, settings, offer, newest, categories, brands] = await Promise.all([
+    findPlaced(shop, request),
     loadSettings(db),
     bannerOffer(db, now),
     newestProducts(db, 4, now),
     listCategories(db),
     listBrands(db),
   ]);
-  return {
+  const page = {
+    placed,
     settings,
     offer: offer && describeOffer(offer),
     newest,
     categories: categories.filter((category) => category.listed),
     brands,
   };
+  return data(page, placed ? { headers: privateHeaders } : {});
 }
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, offer, newest, categories, brands } = loaderData;
+  const { placed, settings, offer, newest, categories, brands } = loaderData;
   return (
     <>
       <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
       <meta name="description" content={settings.storeDescription} />
-      {settings.bannerEnabled && settings.bannerText && <DeliveryBar text={settings.bannerText} />}
+      {placed && <OrderConfirmation order={placed} />}
+      {settings.bannerEnabled && settings.bannerText && <DeliveryBar text={bannerText(settings)} />}
       {offer && <OfferBanner offer={offer} />}
       <Hero brands={brands} />
       <CategoryChips categories={categories} />

@@ -1,0 +1,171 @@
+// What the checkout's buttons do: place the order, change the coupon, or price the cart for another city.
+import { redirect } from 'react-router';
+import { canonicalCode } from '#shop/coupons.ts';
+import {
+  readCheckout,
+  CHECKOUT_FIELDS,
+  type CheckoutErrors,
+  type CheckoutInput,
+  type TypedCheckout,
+} from '#shop/forms/checkout.ts';
+import { isUuid, readFields } from '#shop/forms/read.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
+import { findCoupon } from '#server/coupons/find-coupon.ts';
+import { readForm } from '#server/http/read-form.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
+
+/** What the page shows after a button: what was typed, what was wrong with it if anything was, and the cart priced anew. */
+export type CheckoutAnswer = {
+  intent: CheckoutIntent;
+  typed: TypedCheckout;
+  key: string;
+  refusal: Refusal | Failure | null;
+  errors: CheckoutErrors;
+  /** Null when the database did not answer: the page keeps what it showed. */
+  quote: CheckoutQuote | null;
+};
+
+/** Not the shopper's doing, told in the specification's words (storefront.md 8). */
+type Failure = { refused: 'failed'; title: string; text: string; status: number };
+
+const couponFailed = failure('Failed to apply coupon. Please try again.');
+const orderFailed = failure('Failed to place order.');
+
+export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'update';
+
+type Asked = {
+  shop: ShopThings;
+  request: Request;
+  cartId: string | null;
+  form: FormData;
+  typed: TypedCheckout;
+};
+type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
+
+/** Throws the redirect to the confirmation once the order stands. */
+export async function answerCheckout(shop: ShopThings, request: Request): Promise<CheckoutAnswer> {
+  const form = await readForm(request);
+  const { key, ...fields } = readFields(form, ['intent', 'key']);
+  const intent = readIntent(fields.intent);
+  const typed = readFields(form, CHECKOUT_FIELDS);
+  const outcome = await press(intent, { shop, request, cartId: cartIdOf(request), form, typed });
+  const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
+  const quote = await quoteOrNone(shop, request, typed);
+  return { ...answer, ...outcome, quote };
+}
+
+function readIntent(text: string): CheckoutIntent {
+  return text === 'apply-coupon' || text === 'remove-coupon' || text === 'update' ? text : 'place';
+}
+
+function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
+  switch (intent) {
+    case 'apply-coupon':
+      return orFailed(asked, couponFailed, () => applyCoupon(asked));
+    case 'remove-coupon':
+      return orFailed(asked, couponFailed, () => takeCouponOff(asked));
+    case 'update':
+      return orFailed(asked, orderFailed, () => rememberCity(asked));
+    case 'place':
+      return orFailed(asked, orderFailed, () => place(asked));
+  }
+}
+
+// The specification has words for a failure here, and what was typed must survive it (storefront.md 4 and 8).
+async function orFailed(
+  { shop, request }: Asked,
+  failed: Failure,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    shop.log.error('checkout failed', { id: request.headers.get('x-request-id'), error });
+    return { refusal: failed };
+  }
+}
+
+function failure(text: string): Failure {
+  return { refused: 'failed', title: 'Error', text, status: 503 };
+}
+
+async function quoteOrNone(shop: ShopThings, request: Request, typed: TypedCheckout) {
+  try {
+    return await quoteCheckout(shop, request, typed);
+  } catch (error) {
+    shop.log.error('checkout could not be priced', { id: request.headers.get('x-request-id'), error });
+    return null;
+  }
+}
+
+// The posted lines are placed before the cart is looked at: a repeat finds its order, not an empty cart.
+async function place(asked: Asked): Promise<Outcome> {
+  const read = readCheckout(asked.form);
+  if (!read.ok) {
+    await rememberCity(asked);
+    return { refusal: read.refusal, errors: read.errors };
+  }
+  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now());
+  if (isRefusal(placed)) return refused(asked, placed);
+  throw redirect(`/?placed=${placed.trackingToken}`, {
+    status: 303,
+    headers: await emptied(asked, read.input),
+  });
+}
+
+async function emptied({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
+  if (!cartId) return new Headers();
+  await clearOrdered(shop.db, cartId, lines);
+  return cartCookies(request, cartId, await countPairs(shop.db, cartId));
+}
+
+// A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
+async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
+  await rememberCity(asked);
+  if (refusal.refused.startsWith('coupon-')) {
+    await changeCoupon(asked, null);
+    return { refusal, typed: { ...asked.typed, coupon: '' }, errors: { coupon: refusal.text } };
+  }
+  if (refusal.refused === 'total-moved') await changeCoupon(asked, canonicalCode(asked.typed.coupon));
+  return { refusal, errors: refusal.refused === 'express-not-offered' ? { method: refusal.text } : {} };
+}
+
+// An empty code does nothing (storefront.md 5).
+async function applyCoupon(asked: Asked): Promise<Outcome> {
+  await rememberCity(asked);
+  if (asked.typed.coupon.trim() === '') return {};
+  const code = canonicalCode(asked.typed.coupon);
+  const coupon = code ? await findCoupon(asked.shop.db, code, null) : null;
+  if (!coupon) return couponRefused(refuse('coupon-invalid'));
+  await changeCoupon(asked, coupon.code);
+  const { couponRefusal } = await quoteCheckout(asked.shop, asked.request, asked.typed);
+  if (!couponRefusal) return {};
+  await changeCoupon(asked, null);
+  return couponRefused(couponRefusal);
+}
+
+function couponRefused(refusal: Refusal): Outcome {
+  return { refusal, errors: { coupon: refusal.text } };
+}
+
+async function takeCouponOff(asked: Asked): Promise<Outcome> {
+  await changeCoupon(asked, null);
+  return { typed: { ...asked.typed, coupon: '' } };
+}
+
+async function changeCoupon({ shop, cartId }: Asked, code: string | null): Promise<void> {
+  if (cartId) await setCoupon(shop.db, cartId, code);
+}
+
+async function rememberCity({ shop, cartId, typed }: Asked): Promise<Outcome> {
+  const city = typed.city.trim();
+  // A zero byte is no text for the database.
+  if (cartId && city !== '' && city.length <= 80 && !/\p{Cc}/u.test(city))
+    await setCity(shop.db, cartId, city);
+  return {};
+}

@@ -1,0 +1,70 @@
+// Where the parcel goes: the city decides fee and days, and fills in its state.
+import type { InputEvent } from 'react';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import type { PartProps } from './checkout-contact.tsx';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { CheckoutStates } from './checkout-states.tsx';
+import { MapLocation } from './map-location.tsx';
+
+type AddressProps = PartProps & {
+  quote: CheckoutQuote;
+  cities: readonly string[];
+  states: readonly string[];
+  ask: () => void;
+};
+
+export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: AddressProps) {
+  // A suggestion taken is asked for at once, anything else when the field is left.
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    const value = currentTarget.value.trim().toLowerCase();
+    if (cities.some((city) => city.toLowerCase() === value)) ask();
+  };
+  return (
+    <CheckoutSection number={2} title="Address">
+      <TextArea
+        name="street"
+        label="Street address"
+        hint="House, street and area, and a landmark the rider will know"
+        rows={2}
+        autoComplete="street-address"
+        enterKeyHint="next"
+        defaultValue={typed?.street}
+        error={errors.street}
+        required
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
+        <Field
+          name="city"
+          label="City"
+          list="cities"
+          autoComplete="address-level2"
+          enterKeyHint="next"
+          defaultValue={typed?.city ?? quote.city ?? undefined}
+          error={errors.city}
+          onInput={onInput}
+          onBlur={({ currentTarget }) => currentTarget.value.trim() !== '' && ask()}
+          required
+        />
+        <Field
+          name="postalCode"
+          label="Postal code"
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          enterKeyHint="next"
+          defaultValue={typed?.postalCode}
+          error={errors.postalCode}
+        />
+      </div>
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <CheckoutStates states={states} chosen={typed?.state || quote.state} error={errors.state} />
+      <MapLocation typed={typed?.mapLocation} error={errors.mapLocation} />
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,93 @@
+// What stands between the shopper and the order, at the top of the form and as a toast.
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { CheckoutAnswer } from './checkout-action.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+
+type ProblemsProps = { answer: CheckoutAnswer | null; quote: CheckoutQuote };
+
+export function CheckoutProblems({ answer, quote }: ProblemsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => tell(answer, place.current), [answer]);
+  const refusal = answer?.refusal;
+  // A coupon typed in its own field is answered there.
+  const isShown = refusal && answer.intent !== 'apply-coupon';
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isShown && (
+        <Notice look="error" title={refusal.title} className="mt-4">
+          <p>{refusal.text}</p>
+          <Entries errors={answer.errors} />
+          {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
+          {cartRefusals.includes(refusal.refused) && (
+            <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
+              Change the cart
+            </Link>
+          )}
+        </Notice>
+      )}
+      {!isShown && quote.changes.length > 0 && (
+        <Notice look="warning" title="Your cart has changed" className="mt-4">
+          <Changes changes={quote.changes} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const cartRefusals: string[] = ['sold-out', 'not-enough-stock', 'no-such-line'];
+
+function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="mt-1">
+      {entries.map(([field, text]) => (
+        <li key={field}>
+          <a
+            href={`#${field}`}
+            onClick={focusOn(field)}
+            className="inline-flex min-h-9 items-center underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ changes }: { changes: string[] }) {
+  return (
+    <ul className="mt-1">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}
+
+function focusOn(field: string) {
+  return (event: React.MouseEvent) => {
+    const element = document.getElementById(field);
+    const target = element instanceof HTMLFieldSetElement ? element.querySelector('input') : element;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+    target.scrollIntoView({ block: 'center' });
+  };
+}
+
+function tell(answer: CheckoutAnswer | null, place: HTMLElement | null): void {
+  if (!answer) return;
+  const { refusal, intent, quote } = answer;
+  if (refusal) {
+    showToast({ look: 'error', title: refusal.title, text: refusal.text });
+    if (intent === 'apply-coupon') document.getElementById('coupon')?.focus();
+    else place?.focus();
+  } else if (intent === 'apply-coupon' && quote?.coupon) {
+    showToast({ look: 'good', title: 'Coupon applied!', text: quote.coupon.success });
+  }
+}

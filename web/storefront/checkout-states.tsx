@@ -1,0 +1,45 @@
+// The state or territory of the address, and the one country the shop delivers in.
+import type { ChangeEvent } from 'react';
+
+type StatesProps = { states: readonly string[]; chosen: string | null; error: string | undefined };
+
+export function CheckoutStates({ states, chosen, error }: StatesProps) {
+  // From now on the city no longer fills it in.
+  const byHand = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    if (currentTarget.form) currentTarget.form.dataset['stateChosen'] = 'by hand';
+  };
+  return (
+    <fieldset aria-describedby={error ? 'state-error' : 'state-hint'} id="state">
+      <legend className="font-semibold">State</legend>
+      <p id="state-hint" className="mb-2 text-small text-ink-3">
+        Filled in from the city where we know it
+      </p>
+      <div className="grid gap-px overflow-hidden rounded-control border-[1.5px] border-edge bg-line sm:grid-cols-2">
+        {states.map((state) => (
+          <label
+            key={state}
+            className="flex min-h-11 items-center gap-3 bg-surface px-3 has-checked:bg-ink has-checked:font-semibold has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-halo"
+          >
+            <input
+              type="radio"
+              name="state"
+              value={state}
+              defaultChecked={state === chosen}
+              onChange={byHand}
+              className="size-4.5 shrink-0 accent-marigold focus-visible:shadow-none focus-visible:outline-none"
+            />
+            {state}
+          </label>
+        ))}
+        <p className="flex min-h-11 items-center bg-sunk px-3 text-ink-2">
+          Country: <span className="ml-1.5 font-semibold">Pakistan</span>
+        </p>
+      </div>
+      {error && (
+        <p id="state-error" className="mt-1.5 font-semibold text-sale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+// What the order comes to, row by row.
+import { formatRupees } from '#shop/money.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+
+export function CheckoutTotals({ quote, asking }: { quote: CheckoutQuote; asking: boolean }) {
+  const { totals, city, coupon } = quote;
+  const open = !city && totals.shippingFee > 0;
+  const fee = totals.shippingFee === 0 ? 'Free' : formatRupees(totals.shippingFee);
+  return (
+    <div aria-busy={asking} className={`transition-opacity duration-120 ${asking ? 'opacity-60' : ''}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <Row name="Subtotal" amount={formatRupees(totals.subtotal)} />
+        {totals.discountTotal > 0 && coupon && (
+          <Row name={`Coupon ${coupon.code}`} amount={`−${formatRupees(totals.discountTotal)}`} />
+        )}
+        <Row name={city ? `Delivery to ${city}` : 'Delivery'} amount={open ? `from ${fee}` : fee} />
+        <dt className="mt-2 border-t-[1.5px] border-ink pt-3 text-h3 font-bold">Total in cash</dt>
+        <dd
+          className="money mt-2 border-t-[1.5px] border-ink pt-3 text-right text-h3 font-bold"
+          role="status"
+        >
+          {open && <span className="text-body font-normal text-ink-2">from </span>}
+          {formatRupees(totals.grandTotal)}
+        </dd>
+      </dl>
+      {totals.taxIncluded > 0 && (
+        <p className="mt-1 text-small text-ink-3">includes {formatRupees(totals.taxIncluded)} sales tax</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <>
+      <dt className="min-w-0 text-ink-2">{name}</dt>
+      <dd className="money text-right">{amount}</dd>
+    </>
+  );
+}

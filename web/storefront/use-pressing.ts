@@ -1,0 +1,18 @@
+// Which of the checkout's buttons is at work, and sending the form without losing one's place.
+import type { SubmitEvent } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+
+export function usePressing() {
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  const intent = formData?.get('intent');
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (formData) return;
+    const submitter = event.nativeEvent.submitter;
+    const isPlacing = !(submitter instanceof HTMLButtonElement) || submitter.value === 'place';
+    const pressed = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+    void submit(pressed, { method: 'post', replace: true, preventScrollReset: !isPlacing });
+  };
+  return { pressed: typeof intent === 'string' ? intent : null, press };
+}
