@@ -12,6 +12,7 @@ export type WithoutChoice = { choice: Choice; count: number };
 export function ShopEmpty({ filters, without }: { filters: Filters; without: WithoutChoice[] }) {
   const helpful = without.filter(({ count }) => count > 0);
   const [best, ...others] = helpful;
+  if (filters.after) return <NothingFurther filters={filters} />;
   return (
     <EmptyState title="No shoes match all of that" heading="h2" shoe="retro-runner">
       {best && <Reason filters={filters} best={best} />}
@@ -32,6 +33,15 @@ export function ShopEmpty({ filters, without }: { filters: Filters; without: Wit
       <ButtonLink to={shopUrl(cleared(filters))} look={best ? 'quiet' : 'primary'}>
         Clear filters
       </ButtonLink>
+    </EmptyState>
+  );
+}
+
+// A page that began after a product which is no longer in the list, or after the last one.
+function NothingFurther({ filters }: { filters: Filters }) {
+  return (
+    <EmptyState title="The list ends here" heading="h2" shoe="retro-runner">
+      <ButtonLink to={shopUrl(filters)}>Back to the first products</ButtonLink>
     </EmptyState>
   );
 }
