@@ -70,7 +70,7 @@ test('an empty list tells which filter empties it and offers to take it back', a
   const page = await ask('/shop?brand=Puma&maxPrice=2000');
   expect(page.status).toBe(200);
   expect(wordsOf(page)).toContain('0 products');
-  expect(wordsOf(page)).toContain('Without Puma there is 1 product.');
+  expect(wordsOf(page)).toContain('Without “Puma” there is 1 product.');
   expect(page.html).toContain('href="/shop?maxPrice=2000"');
 });
 
@@ -91,7 +91,6 @@ test('a lowered price shows both prices, the share and the offer; a sold-out sho
   expect(lowered).toContain('Court Days Applied');
   const soldOut = await ask('/shop?search=gone');
   expect(wordsOf(soldOut)).toContain('Out of Stock');
-  expect(soldOut.html).toContain('grayscale');
   expect(soldOut.html.match(/Court Days</g)).toBeNull();
   await database.db.deleteFrom('offers').where('id', '=', offer).execute();
 });

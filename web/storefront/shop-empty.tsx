@@ -24,7 +24,7 @@ export function ShopEmpty({ filters, without }: { filters: Filters; without: Wit
                 to={withoutChoice(filters, choice).to}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                Without {withoutChoice(filters, choice).label}: {productCount(count)}
+                Without “{withoutChoice(filters, choice).label}”: {productCount(count)}
               </Link>
             </li>
           ))}
@@ -51,9 +51,9 @@ function Reason({ filters, best }: { filters: Filters; best: WithoutChoice }) {
   return (
     <>
       <p className="text-ink-2">
-        Without {label} there {best.count === 1 ? 'is' : 'are'} {productCount(best.count)}.
+        Without “{label}” there {best.count === 1 ? 'is' : 'are'} {productCount(best.count)}.
       </p>
-      <ButtonLink to={to}>Remove {label}</ButtonLink>
+      <ButtonLink to={to}>Remove “{label}”</ButtonLink>
     </>
   );
 }
