@@ -60,13 +60,13 @@ function AppliedCoupon({
   return (
     <div className="flex items-center gap-3 rounded-label border-l-4 border-fulfilled bg-fulfilled-bg py-1.5 pr-2 pl-4">
       <input type="hidden" name="coupon" value={coupon.code} />
-      <div className="min-w-0 flex-1" role="status">
-        <p className="font-semibold">Coupon applied!</p>
-        <p className="text-small">
+      <output className="min-w-0 flex-1">
+        <span className="block font-semibold">Coupon applied!</span>
+        <span className="block text-small">
           <span className="narrow">{coupon.code}</span> · {coupon.success} (
           <span className="money">−{formatRupees(quote.totals.discountTotal)}</span>)
-        </p>
-      </div>
+        </span>
+      </output>
       <button name="intent" value="remove-coupon" className="min-h-11 px-2 font-semibold underline">
         Remove<span className="unseen"> coupon {coupon.code}</span>
       </button>
