@@ -49,7 +49,11 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
             </span>
             <span className="money text-h3 font-bold">{formatRupees(totals.grandTotal)}</span>
           </p>
-          <ButtonLink look="money" to="/checkout" className="flex-1 px-3">
+          <ButtonLink
+            look="money"
+            to="/checkout"
+            className="flex-1 px-2 whitespace-nowrap max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
+          >
             Proceed to Checkout
           </ButtonLink>
         </>
