@@ -5,6 +5,8 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
     route('shop', 'storefront/shop.tsx'),
+    route('categories', 'storefront/categories.tsx'),
+    route('brands', 'storefront/brands.tsx'),
     route('product', 'storefront/product-without-id.tsx'),
     route('product/:id', 'storefront/product.tsx'),
     route('cart', 'storefront/cart.tsx'),
