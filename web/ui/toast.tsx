@@ -17,6 +17,11 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   change([...toasts, { ...toast, id: lastId }].slice(-MOST));
 }
 
+/** The visitor tries again: what went wrong before is no longer news. */
+export function closeErrors(): void {
+  change(toasts.filter((toast) => toast.look !== 'error'));
+}
+
 function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
