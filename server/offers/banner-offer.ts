@@ -1,16 +1,11 @@
 // The offer on the banner of the home page.
 import { sql } from 'kysely';
 import { paisa, toWholeRupees } from '#shop/money.ts';
-import { savingOn, type Discount } from '#shop/offers.ts';
+import { savingOn, type Discount, type OfferTarget } from '#shop/offers.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers, type LiveOffer } from './live-offers.ts';
 
-export type BannerOffer = Discount & {
-  id: string;
-  title: string;
-  scope: LiveOffer['scope'];
-  endAt: Date | null;
-};
+export type BannerOffer = Discount & OfferTarget & { id: string; title: string; endAt: Date | null };
 
 /** The live offer with the largest saving on any active product (decisions: Money), or null. */
 export async function bannerOffer(db: Db, now: Date): Promise<BannerOffer | null> {
@@ -36,6 +31,6 @@ async function dearestPrice(db: Db, offer: LiveOffer): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).price;
 }
 
-function pick({ id, title, scope, discountType, value, endAt }: LiveOffer): BannerOffer {
-  return { id, title, scope, discountType, value, endAt };
+function pick({ description: _, startAt: _start, active: _active, ...offer }: LiveOffer): BannerOffer {
+  return offer;
 }

@@ -1,5 +1,5 @@
 // The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
-import { Form, Link, NavLink } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -10,23 +10,27 @@ export const sections = [
 ] as const;
 
 export function Header({ storeName }: { storeName: string }) {
+  // The shop has a search box of its own, which keeps the filters.
+  const isShop = useLocation().pathname === '/shop';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
-      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-6">
+      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-4 lg:gap-6">
         <MenuButton />
         <Link
           to="/"
-          className="wide -mx-1 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
+          className="wide -mx-1 shrink-0 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
         >
           {storeName}
         </Link>
-        <nav aria-label="Main" className="hidden md:flex">
+        <nav aria-label="Main" className="hidden shrink-0 md:flex">
           {sections.map((section) => (
             <SectionLink key={section.to} {...section} />
           ))}
         </nav>
-        <SearchField id="header-search" className="ml-auto hidden w-full max-w-80 md:flex" />
-        <div className="ml-auto flex md:ml-0">
+        {!isShop && (
+          <SearchField id="header-search" className="ml-auto hidden min-w-0 max-w-80 flex-1 md:flex" />
+        )}
+        <div className={`ml-auto flex shrink-0 ${isShop ? '' : 'md:ml-0'}`}>
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
@@ -83,25 +87,27 @@ export function SearchField({
   search?: string;
 }) {
   return (
-    <Form action="/shop" role="search" className={`items-center ${className}`}>
-      <label htmlFor={id} className="unseen">
-        Search shoes
-      </label>
-      <input
-        id={id}
-        name="search"
-        type="search"
-        maxLength={100}
-        defaultValue={search}
-        placeholder="Search shoes and brands"
-        className="h-11 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3"
-      />
-      <button
-        aria-label="Search"
-        className="grid size-11 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink"
-      >
-        <Icon name="search" size={20} />
-      </button>
-    </Form>
+    <search className={className}>
+      <Form action="/shop" className="flex w-full items-center">
+        <label htmlFor={id} className="unseen">
+          Search shoes
+        </label>
+        <input
+          id={id}
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+          placeholder="Search shoes and brands"
+          className="h-11 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3"
+        />
+        <button
+          aria-label="Search"
+          className="grid size-11 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink"
+        >
+          <Icon name="search" size={20} />
+        </button>
+      </Form>
+    </search>
   );
 }

@@ -1,21 +1,68 @@
+// The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
 import { data } from 'react-router';
+import { bannerText } from '#shop/settings.ts';
+import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
+import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
+import { Benefits } from './home-benefits.tsx';
+import { BrandWall } from './home-brands.tsx';
+import { DeliveryBar } from './home-delivery-bar.tsx';
+import { CategoryChips } from './home-chips.tsx';
+import { Hero } from './home-hero.tsx';
+import { NewIn } from './home-new-in.tsx';
+import { describeOffer, OfferBanner } from './home-offer.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { findPlaced, privateHeaders } from './placed-order.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const placed = await findPlaced(context.get(shopContext), request);
-  return data({ placed }, placed ? { headers: privateHeaders } : {});
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const now = shop.now();
+  const [placed, settings, offer, newest, categories, brands] = await Promise.all([
+    findPlaced(shop, request),
+    loadSettings(db),
+    bannerOffer(db, now),
+    newestProducts(db, 4, now),
+    listCategories(db),
+    listBrands(db),
+  ]);
+  const page = {
+    placed,
+    settings,
+    // Here and not in the component: the reader of settings stays out of the browser.
+    banner: settings.bannerEnabled ? bannerText(settings) : '',
+    offer: offer && describeOffer(offer),
+    newest,
+    categories: categories.filter((category) => category.listed),
+    brands,
+  };
+  return data(page, placed ? { headers: privateHeaders } : {});
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function Page({ loaderData: { placed } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { placed, settings, banner, offer, newest, categories, brands } = loaderData;
   return (
     <>
+      <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
+      <meta name="description" content={settings.storeDescription} />
       {placed && <OrderConfirmation order={placed} />}
-      <h1>Home</h1>
+      {banner && <DeliveryBar text={banner} />}
+      {offer && <OfferBanner offer={offer} />}
+      <Hero brands={brands} />
+      <CategoryChips categories={categories} />
+      <NewIn cards={newest} />
+      <Benefits settings={settings} />
+      <BrandWall brands={brands} />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />;
 }

@@ -1,3 +1,88 @@
-export default function Page() {
-  return null;
+// The shop: every active product, found by search, filters and order, all of it in the address.
+import { data, redirect } from 'react-router';
+import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
+import { countWithout, listProducts } from '#server/catalogue/list-products.ts';
+import { shopFacets } from '#server/catalogue/shop-facets.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/shop';
+import { LoadFailed } from './load-failed.tsx';
+import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
+import { ChosenFilters } from './shop-chosen.tsx';
+import { ShopEmpty } from './shop-empty.tsx';
+import { ShopGrid } from './shop-grid.tsx';
+import { ShopSearch } from './shop-search.tsx';
+import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
+import { ShopToolbar } from './shop-toolbar.tsx';
+
+/** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const { filters: asked, ignored } = readFilters(query);
+  // A form sent without a script names every empty field; the address stays as short as with one.
+  if (ignored.length === 0 && [...query.values()].includes(''))
+    throw redirect(`/shop${writeFilters(asked)}`, 303);
+  const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
+  const filters = withKnownNames(asked, facets);
+  const without = list.total === 0 ? await countWithout(db, asked) : [];
+  return data({ list, facets, filters, ignored, without }, { status: ignored.length > 0 ? 400 : 200 });
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { list, facets, filters, ignored, without } = loaderData;
+  const heading = headingOf(filters);
+  const shared = { filters, facets, total: list.total };
+  return (
+    <div className="measure pt-5 md:pt-10">
+      <ShopHead heading={heading} filters={filters} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="text-h1">
+          {heading}
+        </h1>
+        <ShopSearch filters={filters} />
+      </div>
+      {ignored.length > 0 && (
+        <Notice look="warning" className="mt-4">
+          We could not understand {listWords(ignored)}, so {ignored.length === 1 ? 'it was' : 'they were'}{' '}
+          left out.
+        </Notice>
+      )}
+      <div className="sticky top-14 z-20 mt-2 bg-page md:static md:mt-6">
+        <SheetButtons chosen={chipsOf(filters).length} />
+        <ShopToolbar {...shared} />
+      </div>
+      <ShopSheet {...shared} />
+      <ChosenFilters filters={filters} />
+      <output className="block py-3 text-ink-2">{productCount(list.total)}</output>
+      {list.cards.length > 0 ? (
+        <ShopGrid list={list} filters={filters} />
+      ) : (
+        <ShopEmpty filters={filters} without={without} />
+      )}
+    </div>
+  );
+}
+
+function ShopHead({ heading, filters }: { heading: string; filters: Filters }) {
+  // Only a plain list, one brand or one category is worth a place in a search engine.
+  const isPlain = filters.search === '' && chipsOf(filters).length <= 1 && filters.after === null;
+  return (
+    <>
+      <title>{`${heading} - Qadam`}</title>
+      <meta
+        name="description"
+        content={`${heading}: sizes in stock, prices in rupees, cash on delivery across Pakistan.`}
+      />
+      {!isPlain && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+function listWords(words: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />;
 }

@@ -1,11 +1,11 @@
-// Badges: small flat labels on a picture or beside a word.
+// Badges: small flat labels on a picture or beside a word, joined like the stickers on a shoe box.
 import type { ReactNode } from 'react';
 
 type BadgeLook = 'sale' | 'offer' | 'ink' | 'quiet';
 
 const looks: Record<BadgeLook, string> = {
   sale: 'bg-sale text-page',
-  offer: 'bg-offer text-page',
+  offer: 'bg-offer-bg text-offer',
   ink: 'bg-ink text-on-ink',
   quiet: 'bg-sunk text-ink-2',
 };

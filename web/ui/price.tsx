@@ -13,9 +13,9 @@ export function Price({
   if (price.final === price.base)
     return <span className={`money font-bold ${className}`}>{formatRupees(price.base)}</span>;
   return (
-    <span className={`money ${className}`}>
+    <span className={`money inline-flex flex-wrap items-baseline gap-x-1.5 ${className}`}>
       <span className="unseen">Now </span>
-      <span className="font-bold text-sale">{formatRupees(price.final)}</span>{' '}
+      <span className="font-bold text-sale">{formatRupees(price.final)}</span>
       <span className="unseen">, was </span>
       <s className="text-[0.85em] font-normal text-ink-3">{formatRupees(price.base)}</s>
     </span>

@@ -1,10 +1,11 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
+import type { ShownPicture } from '#shop/pictures.ts';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import { Badge } from './badge.tsx';
-import type { ShownPicture } from '#shop/pictures.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { Silhouette } from './silhouette.tsx';
 
 export type CardData = {
   id: string;
@@ -12,6 +13,7 @@ export type CardData = {
   brand: string;
   description: string;
   price: ProductPrice;
+  /** 0 is sold out. */
   sizesAvailable: number;
   colours: number;
   picture: ShownPicture | null;
@@ -22,28 +24,29 @@ type CardProps = { card: CardData; sizes: string; priority?: boolean; heading?: 
 /** Compact on a phone, with description and sizes on a wide screen (storefront.md 2, product card). */
 export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: CardProps) {
   const Heading = heading;
-  const soldOut = card.sizesAvailable === 0;
   return (
-    <article className="group relative flex flex-col">
+    <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-label bg-sunk">
-        <CardPicture card={card} sizes={sizes} priority={priority} soldOut={soldOut} />
-        <CardBadges card={card} soldOut={soldOut} />
+        <CardPicture card={card} sizes={sizes} priority={priority} />
+        <CardBadges card={card} />
       </div>
-      <p className="micro mt-2.5 flex justify-between gap-2 text-ink-3">
-        {card.brand}
+      <p className="micro mt-3 flex justify-between gap-2 text-ink-3">
+        <span className="truncate">{card.brand}</span>
         {card.colours > 1 && <span className="whitespace-nowrap">{card.colours} colours</span>}
       </p>
       <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
         <Link
           to={`/product/${card.id}`}
           prefetch="intent"
-          className="after:absolute after:inset-0 hover:underline"
+          className="line-clamp-2 group-hover:underline after:absolute after:inset-0 after:rounded-label"
         >
           {card.title}
         </Link>
       </Heading>
-      <p className="mt-1 line-clamp-2 hidden text-small text-ink-2 md:block">{card.description}</p>
-      <div className="mt-auto pt-1.5">
+      <p className="mt-1 line-clamp-2 hidden text-small text-ink-3 md:[display:-webkit-box]">
+        {card.description}
+      </p>
+      <div className="mt-auto pt-1.5 md:pt-2">
         <Price price={card.price} />
         <CardNotes card={card} />
       </div>
@@ -51,54 +54,55 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
   );
 }
 
-function CardPicture({
-  card,
-  sizes,
-  priority,
-  soldOut,
-}: {
-  card: CardData;
-  sizes: string;
-  priority: boolean;
-  soldOut: boolean;
-}) {
-  if (!card.picture) return <div className="aspect-4/3" />;
+// A shoe that cannot be bought stays grey and still under the pointer.
+function CardPicture({ card, sizes, priority }: { card: CardData; sizes: string; priority: boolean }) {
+  const look = card.sizesAvailable > 0 ? 'group-hover:scale-[1.04]' : 'grayscale opacity-60';
+  if (!card.picture)
+    return (
+      <div className="grid aspect-4/3 place-items-center text-edge">
+        <Silhouette of="court-low" className="w-2/3" />
+      </div>
+    );
   return (
     <Picture
       picture={card.picture}
       sizes={sizes}
       priority={priority}
-      className={`aspect-4/3 w-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03] ${soldOut ? 'opacity-70 grayscale' : ''}`}
+      className={`aspect-4/3 w-full object-cover brightness-(--stage-shade) transition-transform duration-200 ease-out ${look}`}
     />
   );
 }
 
 // The offer's name shows only while there is something to buy (storefront.md 2, product card).
-function CardBadges({ card, soldOut }: { card: CardData; soldOut: boolean }) {
+function CardBadges({ card }: { card: CardData }) {
   const { discount, percentOff } = card.price;
+  const soldOut = card.sizesAvailable === 0;
   return (
-    <div className="absolute top-0 left-0 flex flex-col items-start gap-1">
-      {percentOff > 0 && (
-        <Badge look="sale">
-          -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+    <>
+      <div className="absolute top-0 left-0 flex max-w-full items-start">
+        {soldOut && <Badge look="ink">Out of Stock</Badge>}
+        {percentOff > 0 && (
+          <Badge look="sale">
+            -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+          </Badge>
+        )}
+      </div>
+      {!soldOut && discount?.offerId && (
+        <Badge look="offer" className="absolute bottom-0 left-0 max-w-full">
+          <span className="truncate">{discount.label}</span>
         </Badge>
       )}
-      {soldOut ? (
-        <Badge look="ink">Out of Stock</Badge>
-      ) : (
-        discount?.offerId && <Badge look="offer">{discount.label}</Badge>
-      )}
-    </div>
+    </>
   );
 }
 
 function CardNotes({ card }: { card: CardData }) {
   const { price, sizesAvailable } = card;
   return (
-    <p className="hidden text-small text-ink-3 md:block">
-      {price.discount && <span className="block text-offer">{price.discount.label} Applied</span>}
+    <p className="mt-0.5 hidden text-small text-ink-3 md:block">
       {sizesAvailable > 0 &&
         (sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`)}
+      {price.discount && <span className="block text-offer">{price.discount.label} Applied</span>}
     </p>
   );
 }

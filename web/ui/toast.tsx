@@ -32,6 +32,11 @@ export function closeToasts(about: string): void {
   if (toasts.some((toast) => toast.about === about)) change(toasts.filter((toast) => toast.about !== about));
 }
 
+/** The visitor tries again: what went wrong before is no longer news. */
+export function closeErrors(): void {
+  change(toasts.filter((toast) => toast.look !== 'error'));
+}
+
 function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }

@@ -1,0 +1,32 @@
+// "New in": the newest products, two by two on a phone.
+import { Link } from 'react-router';
+import { ProductCard, type CardData } from '#web/ui/product-card.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+
+export function NewIn({ cards }: { cards: CardData[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="new-in" className="measure mt-12 md:mt-18">
+      <Tape />
+      <div className="mt-4 flex items-baseline justify-between gap-4">
+        <h2 id="new-in" className="text-h2">
+          New in
+        </h2>
+        <Link to="/shop" className="flex min-h-11 items-center font-semibold underline underline-offset-4">
+          See all
+        </Link>
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard
+              card={card}
+              heading="h3"
+              sizes="(min-width: 1360px) 316px, (min-width: 768px) 23vw, 46vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

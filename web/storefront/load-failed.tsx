@@ -1,0 +1,31 @@
+// What a page of the storefront shows when it could not be made: calm words, and a button that tries again.
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageMissing } from './page-missing.tsx';
+
+const title = 'Oops! Something went wrong';
+const showProducts = ['/', '/shop', '/categories', '/brands'];
+
+/** The words of storefront.md 2 /shop where products were to be shown; "Retry" loads the page again. */
+export function LoadFailed({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageMissing />;
+  return (
+    <div className="measure">
+      <title>{title}</title>
+      <div role="alert">
+        <EmptyState title={title}>
+          <p className="text-ink-2">
+            {showProducts.includes(pathname)
+              ? "We couldn't load the products. Please try again."
+              : 'It is our fault, not yours. Your cart is safe. Please try again in a moment.'}
+          </p>
+          <ButtonLink to={pathname + search} reloadDocument>
+            Retry
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
+import { STEP, writeFilters, type Filters } from '#shop/forms/filters.ts';
+import type { Choice } from '#server/catalogue/matching.ts';
+import type { Facets } from '#server/catalogue/shop-facets.ts';
+
+export type Chip = { key: string; label: string; to: string };
+
+type Named = { name: string; slug: string };
+
+/** Brands and categories under the names the shop gives them, whatever case or slug the address used. */
+export function withKnownNames(filters: Filters, facets: Facets): Filters {
+  const known = (names: string[], all: readonly Named[]) => [
+    ...new Set(names.map((name) => all.find((each) => isSame(name, each))?.name ?? name)),
+  ];
+  return {
+    ...filters,
+    brands: known(filters.brands, facets.brands),
+    categories: known(filters.categories, facets.categories),
+  };
+}
+
+function isSame(typed: string, { name, slug }: Named): boolean {
+  const folded = typed.toLowerCase();
+  return folded === name.toLowerCase() || folded === slug;
+}
+
+/** The address of a list that begins again at its first product. */
+export function shopUrl(filters: Filters): string {
+  return `/shop${writeFilters({ ...filters, shown: STEP, after: null })}`;
+}
+
+/** Everything but the order of the list. */
+export function cleared(filters: Filters): Filters {
+  return { ...filters, search: '', brands: [], categories: [], sizes: [], minPrice: null, maxPrice: null };
+}
+
+export function chipsOf(filters: Filters): Chip[] {
+  const chip = (key: string, label: string, without: Partial<Filters>) => ({
+    key,
+    label,
+    to: shopUrl({ ...filters, ...without }),
+  });
+  const each = (kind: 'brands' | 'categories' | 'sizes', label: (name: string) => string) =>
+    filters[kind].map((name) =>
+      chip(`${kind} ${name}`, label(name), { [kind]: filters[kind].filter((other) => other !== name) }),
+    );
+  return [
+    ...(filters.search ? [chip('search', `“${filters.search}”`, { search: '' })] : []),
+    ...each('categories', String),
+    ...each('brands', String),
+    ...each('sizes', (size) => `EU ${size}`),
+    ...(hasPrice(filters) ? [chip('price', priceWords(filters), { minPrice: null, maxPrice: null })] : []),
+  ];
+}
+
+/** The same list with one kind of choice taken back whole. */
+export function withoutChoice(filters: Filters, choice: Choice): { label: string; to: string } {
+  switch (choice) {
+    case 'search':
+      return { label: filters.search, to: shopUrl({ ...filters, search: '' }) };
+    case 'brand':
+      return { label: filters.brands.join(', '), to: shopUrl({ ...filters, brands: [] }) };
+    case 'category':
+      return { label: filters.categories.join(', '), to: shopUrl({ ...filters, categories: [] }) };
+    case 'size':
+      return { label: `EU ${filters.sizes.join(', ')}`, to: shopUrl({ ...filters, sizes: [] }) };
+    case 'price':
+      return { label: priceWords(filters), to: shopUrl({ ...filters, minPrice: null, maxPrice: null }) };
+  }
+}
+
+function hasPrice({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice !== null || maxPrice !== null;
+}
+
+const grouping = new Intl.NumberFormat('en-PK');
+
+function priceWords({ minPrice, maxPrice }: Filters): string {
+  if (minPrice === null) return `up to ₨${grouping.format(maxPrice ?? 0)}`;
+  if (maxPrice === null) return `from ₨${grouping.format(minPrice)}`;
+  return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
+}
+
+/** The page's heading: the one choice that names it, else all shoes. */
+export function headingOf(filters: Filters): string {
+  const [category, brand] = [filters.categories, filters.brands].map((names) =>
+    names.length === 1 ? names[0] : undefined,
+  );
+  if (filters.search) return `“${filters.search}”`;
+  return [brand, category].filter(Boolean).join(' · ') || 'All shoes';
+}
+
+export function productCount(count: number): string {
+  return count === 1 ? '1 product' : `${grouping.format(count)} products`;
+}
