@@ -29,7 +29,7 @@ export function Footer({ settings }: { settings: Settings }) {
               <li key={section.to}>
                 <Link
                   to={section.to}
-                  className="inline-flex min-h-11 items-center hover:underline md:min-h-9"
+                  className="inline-flex min-h-11 min-w-11 items-center hover:underline md:min-h-9"
                 >
                   {section.name}
                 </Link>
