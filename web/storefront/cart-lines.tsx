@@ -1,6 +1,6 @@
 // The lines of the cart, each a shoe-box label: picture, what it is, how many, what it comes to.
 import { Link } from 'react-router';
-import { blocksCheckout, changeInWords } from '#shop/cart.ts';
+import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart.ts';
 import { formatRupees } from '#shop/money.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
@@ -38,7 +38,7 @@ function CartLine({ line }: { line: CartLineView }) {
         <LineWords line={line} blocked={blocked} />
         <SizePlate size={line.size} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 border-t border-line px-3 py-1.5 md:pl-45">
+      <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 md:gap-x-5 md:px-4 md:pl-45">
         {!blocked && <Stepper line={line} changes={changes} />}
         <RemoveLine line={line} changes={changes} />
         {!blocked && (
@@ -46,12 +46,16 @@ function CartLine({ line }: { line: CartLineView }) {
             {formatRupees(line.lineTotal)}
           </p>
         )}
-        {changes.wanted >= line.stock && !blocked && (
+        {changes.wanted >= line.stock && !blocked && !line.changes.some(isFewerLeft) && (
           <p className="basis-full pb-1 text-small font-semibold text-offer">Only {line.stock} left</p>
         )}
       </div>
     </li>
   );
+}
+
+function isFewerLeft({ kind }: LineChange): boolean {
+  return kind === 'fewer-left';
 }
 
 function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) {
