@@ -1,6 +1,7 @@
 // Tests of buying through the real pages, without a browser: from the cart to the confirmation, and every way it is refused.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import type { Log } from '#server/log.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -25,6 +26,10 @@ afterAll(() => database.close());
 beforeEach(() => {
   ayesha = shopper(fetch);
 });
+
+const nothing = () => {};
+/** For failures that a test brings about itself. */
+const silence: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const address = {
   name: 'Ayesha Khan',
@@ -129,13 +134,13 @@ test('what is missing is told in the stated order, and what was typed stays', as
   await add(shop.court.row('42', 'Black'));
   const open = await ayesha.get('/checkout');
   const before = await shopState(database.db);
-  const nothing = await press('place', open, { name: '', phone: ' ', street: '', email: '', city: 'Multan' });
-  expect(nothing.status).toBe(400);
-  expect(nothing.text).toContain('Missing info Name, phone and address are required');
-  expect(nothing.text).not.toContain('Email is required');
-  expect(valueOf(nothing, 'city')).toBe('Multan');
+  const empty = await press('place', open, { name: '', phone: ' ', street: '', email: '', city: 'Multan' });
+  expect(empty.status).toBe(400);
+  expect(empty.text).toContain('Missing info Name, phone and address are required');
+  expect(empty.text).not.toContain('Email is required');
+  expect(valueOf(empty, 'city')).toBe('Multan');
 
-  const noEmail = await press('place', nothing, { email: '' });
+  const noEmail = await press('place', empty, { email: '' });
   expect(noEmail.text).toContain('Missing email Email is required to confirm your order.');
   expect(valueOf(noEmail, 'phone')).toBe('0300 1234567');
 
@@ -282,4 +287,25 @@ test('without a cart there is nothing to place', async () => {
     lines: '',
   });
   expect(refused.status).toBe(400);
+});
+
+test('with the database away the order fails in the stated words, and everything typed comes back', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const lost = await testDatabase();
+  await lost.close();
+  const away = shopper(pagesOver(lost.db, () => noon, silence));
+  for (const [name, value] of ayesha.cookies) away.cookies.set(name, value);
+  const form = { ...address, name: 'Ayesha "Ash" Khan', ...hidden(open), intent: 'place' };
+
+  const script = await away.post('/checkout.data', form);
+  expect(script.status).toBe(503);
+  expect(script.html).toContain('Failed to place order.');
+  const page = await away.post('/checkout', form);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('Error Failed to place order.');
+  expect(valueOf(page, 'name')).toBe('Ayesha "Ash" Khan');
+
+  const { order } = await orderOf(await press('place', page, { name: valueOf(page, 'name') }));
+  expect(order.customer_name).toBe('Ayesha "Ash" Khan');
 });

@@ -1,6 +1,6 @@
 /** A shopper without a browser: sends requests to the real pages, keeps cookies, follows nothing by itself. */
 import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/log.ts';
+import { openLog, type Log } from '#server/log.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
@@ -8,9 +8,9 @@ import type { ShopThings } from '#server/http/shop-context.ts';
 const origin = 'http://shop.test';
 
 /** The pages of the build over a test's own database and clock. */
-export function pagesOver(db: ShopThings['db'], now: () => Date): Fetch {
+export function pagesOver(db: ShopThings['db'], now: () => Date, log: Log = openLog('error')): Fetch {
   const config = readConfig();
-  return openPages({ db, now, config, log: openLog('error'), media: openMediaStore(config) });
+  return openPages({ db, now, config, log, media: openMediaStore(config) });
 }
 
 export type Page = { status: number; headers: Headers; html: string; text: string };

@@ -27,7 +27,7 @@ function CartLine({ line }: { line: CartLineView }) {
   return (
     <li className={`overflow-hidden rounded-label border border-line ${blocked ? 'bg-sunk' : 'bg-surface'}`}>
       <div className="ticks h-2 text-edge" aria-hidden="true" />
-      <div className="flex gap-4 p-3 pb-2 md:gap-5 md:p-4 md:pb-3">
+      <div className="relative flex gap-4 p-3 pb-2 md:gap-5 md:p-4 md:pb-3">
         {line.picture && (
           <Picture
             picture={line.picture}
@@ -63,7 +63,7 @@ function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) 
     <div className="min-w-0 flex-1">
       <p className="micro text-ink-3">{line.brand}</p>
       <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
-        <Link to={`/product/${line.productId}`} className="hover:underline">
+        <Link to={`/product/${line.productId}`} className="after:absolute after:inset-0 hover:underline">
           {line.title}
         </Link>
       </h2>

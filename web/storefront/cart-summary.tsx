@@ -47,12 +47,14 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
             <span className="block text-small whitespace-nowrap text-ink-2">
               {city || totals.shippingFee === 0 ? 'Total in cash' : 'Total from'}
             </span>
-            <span className="money text-h3 font-bold">{formatRupees(totals.grandTotal)}</span>
+            <span className="money text-h3 font-bold whitespace-nowrap">
+              {formatRupees(totals.grandTotal)}
+            </span>
           </p>
           <ButtonLink
             look="money"
             to="/checkout"
-            className="flex-1 px-2 whitespace-nowrap max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
+            className="flex-1 px-2 max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
           >
             Proceed to Checkout
           </ButtonLink>

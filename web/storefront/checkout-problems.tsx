@@ -15,7 +15,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
   // A coupon typed in its own field is answered there.
   const isShown = refusal && answer.intent !== 'apply-coupon';
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       {isShown && (
         <Notice look="error" title={refusal.title} className="mt-4">
           <p>{refusal.text}</p>

@@ -47,7 +47,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end"
+      className="pointer-events-none fixed print:hidden inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
