@@ -19,9 +19,17 @@ export function conditionsOf(filters: Filters): Map<Choice, Condition> {
 
 export const isOnSale = sql<boolean>`p.active`;
 
-// Case-insensitive partial match on title, brand or description (storefront.md 5); % and _ are letters here.
+const MOST_WORDS = 8;
+
+// Case-insensitive partial match on title, brand or description (storefront.md 5), word by word, so that a brand and
+// a model typed together find the shoe; % and _ are letters here.
 function matchesText(search: string): Condition {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = search.split(' ').slice(0, MOST_WORDS).map(matchesWord);
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+}
+
+function matchesWord(word: string): Condition {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(p.title ilike ${pattern} or p.brand ilike ${pattern} or p.description ilike ${pattern})`;
 }
 

@@ -38,7 +38,10 @@ export function CartSummary({ cart, className = '' }: { cart: CartView; classNam
 export function CheckoutBar({ cart }: { cart: CartView }) {
   const { totals, city, blocked } = cart;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-4 border-t border-line bg-page px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-4 border-t border-line bg-page px-4 py-3 md:-mx-6 md:px-6 lg:hidden"
+    >
       {blocked ? (
         <Blocked />
       ) : (

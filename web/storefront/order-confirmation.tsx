@@ -12,7 +12,7 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
   const created = `Order #${order.shortId} has been created.`;
   useEffect(() => {
     if (isFirstLook(order.shortId)) {
-      showToast({ look: 'good', title: 'Order placed successfully!', text: created });
+      showToast({ look: 'good', about: 'checkout', title: 'Order placed successfully!', text: created });
       forgetDraft();
     }
     // After the page's own heading has had the focus: what is read first is the order.
