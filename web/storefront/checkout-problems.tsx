@@ -87,7 +87,11 @@ function tell(answer: CheckoutAnswer | null, place: HTMLElement | null): void {
     showToast({ look: 'error', title: refusal.title, text: refusal.text });
     if (intent === 'apply-coupon') document.getElementById('coupon')?.focus();
     else place?.focus();
+  } else if (intent === 'remove-coupon') {
+    document.querySelector<HTMLElement>('#have-coupon')?.focus({ preventScroll: true });
   } else if (intent === 'apply-coupon' && quote?.coupon) {
     showToast({ look: 'good', title: 'Coupon applied!', text: quote.coupon.success });
+    // The field that had the focus is gone.
+    document.querySelector<HTMLElement>('button[value="remove-coupon"]')?.focus({ preventScroll: true });
   }
 }

@@ -6,6 +6,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { sections } from './header.tsx';
 
+const help = [
+  { to: '/contact', name: 'Contact' },
+  { to: '/size-guide', name: 'Size guide' },
+  { to: '/shipping', name: 'Shipping' },
+  { to: '/shipping#returns', name: 'Returns' },
+] as const;
+
 export function Footer({ settings }: { settings: Settings }) {
   return (
     <footer className="mt-18 border-t border-line bg-sunk print:hidden">
@@ -18,7 +25,7 @@ export function Footer({ settings }: { settings: Settings }) {
         <nav aria-label="Footer">
           <h2 className="micro text-ink-3">Shop</h2>
           <ul className="mt-2">
-            {sections.map((section) => (
+            {[...sections, ...help].map((section) => (
               <li key={section.to}>
                 <Link
                   to={section.to}

@@ -1,6 +1,6 @@
 // What every page of the storefront stands in: skip link, header, menu, footer, and the focus after a page change.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -29,8 +29,9 @@ function toEntry({ name, slug }: { name: string; slug: string }) {
 }
 
 // The frame's data rarely changes; a filter clicked in the shop need not fetch it again.
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET';
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  // An action that failed changed nothing; with the database away this would fail too and take the page with it.
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
