@@ -28,8 +28,8 @@ function Undo({ inventoryId, quantity }: { inventoryId: string; quantity: string
   // The button that removed the line went with it; the focus goes to the way back.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <Notice look="plain">
-      <Form method="post" action="/cart" replace className="flex items-center gap-4">
+    <Notice look="plain" className="py-1.5">
+      <Form method="post" action="/cart" replace className="flex items-center justify-between gap-4">
         <input type="hidden" name="line" value={inventoryId} />
         <input type="hidden" name="quantity" value={quantity} />
         Removed from the cart.

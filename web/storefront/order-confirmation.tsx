@@ -14,8 +14,10 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
     if (isFirstLook(order.shortId)) {
       showToast({ look: 'good', title: 'Order placed successfully!', text: created });
       forgetDraft();
-      heading.current?.focus({ preventScroll: true });
     }
+    // After the page's own heading has had the focus: what is read first is the order.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [order.shortId, created]);
   return (
     <section aria-labelledby="placed" className="border-b border-line bg-sunk py-6 md:py-10 print:bg-page">

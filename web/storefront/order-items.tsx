@@ -54,12 +54,14 @@ function Item({ item }: { item: PlacedOrder['items'][number] }) {
       <div className="min-w-0 flex-1">
         <p className="micro text-ink-3">{item.brand}</p>
         <p className="leading-snug font-semibold">{item.title}</p>
-        <p className="narrow text-small text-ink-2">
-          {item.pair}
-          {item.quantity > 1 && ` · ${item.quantity} pairs`}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="narrow text-small text-ink-2">
+            {item.pair}
+            {item.quantity > 1 && ` · ${item.quantity} pairs`}
+          </span>
+          <span className="money font-semibold">{formatRupees(item.total)}</span>
         </p>
       </div>
-      <p className="money self-end font-semibold">{formatRupees(item.total)}</p>
     </li>
   );
 }
