@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { stay } = readFields(form, ['stay']);
   if (!cartId) throw redirect('/cart', 303);
   const after = await change(shop, cartId, form);
-  const headers = cartCookies(request, cartId, await countPairs(shop.db, cartId));
-  if (stay === '') throw replace(after, { status: 303, headers });
-  return data({ done: true }, { headers });
+  const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  if (stay === '') throw replace(after, { status: 303, headers: cookies });
+  return data({ done: true }, { headers: cookies });
 }
 
 // Where the page goes on: a removal can be taken back there.
