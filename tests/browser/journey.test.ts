@@ -15,7 +15,7 @@ import {
   see,
   typeAddress,
   type Shopper,
-} from '../support/shopper.ts';
+} from '../support/buying-steps.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
 
 let it: Browsing;

@@ -25,6 +25,7 @@ test('home shows the newest products and the promises as the owner set them', as
   expect(titlesOn(page).toSorted()).toEqual(['Beach Chappal', 'Court Classic', 'Road Runner']);
   expect(wordsOf(page)).toContain('₨6,500');
   expect(wordsOf(page)).toContain('exchange it free within 9 days');
+  expect(page.html).toMatch(/<h1[\s\S]*href="\/shop"[\s\S]*href="\/size-guide"[\s\S]*New in/);
 });
 
 test('the free-delivery bar shows the words of the settings, or nothing when it is switched off', async () => {

@@ -1,7 +1,7 @@
 /** The way to a pair: from the home page through search and filter to its own page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { open, see } from './shopper.ts';
+import { open, see } from './buying-steps.ts';
 import { rupeesText, type WantedPair } from './wanted-pairs.ts';
 
 /** From the home page to the product as on a phone: search, the filter sheet, the card. */

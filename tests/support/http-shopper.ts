@@ -27,6 +27,13 @@ export async function openShop(env: Record<string, string>): Promise<Started> {
   return shop;
 }
 
+/** Waits up to a minute: a database that was killed again and again is started after growing pauses. */
+export async function atLast(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await holds()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+  }
+}
+
 /** Kills and waits. */
 export async function killShop({ child, exit }: Started): Promise<void> {
   child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 // The lines of the cart, each a shoe-box label: picture, what it is, how many, what it comes to.
 import { Link } from 'react-router';
-import { blocksCheckout, changeInWords } from '#shop/cart.ts';
+import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart.ts';
 import { formatRupees } from '#shop/money.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
@@ -27,7 +27,7 @@ function CartLine({ line }: { line: CartLineView }) {
   return (
     <li className={`overflow-hidden rounded-label border border-line ${blocked ? 'bg-sunk' : 'bg-surface'}`}>
       <div className="ticks h-2 text-edge" aria-hidden="true" />
-      <div className="flex gap-4 p-3 pb-2 md:gap-5 md:p-4 md:pb-3">
+      <div className="relative flex gap-4 p-3 pb-2 md:gap-5 md:p-4 md:pb-3">
         {line.picture && (
           <Picture
             picture={line.picture}
@@ -38,7 +38,7 @@ function CartLine({ line }: { line: CartLineView }) {
         <LineWords line={line} blocked={blocked} />
         <SizePlate size={line.size} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 border-t border-line px-3 py-1.5 md:pl-45">
+      <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 md:gap-x-5 md:px-4 md:pl-45">
         {!blocked && <Stepper line={line} changes={changes} />}
         <RemoveLine line={line} changes={changes} />
         {!blocked && (
@@ -46,7 +46,7 @@ function CartLine({ line }: { line: CartLineView }) {
             {formatRupees(line.lineTotal)}
           </p>
         )}
-        {changes.wanted >= line.stock && !blocked && (
+        {changes.wanted >= line.stock && !blocked && !line.changes.some(isFewerLeft) && (
           <p className="basis-full pb-1 text-small font-semibold text-offer">Only {line.stock} left</p>
         )}
       </div>
@@ -54,12 +54,16 @@ function CartLine({ line }: { line: CartLineView }) {
   );
 }
 
+function isFewerLeft({ kind }: LineChange): boolean {
+  return kind === 'fewer-left';
+}
+
 function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="micro text-ink-3">{line.brand}</p>
       <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
-        <Link to={`/product/${line.productId}`} className="hover:underline">
+        <Link to={`/product/${line.productId}`} className="after:absolute after:inset-0 hover:underline">
           {line.title}
         </Link>
       </h2>

@@ -38,7 +38,10 @@ export function CartSummary({ cart, className = '' }: { cart: CartView; classNam
 export function CheckoutBar({ cart }: { cart: CartView }) {
   const { totals, city, blocked } = cart;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-4 border-t border-line bg-page px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center gap-4 border-t border-line bg-page px-4 py-3 md:-mx-6 md:px-6 lg:hidden"
+    >
       {blocked ? (
         <Blocked />
       ) : (
@@ -47,12 +50,14 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
             <span className="block text-small whitespace-nowrap text-ink-2">
               {city || totals.shippingFee === 0 ? 'Total in cash' : 'Total from'}
             </span>
-            <span className="money text-h3 font-bold">{formatRupees(totals.grandTotal)}</span>
+            <span className="money text-h3 font-bold whitespace-nowrap">
+              {formatRupees(totals.grandTotal)}
+            </span>
           </p>
           <ButtonLink
             look="money"
             to="/checkout"
-            className="flex-1 px-2 whitespace-nowrap max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
+            className="flex-1 px-2 max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
           >
             Proceed to Checkout
           </ButtonLink>

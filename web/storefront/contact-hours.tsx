@@ -40,17 +40,17 @@ export function ContactHours({ sign, address }: { sign: Sign; address: string })
 
 function HoursLine({ row, minute }: { row: HoursRow; minute: number }) {
   return (
-    <div className="pb-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className={row.isToday ? 'font-bold' : 'text-ink-2'}>
-          {row.days}
-          {row.isToday && <span className="micro ml-2 text-ink-3">Today</span>}
-        </dt>
-        <dd className={`money ${row.isToday ? 'font-bold' : 'text-ink-2'}`}>
-          {row.open ? `${clockOf(row.open.from)} to ${clockOf(row.open.to)}` : 'Closed'}
-        </dd>
-      </div>
-      <DayTape open={row.open} minute={row.isToday ? minute : null} />
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+      <dt className={row.isToday ? 'font-bold' : 'text-ink-2'}>
+        {row.days}
+        {row.isToday && <span className="micro ml-2 text-ink-3">Today</span>}
+      </dt>
+      <dd className={`money ${row.isToday ? 'font-bold' : 'text-ink-2'}`}>
+        {row.open ? `${clockOf(row.open.from)} to ${clockOf(row.open.to)}` : 'Closed'}
+      </dd>
+      <dd className="basis-full" aria-hidden="true">
+        <DayTape open={row.open} minute={row.isToday ? minute : null} />
+      </dd>
     </div>
   );
 }
@@ -83,7 +83,6 @@ function DayTape({ open, minute }: { open: HoursRow['open']; minute: number | nu
       className="mt-1.5 block h-3.5 w-full overflow-visible"
       viewBox="0 0 24 14"
       preserveAspectRatio="none"
-      aria-hidden="true"
     >
       <HourTicks d={hourTicks(0, 24)} look="stroke-ink" />
       {open && (

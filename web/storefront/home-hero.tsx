@@ -32,11 +32,11 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
             Shop all shoes
           </ButtonLink>
           <ButtonLink
-            to="/categories"
+            to="/size-guide"
             look="quiet"
             className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-6"
           >
-            Categories
+            Size guide
           </ButtonLink>
         </div>
       </div>

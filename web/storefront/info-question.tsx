@@ -2,7 +2,7 @@
 import { useId, type ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { useProblemFocus } from './use-problem-focus.ts';
+import { useAnsweredField } from './use-answered-field.ts';
 
 type QuestionProps = {
   action: string;
@@ -22,7 +22,7 @@ export function QuestionForm({
   ...rest
 }: QuestionProps & Omit<ComponentProps<'input'>, keyof QuestionProps>) {
   const id = useId();
-  const field = useProblemFocus(answer);
+  const field = useAnsweredField(answer);
   const problem = answer?.problem;
   return (
     <Form action={action} preventScrollReset noValidate className="mt-4">
@@ -32,7 +32,6 @@ export function QuestionForm({
       <div className="flex gap-3">
         <input
           {...rest}
-          key={answer?.typed}
           ref={field}
           id={id}
           name={name}
@@ -40,7 +39,7 @@ export function QuestionForm({
           defaultValue={answer?.typed}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className={`h-13 min-w-0 flex-1 rounded-control border-[1.5px] bg-surface px-3 placeholder:text-ink-3 focus-visible:outline-offset-0 md:h-12 ${problem ? 'border-sale' : 'border-edge'}`}
+          className={`h-13 w-0 flex-1 rounded-control border-[1.5px] bg-surface px-3 placeholder:text-ink-3 focus-visible:outline-offset-0 md:h-12 ${problem ? 'border-sale' : 'border-edge'}`}
         />
         <Button className="shrink-0 px-4 md:min-h-12 md:px-6">{button}</Button>
       </div>

@@ -77,12 +77,14 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
   );
 }
 
-// After a page change in the browser the heading takes the focus, so that a screen reader starts there.
+// After a page change in the browser the heading takes the focus, so that a screen reader starts there; an address
+// that names a place on the page leads to that place.
 function useFocusOnHeading() {
   const { pathname } = useLocation();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
-    else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    else if (window.location.hash === '')
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

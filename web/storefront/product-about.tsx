@@ -23,8 +23,8 @@ type AboutProps = {
 export function ProductAbout({ product, settings }: AboutProps) {
   const { zones, wrongSizeDays, returnDays, express } = settings;
   return (
-    <section aria-labelledby="about-name" className="min-w-0 lg:col-span-7">
-      <h2 id="about-name" className="mt-4 text-h2 lg:mt-0">
+    <section aria-labelledby="about-name" className="min-w-0 md:col-span-6 lg:col-span-7">
+      <h2 id="about-name" className="mt-4 text-h2 md:mt-0">
         About this pair
       </h2>
       <p className="mt-3 max-w-prose text-ink-2">{aboutText(product)}</p>

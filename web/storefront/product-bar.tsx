@@ -13,7 +13,7 @@ export function BuyBar({ price, chosen, sending }: BarProps) {
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out lg:hidden print:hidden starting:translate-y-full"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out md:hidden print:hidden starting:translate-y-full"
     >
       <div className="measure flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 leading-tight">

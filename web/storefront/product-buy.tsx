@@ -43,7 +43,7 @@ export function ProductBuy({ product, colour, settings, problem, units }: BuyPro
     isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
   }));
   return (
-    <div className="lg:sticky lg:top-24">
+    <div className="md:sticky md:top-22">
       <ProductHead product={product} />
       {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
       <form

@@ -38,7 +38,7 @@ export function ProductGallery({ title, pictures, isSoldOut }: GalleryProps) {
           <li key={picture.key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center bg-sunk">
             <Picture
               picture={picture}
-              sizes="(min-width: 1360px) 750px, (min-width: 1024px) 55vw, 100vw"
+              sizes="(min-width: 1360px) 750px, (min-width: 1024px) 55vw, (min-width: 768px) 47vw, 100vw"
               priority={index === 0}
               className="aspect-4/3 w-full object-cover"
             />
@@ -66,7 +66,7 @@ function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
             onClick={show(index)}
             aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="block border-b-3 border-transparent pb-1 opacity-75 transition-opacity duration-120 hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
+            className="block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink"
           >
             <Picture
               picture={{ ...picture, alt: '' }}

@@ -8,8 +8,8 @@ export function ProductPromises({ settings }: { settings: Settings }) {
   const free = formatRupees(rupees(settings.freeShippingThreshold));
   const { wrongSizeDays, returnDays } = settings;
   return (
-    <section aria-label="Our promises" className="min-w-0 lg:col-span-7">
-      <ul className="grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">
+    <section aria-label="Our promises" className="min-w-0 md:col-span-6 lg:col-span-7">
+      <ul className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">
         <PromiseCard icon="truck" title="Free Shipping" text={`On orders of ${free} or more`} />
         <PromiseCard
           icon="return"
@@ -24,7 +24,7 @@ export function ProductPromises({ settings }: { settings: Settings }) {
 
 function PromiseCard({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
-    <li className="flex gap-4 py-4 sm:flex-col sm:gap-2 sm:px-5 sm:py-5 sm:first:pl-0 sm:last:pr-0">
+    <li className="flex gap-4 py-4 lg:flex-col lg:gap-2 lg:px-5 lg:py-5 lg:first:pl-0 lg:last:pr-0">
       <Icon name={icon} className="shrink-0" />
       <div>
         <h2 className="font-text text-body font-semibold tracking-normal [font-stretch:100%]">{title}</h2>

@@ -39,8 +39,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <title>{`${product.brand} ${product.title} · ${settings.storeName}`}</title>
       <meta name="description" content={aboutText(product)} />
       <ProductTrail product={product} />
-      <div className="grid gap-y-4 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
-        <div className="min-w-0 lg:col-span-7">
+      <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
+        <div className="min-w-0 md:col-span-6 lg:col-span-7">
           <ProductGallery
             key={colourName}
             title={product.title}
@@ -48,7 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             isSoldOut={product.sizesAvailable === 0}
           />
         </div>
-        <div className="min-w-0 lg:col-span-5 lg:row-span-3">
+        <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
           <ProductBuy
             key={product.id}
             {...{ product, settings, colour: colourName }}

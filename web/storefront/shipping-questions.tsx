@@ -5,7 +5,7 @@ import type { Settings } from '#shop/settings.ts';
 import type { Question } from './info-faq.tsx';
 
 export function shippingQuestions(settings: Settings): Question[] {
-  const { processingDays, addressChangeHours, damageReportHours } = settings;
+  const { processingDays, addressChangeHours, damageReportHours, express } = settings;
   const write = (
     <Link to="/contact" className="font-semibold text-link underline underline-offset-4">
       Write to us
@@ -14,7 +14,7 @@ export function shippingQuestions(settings: Settings): Question[] {
   return [
     {
       question: 'How long does processing take?',
-      answer: `Orders are processed within ${businessDays(processingDays)} before they leave. Express orders leave with the next pick-up.`,
+      answer: `Orders are processed within ${businessDays(processingDays)} before they leave.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`,
     },
     {
       question: 'Do you deliver outside Pakistan?',

@@ -34,7 +34,7 @@ export default function Shipping({ loaderData: { settings, answer, cities } }: R
       <InfoHead title="Shipping">
         <p>We deliver all over Pakistan. Cash on delivery available.</p>
       </InfoHead>
-      <div className="measure mt-6 grid gap-18 md:mt-10 md:gap-28">
+      <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
         <ShippingFinder answer={answer} cities={cities} suggested={settings.zones.major.cities} />
         <ShippingOptions settings={settings} />
         <ShippingZones settings={settings} />

@@ -48,8 +48,8 @@ export function MarkToe() {
       <path d="M203 34V150" className="stroke-marigold" strokeWidth="5" />
       <path d="M203 34V150" strokeDasharray="5 5" strokeWidth="2" />
       <g transform="translate(203 67) rotate(28)">
-        <path d="M0 0-6-15V-78H6V-15Z" className="fill-surface" />
-        <path d="M-6-15H6M-6-66H6" />
+        <path d="M0 0-6-15V-60H6V-15Z" className="fill-surface" />
+        <path d="M-6-15H6M-6-49H6" />
         <path d="M0 0-2.4-6H2.4Z" className="fill-ink" />
       </g>
     </Drawing>
@@ -59,15 +59,17 @@ export function MarkToe() {
 export function MeasureTape() {
   return (
     <Drawing>
-      <g opacity=".45" transform="translate(0 -26)">
-        <Foot />
+      <g transform="translate(-13 0)">
+        <g opacity=".45" transform="translate(0 -26)">
+          <Foot />
+        </g>
+        <path d="M40 20V128M203 20V128" strokeDasharray="5 5" strokeWidth="2" />
+        <path d="M40 128H226V162H40Z" className="fill-surface" />
+        <path d="M40 128H203V162H40Z" className="fill-marigold stroke-none" />
+        <path d={tapeTicks} strokeWidth="2" className="stroke-on-marigold" />
+        <path d="M40 128H226V162H40Z" />
+        <path d="M203 122V168" strokeWidth="3.5" />
       </g>
-      <path d="M40 20V128M203 20V128" strokeDasharray="5 5" strokeWidth="2" />
-      <path d="M40 128H226V162H40Z" className="fill-surface" />
-      <path d="M40 128H203V162H40Z" className="fill-marigold stroke-none" />
-      <path d={tapeTicks} strokeWidth="2" className="stroke-on-marigold" />
-      <path d="M40 128H226V162H40Z" />
-      <path d="M203 122V168" strokeWidth="3.5" />
     </Drawing>
   );
 }

@@ -83,7 +83,7 @@ function SizeLabel({ row, mm }: { row: SizeRow; mm: number }) {
           See pairs in EU {row.eu}
         </ButtonLink>
       </div>
-      <dl className="grid grid-cols-3 divide-x divide-line border-t border-line">
+      <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line border-t border-line">
         <LabelFigure name="UK" text={row.uk} />
         <LabelFigure name="US" text={row.us} />
         <LabelFigure name="Foot up to" text={`${row.cm} cm`} />

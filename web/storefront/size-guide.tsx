@@ -37,7 +37,7 @@ export default function SizeGuide({ loaderData: { storeName, whatsapp, answer } 
       <InfoHead title="Size guide">
         <p>The length of your foot, in centimetres, is the one figure that counts.</p>
       </InfoHead>
-      <div className="measure mt-6 grid gap-18 md:mt-10 md:gap-28">
+      <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
         <SizeFinder answer={answer} />
         <SizeSteps />
         <SizeTable />

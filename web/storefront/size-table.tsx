@@ -64,19 +64,19 @@ function MySize({ eu }: { eu: string }) {
   );
 }
 
-// The button of the first cell reaches over the whole row.
+// A press anywhere in the row is a press of its button.
 function Row({ row, pressed, onPress }: { row: SizeRow; pressed: boolean; onPress: () => void }) {
   return (
     <tr
-      className={`relative h-12 border-b transition-colors duration-120 ${pressed ? 'border-ink bg-marigold text-on-marigold' : 'border-line hover:bg-sunk'}`}
+      onClick={onPress}
+      className={`h-12 cursor-pointer border-b transition-colors duration-120 ${pressed ? 'border-ink bg-marigold text-on-marigold' : 'border-line hover:bg-sunk'}`}
     >
       <th scope="row" className="p-0">
         <button
           type="button"
           aria-pressed={pressed}
           aria-label={`EU ${row.eu}, my size`}
-          onClick={onPress}
-          className="wide h-12 w-full text-h3 after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          className="wide h-12 w-full text-h3"
         >
           {row.eu}
         </button>

@@ -47,7 +47,7 @@ function WidthDrawing({ stretch }: { stretch: number }) {
   const edge = 36 * stretch;
   return (
     <svg
-      viewBox="-50 -92 100 208"
+      viewBox={`${-edge - 3} -92 ${2 * edge + 6} 208`}
       className="block h-36 w-auto fill-none stroke-ink md:h-52"
       strokeWidth="2.5"
       strokeLinejoin="round"

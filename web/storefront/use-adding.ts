@@ -37,8 +37,8 @@ export function useAdding(problem: Said | null) {
     setSending(false);
     if (added) return showToast(addedToast(added));
     refuseHere(refusal);
-    // What the page shows of the stock is old news.
-    await revalidate();
+    // What the page shows of the stock is old news; a shop that cannot be reached has no newer.
+    if (refusal !== unreachable.refusal) await revalidate();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

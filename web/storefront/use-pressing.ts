@@ -1,7 +1,7 @@
 // Which of the checkout's buttons is at work, and sending the form without losing one's place.
 import type { SubmitEvent } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import { closeErrors } from '#web/ui/toast.tsx';
+import { closeToasts } from '#web/ui/toast.tsx';
 
 export function usePressing() {
   const submit = useSubmit();
@@ -11,7 +11,7 @@ export function usePressing() {
     event.preventDefault();
     // One press at a time.
     if (formData) return;
-    closeErrors();
+    closeToasts('checkout');
     const submitter = event.nativeEvent.submitter;
     const isPlacing = !(submitter instanceof HTMLButtonElement) || submitter.value === 'place';
     const pressed = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;

@@ -12,7 +12,7 @@ const MOST_ON_DESK = 11;
 /** One row where the sizes fit, else rows of equal length. */
 export const tapeColumns = {
   className:
-    'grid gap-y-2 grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
+    'grid gap-y-2 pl-[1.5px] grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
   style: (count: number) =>
     ({ '--narrow': evenly(count, MOST_ON_PHONE), '--broad': evenly(count, MOST_ON_DESK) }) as CSSProperties,
 };
@@ -26,7 +26,7 @@ function evenly(count: number, most: number): number {
 export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeChoice; print: ReactNode }) {
   const isGone = stock === 0;
   return (
-    <div className="-ml-[1.5px] grid first:ml-0">
+    <div className="-ml-[1.5px] grid">
       <input
         type="radio"
         name="line"

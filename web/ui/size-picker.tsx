@@ -48,8 +48,12 @@ export function SizePicker({ choices, available, system, note, problem }: Picker
             <SizeCell key={choice.size} choice={choice} print={<SizePrint choice={choice} />} />
           ))}
         </div>
-        <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small text-ink-3 group-has-[[name=line]:checked:enabled]/sizes:hidden">
-          {note ?? 'Choose your size along the tape'}
+        <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small group-has-[[name=line]:checked:enabled]/sizes:hidden">
+          {note ? (
+            <span className="font-semibold">{note}</span>
+          ) : (
+            <span className="text-ink-3">Choose your size along the tape</span>
+          )}
         </output>
       </div>
     </div>

@@ -32,11 +32,6 @@ export function closeToasts(about: string): void {
   if (toasts.some((toast) => toast.about === about)) change(toasts.filter((toast) => toast.about !== about));
 }
 
-/** The visitor tries again: what went wrong before is no longer news. */
-export function closeErrors(): void {
-  change(toasts.filter((toast) => toast.look !== 'error'));
-}
-
 function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
@@ -62,7 +57,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end [body:has([data-bottom-bar])_&]:max-md:bottom-21"
+      className="pointer-events-none fixed inset-x-4 print:hidden bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end [body:has([data-bottom-bar])_&]:max-md:bottom-21"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
