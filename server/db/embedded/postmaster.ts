@@ -6,25 +6,29 @@ import { isAlive } from './process.ts';
 
 /** The process id of the server running on `data` on this machine, if there is one. */
 export async function findPostmaster(data: string): Promise<number | undefined> {
-  const [first] = (await readPidFile(data)).split('\n');
-  const pid = Number(first);
+  const pid = Number((await readLines(join(data, 'postmaster.pid')))[0]);
   return isAlive(pid) && (await commandOf(pid)).includes(data) ? pid : undefined;
 }
 
 /**
- * Makes a postmaster.pid left by a killed server harmless where its number now belongs to another process (as happens
- * in containers, where numbers repeat): PostgreSQL would take that process for itself and refuse to start.
- * The number is replaced by ours, which it knows as its parent's; the rest stays, since from it PostgreSQL finds out
- * whether processes of the killed server still hold its memory.
+ * Makes the lock files of a killed server (its postmaster.pid, its socket's lock) harmless where their number now
+ * belongs to another process, or to a dead one nobody has buried, as happens in containers: PostgreSQL would take that
+ * process for itself and refuse to start. Only to be called when `findPostmaster` finds none. The number is replaced
+ * by ours, which PostgreSQL knows as its parent's; the rest stays, since from it PostgreSQL finds out whether
+ * processes of the killed server still hold its memory.
  */
-export async function defuseStalePidFile(data: string): Promise<void> {
-  const [first = '', ...rest] = (await readPidFile(data)).split('\n');
-  if (!isAlive(Number(first)) || (await findPostmaster(data)) !== undefined) return;
-  await writeFile(join(data, 'postmaster.pid'), [process.pid, ...rest].join('\n'));
+export async function defuseLockFiles(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const [first, ...rest] = await readLines(file);
+    if (isAlive(Number(first))) await writeFile(file, [process.pid, ...rest].join('\n'));
+  }
 }
 
-function readPidFile(data: string): Promise<string> {
-  return readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+function readLines(file: string): Promise<string[]> {
+  return readFile(file, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
 }
 
 // A zombie has no command line, so it does not count.

@@ -11,6 +11,7 @@ import { findPlaces, type Places } from './places.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serverArguments } from './server-settings.ts';
 import { supervise, type Supervision } from './supervise.ts';
+import type { Order } from './supervisor.ts';
 
 /** `url` says the same as `socket`, for a process that takes a DATABASE_URL. `stop` ends the server in order. */
 export type Embedded = { socket: Socket; url: string; stop(): Promise<void> };
@@ -40,9 +41,7 @@ export async function startEmbedded({ dataDir, log, address = '', settings }: Op
   const claim = { socket, address, log };
   await ensureCluster(places.data, binaries, places.user);
   const early = await holdRunning(claim, places);
-  const args = serverArguments(places.data, places.socketFolder, settings);
-  const { data, logFile, user } = places;
-  const supervision = supervise({ postgres: binaries.postgres, args, data, logFile, user }, log);
+  const supervision = supervise(orderOf(places, binaries.postgres, settings), log);
   const holder = early ?? (await holdStarting(claim, supervision));
   supervision.sayUp();
   const stop = async () => {
@@ -50,6 +49,16 @@ export async function startEmbedded({ dataDir, log, address = '', settings }: Op
     await supervision.stop();
   };
   return { socket, url: urlOf(socket), stop };
+}
+
+function orderOf(
+  { data, socketFolder, logFile, user }: Places,
+  postgres: string,
+  settings?: readonly string[],
+): Order {
+  const args = serverArguments(data, socketFolder, settings);
+  const lockFiles = [join(data, 'postmaster.pid'), `${socketFileOf(socketFolder)}.lock`];
+  return { postgres, args, data, lockFiles, logFile, user };
 }
 
 // Asked before anything is touched. One that answers and is not on this machine's list runs in another container.
@@ -68,7 +77,7 @@ async function holdRunning(claim: Claim, places: Places): Promise<Holder | undef
 
 function answers(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const line = connect(join(folder, `.s.PGSQL.${PORT}`), () => resolve(true));
+    const line = connect(socketFileOf(folder), () => resolve(true));
     line.once('connect', () => line.destroy()).once('error', () => resolve(false));
   });
 }
@@ -93,6 +102,10 @@ async function holdWhenUp(claim: Claim, abort: AbortSignal): Promise<Holder> {
       if (isHeld(error) || abort.aborted || Date.now() > end) throw error;
     }
   }
+}
+
+function socketFileOf(folder: string): string {
+  return join(folder, `.s.PGSQL.${PORT}`);
 }
 
 function urlOf({ host, user, database }: Socket): string {

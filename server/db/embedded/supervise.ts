@@ -18,6 +18,7 @@ export type Supervision = {
 };
 
 const SCRIPT = join(import.meta.dirname, 'supervisor.ts');
+const CANNOT_START = 2; // the supervisor's way to say that no server runs
 const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
 export function supervise(order: Order, log: Log): Supervision {
@@ -40,11 +41,9 @@ export function supervise(order: Order, log: Log): Supervision {
   }
   async function end(lastWord: string): Promise<void> {
     isEnding = true;
-    // Between two supervisors: only a new one can stop the server.
-    if (hasEnded(child)) child = start(order);
-    const exit = once(child, 'exit');
-    child.stdin?.end(lastWord);
-    await exit;
+    // One that was killed has not carried out the word: only another can.
+    for (let last = child, tries = 1; !(await endsInOrder(last, lastWord)) && tries < 3; tries += 1)
+      last = start(order);
   }
   const sayUp = () => {
     isUp = true;
@@ -74,6 +73,11 @@ function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): vo
   });
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+/** Gives the last word and waits for the end; false when it came by a signal or a fault. */
+async function endsInOrder(child: ChildProcess, lastWord: string): Promise<boolean> {
+  const isRunning = child.exitCode === null && child.signalCode === null;
+  const exit = isRunning ? once(child, 'exit') : undefined;
+  child.stdin?.end(lastWord);
+  await exit;
+  return child.exitCode === 0 || child.exitCode === CANNOT_START;
 }

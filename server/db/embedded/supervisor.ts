@@ -8,7 +8,7 @@ import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundLog, readLogEnd } from './log-file.ts';
-import { defuseStalePidFile, findPostmaster } from './postmaster.ts';
+import { defuseLockFiles, findPostmaster } from './postmaster.ts';
 import type { OsUser } from './user.ts';
 
 /** What the supervisor is told, as JSON in its first argument. */
@@ -16,6 +16,7 @@ export type Order = {
   postgres: string;
   args: string[];
   data: string;
+  lockFiles: string[];
   logFile: string;
   user?: OsUser | undefined;
 };
@@ -85,7 +86,7 @@ async function waitForStranger(pid: number): Promise<void> {
 }
 
 async function start(): Promise<Server> {
-  await defuseStalePidFile(order.data);
+  await defuseLockFiles(order.lockFiles);
   boundLog(order.logFile);
   // A file, not a pipe: the server must be able to write when we are gone.
   const log = openSync(order.logFile, 'a', 0o600);
@@ -134,7 +135,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 function fail(reason: string): never {
   process.stdout.write(`failed ${JSON.stringify(reason)}\n`);
-  process.exit(1);
+  process.exit(2);
 }
 
 function say(text: string): void {
