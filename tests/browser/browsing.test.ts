@@ -49,15 +49,14 @@ test('the menu of a phone keeps the focus, closes on Esc and gives the focus bac
 
 test('a pair counts in the header before the shop has answered, and is announced', () =>
   it.visit(phone, async (page) => {
-    let answer = () => undefined as void;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/cart/lines', async (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/cart/lines', (route) => held.promise.then(() => route.continue()));
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
     await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
     await page.locator('#add').click();
     await see(page.locator('output', { hasText: 'pair in the cart' }));
     expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
-    answer();
+    held.resolve();
     await see(page.getByText('Added to cart!'));
     expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
   }));
@@ -72,7 +71,7 @@ test('two brands and a size combine, stand in the address, survive a reload and 
     await filters.locator('label', { hasText: /^Puma/ }).click();
     const both = productsText(await countOf(['Nike', 'Puma']));
     await expect.poll(() => count.innerText()).toBe(both);
-    expect(new URL(page.url()).searchParams.getAll('brand').sort()).toEqual(['Nike', 'Puma']);
+    expect(new URL(page.url()).searchParams.getAll('brand').toSorted()).toEqual(['Nike', 'Puma']);
     const before = await titlesOf(page);
     await page.reload({ waitUntil: 'domcontentloaded' });
     expect(await titlesOf(page)).toEqual(before);

@@ -107,7 +107,8 @@ function optionsOf({
 // A broken policy and a failed script are told on the console; an expected status is told there, too.
 function watch(page: Page, expected: number[]): string[] {
   const problems: string[] = [];
-  const known = expected.map((status) => `status of ${status} `);
+  // The browser's words and the router's.
+  const known = expected.flatMap((status) => [`status of ${status} `, `${status}: `]);
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !known.some((part) => text.includes(part)))
