@@ -65,7 +65,7 @@ test('a pair removed can be taken back', async () => {
   const removed = await change('41', { quantity: '2', intent: 'remove' });
   expect(removed.headers.get('location')).toBe(`/cart?removed=${shoe.row('41')}:2`);
   const page = await ayesha.get(removed.headers.get('location') ?? '');
-  expect(page.text).toContain('Removed from the cart.');
+  expect(page.text).toContain('Removed from the cart: Mall Road, EU 41');
   await change('41', { quantity: '2', intent: 'restore' });
   expect((await ayesha.get('/cart')).text).toContain('Subtotal ₨3,600');
 });

@@ -8,10 +8,11 @@ import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
+import { CartNotices, type RemovedLine } from './cart-notices.tsx';
 import { CartSummary, CheckoutBar } from './cart-summary.tsx';
 import { FormFailed } from './form-failed.tsx';
 
@@ -23,7 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = await loadCart(db, cartId, now());
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
-  return { cart, added: readCount(query.get('added') ?? ''), removed: query.get('removed') };
+  const added = readCount(query.get('added') ?? '');
+  return { cart, added, removed: await findRemoved(db, query.get('removed') ?? '') };
+}
+
+// `?removed=<row>:<pairs>` names what the way back would bring.
+async function findRemoved(db: ShopThings['db'], text: string): Promise<RemovedLine | null> {
+  const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
+  const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
+  return row && quantity !== undefined
+    ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
+    : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { stay } = readFields(form, ['stay']);
   if (!cartId) throw redirect('/cart', 303);
   const after = await change(shop, cartId, form);
-  const headers = cartCookies(request, cartId, await countPairs(shop.db, cartId));
-  if (stay === '') throw replace(after, { status: 303, headers });
-  return data({ done: true }, { headers });
+  const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  if (stay === '') throw replace(after, { status: 303, headers: cookies });
+  return data({ done: true }, { headers: cookies });
 }
 
 // Where the page goes on: a removal can be taken back there.

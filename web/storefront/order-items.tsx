@@ -59,7 +59,7 @@ function Item({ item }: { item: PlacedOrder['items'][number] }) {
             {item.pair}
             {item.quantity > 1 && ` · ${item.quantity} pairs`}
           </span>
-          <span className="money font-semibold">{formatRupees(item.total)}</span>
+          <span className="money ml-auto font-semibold">{formatRupees(item.total)}</span>
         </p>
       </div>
     </li>

@@ -17,7 +17,7 @@ export function SizeRuler({ mm }: { mm: number | null }) {
         {SIZE_CHART.map((row) => (
           <span
             key={row.eu}
-            className={`narrow absolute bottom-0 grid -translate-x-1/2 place-items-center text-small md:text-body ${row.eu === chosen ? 'h-8 min-w-7 rounded-label bg-ink text-on-ink md:min-w-11' : 'h-8 text-ink-2'}`}
+            className={`narrow absolute bottom-0 grid -translate-x-1/2 place-items-center text-small md:text-body ${row.eu === chosen ? 'h-8 min-w-[1.375rem] rounded-label bg-ink text-on-ink md:min-w-11' : 'h-8 text-ink-2'}`}
             style={{ left: at(millimetres(row)) }}
           >
             {row.eu}

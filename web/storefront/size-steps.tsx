@@ -33,7 +33,7 @@ export function SizeSteps() {
       </h2>
       <ol className="mt-4 grid gap-px overflow-hidden rounded-label border-[1.5px] border-ink bg-line md:mt-6 md:grid-cols-2 xl:grid-cols-4">
         {steps.map((step, index) => (
-          <li key={step.name} className="grid grid-cols-[9.5rem_1fr] items-center bg-page md:block">
+          <li key={step.name} className="grid grid-cols-[38%_minmax(0,1fr)] items-center bg-page md:block">
             <div className="flex h-full items-center bg-sunk p-3 md:h-auto md:p-6">{step.drawing}</div>
             <div className="p-4 md:p-6">
               <h3 className="text-h3">

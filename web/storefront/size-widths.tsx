@@ -48,7 +48,7 @@ function WidthDrawing({ stretch }: { stretch: number }) {
   return (
     <svg
       viewBox={`${-edge - 3} -92 ${2 * edge + 6} 208`}
-      className="block h-36 w-auto fill-none stroke-ink md:h-52"
+      className="block h-36 w-auto overflow-visible fill-none stroke-ink md:h-52"
       strokeWidth="2.5"
       strokeLinejoin="round"
       aria-hidden="true"
