@@ -1,9 +1,8 @@
 /** Looking around: header, filters, the list, cards and a product's page, as the score card of the design asks (section 4). */
-import { sql } from 'kysely';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
+import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
 import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
 
 let it: Browsing;
@@ -49,15 +48,14 @@ test('the menu of a phone keeps the focus, closes on Esc and gives the focus bac
 
 test('a pair counts in the header before the shop has answered, and is announced', () =>
   it.visit(phone, async (page) => {
-    let answer = () => undefined as void;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/cart/lines', async (route) => held.then(() => route.continue()));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/cart/lines', (route) => held.promise.then(() => route.continue()));
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
     await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
     await page.locator('#add').click();
     await see(page.locator('output', { hasText: 'pair in the cart' }));
     expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
-    answer();
+    held.resolve();
     await see(page.getByText('Added to cart!'));
     expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
   }));
@@ -66,13 +64,13 @@ test('two brands and a size combine, stand in the address, survive a reload and 
   it.visit(desktop, async (page) => {
     await open(page, '/shop?brand=Nike&size=42');
     const count = page.locator('main output').first();
-    await expect.poll(() => count.innerText()).toBe(productsText(await countOf(['Nike'])));
+    await expect.poll(() => count.innerText()).toBe(productsText(await countOf(it.db, ['Nike'])));
     const filters = page.locator('form[aria-label=Filters]');
     await filters.locator('summary', { hasText: 'Brand' }).click();
     await filters.locator('label', { hasText: /^Puma/ }).click();
-    const both = productsText(await countOf(['Nike', 'Puma']));
+    const both = productsText(await countOf(it.db, ['Nike', 'Puma']));
     await expect.poll(() => count.innerText()).toBe(both);
-    expect(new URL(page.url()).searchParams.getAll('brand').sort()).toEqual(['Nike', 'Puma']);
+    expect(new URL(page.url()).searchParams.getAll('brand').toSorted()).toEqual(['Nike', 'Puma']);
     const before = await titlesOf(page);
     await page.reload({ waitUntil: 'domcontentloaded' });
     expect(await titlesOf(page)).toEqual(before);
@@ -84,7 +82,7 @@ test('two brands and a size combine, stand in the address, survive a reload and 
       'Clear filters',
     ]);
     await chips.getByRole('link', { name: 'Remove Nike' }).click();
-    await expect.poll(() => count.innerText()).toBe(productsText(await countOf(['Puma'])));
+    await expect.poll(() => count.innerText()).toBe(productsText(await countOf(it.db, ['Puma'])));
     // The count is a status, so a screen reader says it.
     expect(await count.evaluate((element) => element.tagName)).toBe('OUTPUT');
   }));
@@ -188,35 +186,3 @@ test('an unknown product is a 404 with a way back and four other pairs', () =>
     await see(page.getByRole('link', { name: 'Back to Shop' }));
     expect(await page.getByRole('article').count()).toBe(4);
   }));
-
-async function countOf(brands: string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products p where p.active and p.archived_at is null and p.brand = any(${brands})
-      and exists (select from inventory i where i.product_id = p.id and i.active and i.size = '42' and i.stock > 0)`.execute(
-    it.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
-}
-
-function titlesOf(page: Page): Promise<string[]> {
-  return page.getByRole('article').getByRole('heading').allInnerTexts();
-}
-
-function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const active = document.activeElement;
-    return active?.getAttribute('aria-label') ?? (active as HTMLElement | null)?.innerText ?? null;
-  });
-}
-
-function countColumns(list: Element): number {
-  return getComputedStyle(list).gridTemplateColumns.split(' ').length;
-}
-
-function nameOf(input: Locator): Promise<string> {
-  return input.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? '');
-}

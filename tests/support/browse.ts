@@ -19,8 +19,6 @@ export type Look = {
 };
 
 export type Browsing = Pick<TestDatabase, 'db'> & {
-  address: string;
-  browser: Browser;
   /** A visitor of his own, with no cookies. Fails when the page fell over, was refused something or broke its policy. */
   visit(look: Look, walk: (page: Page) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +59,7 @@ export async function openBrowsing(): Promise<Browsing> {
       await context.close();
     }
   };
-  return { db: it.db, address: shop.address, browser, visit, close };
+  return { db: it.db, visit, close };
 }
 
 /** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */
@@ -107,7 +105,8 @@ function optionsOf({
 // A broken policy and a failed script are told on the console; an expected status is told there, too.
 function watch(page: Page, expected: number[]): string[] {
   const problems: string[] = [];
-  const known = expected.map((status) => `status of ${status} `);
+  // The browser's words and the router's.
+  const known = expected.flatMap((status) => [`status of ${status} `, `${status}: `]);
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !known.some((part) => text.includes(part)))

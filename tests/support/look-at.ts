@@ -1,4 +1,5 @@
 /** What a machine can see of a page's look: too wide, too small to touch, not reachable, moving, wrongly priced. Run in the page. */
+// oxlint-disable unicorn/consistent-function-scoping -- each of these is sent to the page whole, with what it needs
 
 /** Pixels by which the page can be moved sideways. */
 export function sidewaysPixels(): number {
@@ -29,7 +30,7 @@ export function smallTargets(): string[] {
       element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.labels?.[0] : null;
     if (label) return label;
     const isStretched = getComputedStyle(element, '::after').position === 'absolute';
-    return (isStretched && element.closest('article')) || element;
+    return (isStretched && element.offsetParent) || element;
   }
   function isInline(element: HTMLElement): boolean {
     const isWithin = element.parentElement?.innerText.trim() !== element.innerText.trim();
@@ -99,12 +100,14 @@ export function focusShown(): { name: string | null; wrong: string | null } {
     (each) => hasMark(getComputedStyle(each)) || hasMark(getComputedStyle(each, '::after')),
   );
   const box = (active instanceof HTMLInputElement && isRadio ? active.labels?.[0] : null) ?? active;
-  const { top, bottom } = box.getBoundingClientRect();
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const isOnScreen =
-    bottom > 0 && top < window.innerHeight && (bottom > header || active.closest('header') !== null);
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  // A radio lies over its label, a card's link is under the card's picture.
+  const isOnScreen = onTop !== null && (box.contains(onTop) || onTop.contains(box) || onTop === active);
   const label = `${active.tagName} ${active.getAttribute('aria-label') ?? active.innerText ?? active.id}`;
-  const wrong = [hasRing ? '' : 'no ring', isOnScreen ? '' : 'out of sight'].filter(Boolean).join(', ');
+  const wrong = [hasRing ? '' : 'no ring', isOnScreen ? '' : 'covered or out of sight']
+    .filter(Boolean)
+    .join(', ');
   return {
     name: isRadio ? `radio ${active.name}` : String(all.indexOf(active)),
     wrong: wrong ? `${label}: ${wrong}` : null,

@@ -21,7 +21,6 @@ export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]>
     .having((having) => having(having.fn.sum('i.stock'), '=', '0'))
     .executeTakeFirstOrThrow();
   if (!pair) throw new Error('the sample catalogue has no pair for the screens');
-  const at = (path: string, name = path): Screen => ({ name, stand: (page) => open(page, path) });
   return [
     at('/'),
     at('/shop'),
@@ -45,6 +44,10 @@ export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]>
     { name: 'the checkout with errors', stand: sendEmpty },
     { name: 'the confirmation', stand: order },
   ];
+}
+
+function at(path: string, name = path): Screen {
+  return { name, stand: (page) => open(page, path) };
 }
 
 async function add(page: Page, pair: WantedPair): Promise<void> {

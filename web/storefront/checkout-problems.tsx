@@ -49,7 +49,7 @@ function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
           <a
             href={`#${field}`}
             onClick={focusOn(field)}
-            className="inline-flex min-h-9 items-center underline"
+            className="inline-flex min-h-11 items-center underline"
           >
             {text}
           </a>

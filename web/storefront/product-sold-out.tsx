@@ -11,7 +11,7 @@ export function SoldOut({ category }: { category: string }) {
       <p className="mt-3">
         <Link
           to={`/shop?${new URLSearchParams({ category })}`}
-          className="inline-block py-2 font-semibold text-link underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           See more in {category}
         </Link>
