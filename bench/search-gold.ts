@@ -3,15 +3,10 @@
  * DATABASE_URL=postgres://... node bench/search-gold.ts (makes a database of its own there and drops it).
  */
 import { sql } from 'kysely';
-import { SAMPLE_PRODUCTS } from '#seeds/catalogue/sample-products.ts';
-import { sampleStock } from '#seeds/catalogue/stock.ts';
-import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
-import { newProduct } from '#seeds/new-product.ts';
+import { fillWithoutPictures, recallAtTen } from '#seeds/search-recall.ts';
 import { SEARCH_GOLD, type GoldQuery } from '#seeds/search-gold.ts';
-import { createProducts } from '#server/catalogue/create-products.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import type { Db } from '#server/db/transact.ts';
-import { transact } from '#server/db/transact.ts';
 import { readFilters } from '#shop/forms/filters.ts';
 import { benchDatabase } from './bench-database.ts';
 
@@ -21,13 +16,7 @@ type Find = (db: Db, query: string) => Promise<string[]>;
 
 const bench = await benchDatabase('search_gold');
 try {
-  await transact(bench.db, async (tx) => {
-    await insertTaxonomy(tx);
-    const products = SAMPLE_PRODUCTS.map((product, at) =>
-      newProduct(product, [], sampleStock(product, at), now),
-    );
-    await createProducts(tx, products, now);
-  });
+  await fillWithoutPictures(bench.db, now);
   await compare(bench.db);
 } finally {
   await bench.close();
@@ -47,15 +36,8 @@ async function compare(db: Db): Promise<void> {
 
 async function recallOf(db: Db, queries: readonly GoldQuery[], find: Find): Promise<number> {
   let sum = 0;
-  for (const gold of queries) sum += recall(gold, await find(db, gold.query));
+  for (const gold of queries) sum += recallAtTen(gold, await find(db, gold.query));
   return sum / queries.length;
-}
-
-/** Of ten places, how many of those that could hold something expected do; where nothing is expected, finding nothing. */
-function recall({ expected }: GoldQuery, found: string[]): number {
-  if (expected.length === 0) return found.length === 0 ? 1 : 0;
-  const hits = found.slice(0, 10).filter((title) => expected.includes(title));
-  return hits.length / Math.min(10, expected.length);
 }
 
 async function bySearch(db: Db, query: string): Promise<string[]> {
@@ -76,8 +58,8 @@ async function bySubstring(db: Db, query: string): Promise<string[]> {
 async function showMisses(db: Db): Promise<void> {
   for (const gold of SEARCH_GOLD) {
     const found = await bySearch(db, gold.query);
-    if (recall(gold, found) === 1) continue;
-    console.log(`\n${gold.query}: ${recall(gold, found).toFixed(2)}`);
+    if (recallAtTen(gold, found) === 1) continue;
+    console.log(`\n${gold.query}: ${recallAtTen(gold, found).toFixed(2)}`);
     console.log('  found   ', found.slice(0, 10).join(' | '));
     console.log('  expected', gold.expected.slice(0, 15).join(' | '));
   }

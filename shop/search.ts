@@ -47,9 +47,10 @@ export function understand(typed: string, brandNames: readonly string[]): Unders
 export function fold(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')
-    .replace(/[\p{M}'’‘`]/gu, '')
+    .replace(/[\u0300-\u036f'’‘`]/g, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }
 
@@ -146,9 +147,9 @@ function kindOf(word: string, isClose: Closeness): Kind | undefined {
   );
 }
 
-// Enough for "loafers" to find a loafer: words are looked for by their beginnings.
+// Enough for "loafers" to find a loafer: words are looked for by their beginnings. Adidas and Pegasus are no plurals.
 function singular(word: string): string {
-  return /[^s\d]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+  return /[^aius\d]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
 function isEuSize(text: string): boolean {

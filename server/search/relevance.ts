@@ -1,30 +1,41 @@
 /** How well a product `p` answers a search: whole numbers, so that a page can begin exactly after a product. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#shop/search.ts';
-import { namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
+import { documentQuery, namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
 
 /**
  * Higher is better: the title as typed, then words in titles before words in descriptions, whole words before beginnings,
  * a shoe named as it was said before others of its type, and pairs to sell before none.
  */
 export function relevance(search: Search): RawBuilder<number> {
-  const { words, joined, types, audiences, sizes, colours, anyShoe } = search;
-  const points = [
-    titlePoints(search.typed),
+  const points = [sql`0`, ...textPoints(search), ...meaningPoints(search)];
+  return sql<number>`(${sql.join(points, sql` + `)})`;
+}
+
+// A text that was understood to its last word need not be looked for in titles, nor a single letter.
+function textPoints({ typed, words, joined }: Search): RawBuilder<unknown>[] {
+  if (words.length === 0) return [];
+  return [
+    titlePoints(typed),
     ...words.map(wordPoints),
     ...joined.map(([, pair]) => hasWord(`'${pair}':*A`, 20)),
+  ];
+}
+
+function meaningPoints(search: Search): RawBuilder<unknown>[] {
+  const { types, audiences, sizes, colours, anyShoe } = search;
+  return [
     ...types.map(({ type, said }) => kindPoints(`'${said}':*A`, `'${fold(type)}':C`)),
     ...audiences.map((name) => hasWord(`'${fold(name)}':C`, 2)),
-    sizes.length > 0 && hasWord(namesExactly(sizes), 8),
-    colours.length > 0 && hasWord(namesExactly(colours), 2),
-    anyShoe && types.length === 0 && sql`case when p.document @@ '''slippers'':C' then 0 else 4 end`,
-    isOnShelf,
+    ...(sizes.length > 0 ? [hasWord(namesExactly(sizes), 8)] : []),
+    ...(colours.length > 0 ? [hasWord(namesExactly(colours), 2)] : []),
+    ...(anyShoe && types.length === 0 ? [isNoSlipper] : []),
+    // What was asked for in a size is on the shelf; a search for everything need not look at every shelf.
+    ...(documentQuery(search) !== '' && sizes.length === 0 ? [isOnShelf] : []),
   ];
-  return sql<number>`(${sql.join(
-    points.filter((each) => typeof each === 'object'),
-    sql` + `,
-  )})`;
 }
+
+const isNoSlipper = sql`case when p.document @@ '''slippers'':C' then 0 else 4 end`;
 
 const isOnShelf = sql`
   case when exists (select from inventory i where i.product_id = p.id and i.active and i.stock > 0) then 2 else 0 end`;

@@ -37,6 +37,10 @@ alter table products add column document tsvector not null
 create index products_document on products using gin (document);
 create index product_colours_name on product_colours using gin (name gin_trgm_ops);
 
+-- "42 black" is asked of the shelf by size and colour at once, and the index alone should know.
+drop index inventory_by_size;
+create index inventory_by_size on inventory (size, product_id) include (colour) where active and stock > 0;
+
 -- Every word any product was described with. A word whose last product is gone stays: it finds nothing.
 create table search_words (word text primary key);
 
