@@ -1,7 +1,8 @@
 // The pages: React Router's handler over the build, given what loaders and actions may ask for.
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { shopContext, type ShopThings } from './http/shop-context.ts';
+import { isAway } from './db/away.ts';
+import { failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -14,8 +15,14 @@ export function openPages(things: ShopThings): Fetch {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
     const response = await handle(request, context);
-    return response.status === 500 && !(await answers(things)) ? tryLater(response) : response;
+    if (response.status === 503) return tryLater(response);
+    return response.status === 500 && (await wasAway(things, context)) ? tryLater(response) : response;
   };
+}
+
+// It may be back by now: then only the error tells.
+async function wasAway(things: ShopThings, context: RouterContextProvider): Promise<boolean> {
+  return isAway(context.get(failureContext)?.error) || !(await answers(things));
 }
 
 /** Whether the database answers at all. */

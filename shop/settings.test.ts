@@ -14,6 +14,15 @@ test('a new shop has the figures of the specification', () => {
     wrongSizeDays: 7,
     returnDays: 30,
     express: { fee: 400, days: [1, 2] },
+    exchangeDays: [3, 5],
+    addressChangeHours: 2,
+    damageReportHours: 48,
+    replyHours: 24,
+    hours: [
+      { days: ['Mon', 'Fri'], open: '09:00', close: '20:00' },
+      { days: ['Sat', 'Sat'], open: '10:00', close: '18:00' },
+      { days: ['Sun', 'Sun'], open: '12:00', close: '17:00' },
+    ],
   });
   const { major, other, remote } = defaultSettings.zones;
   expect([major.fee, other.fee, remote.fee]).toEqual([200, 250, 350]);
@@ -44,6 +53,13 @@ test.each<[string, object]>([
   ['a tax rate that is no number', { taxRate: Number.NaN }],
   ['days the wrong way round', { processingDays: [2, 1] }],
   ['three days', { processingDays: [1, 2, 3] }],
+  ['hours that close before they open', { hours: [{ days: ['Mon', 'Fri'], open: '20:00', close: '09:00' }] }],
+  ['hours that never open', { hours: [{ days: ['Mon', 'Fri'], open: '09:00', close: '09:00' }] }],
+  ['the hour 25', { hours: [{ days: ['Mon', 'Fri'], open: '09:00', close: '25:00' }] }],
+  ['an hour without its zero', { hours: [{ days: ['Mon', 'Fri'], open: '9:00', close: '20:00' }] }],
+  ['a week the wrong way round', { hours: [{ days: ['Fri', 'Mon'], open: '09:00', close: '20:00' }] }],
+  ['a day nobody knows', { hours: [{ days: ['Mon', 'Someday'], open: '09:00', close: '20:00' }] }],
+  ['a reply at once', { replyHours: 0 }],
   ['another currency', { currency: 'USD' }],
   ['a shop without a name', { storeName: '   ' }],
   ['a fourth zone', { zones: { ...zones, moon: zones.remote } }],

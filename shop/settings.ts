@@ -1,6 +1,7 @@
 // Settings: every figure and sentence the owner may change, with its type and the specification's default.
 import { z } from 'zod';
 import { formatRupees, rupees } from './money.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 const rupeeAmount = z.number().int().min(0).max(1_000_000);
 const days = z
@@ -12,6 +13,13 @@ const zone = z.strictObject({
   fee: rupeeAmount,
   days,
 });
+const hourCount = z.number().int().min(1).max(720);
+const weekday = z.enum(WEEKDAYS);
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+const openSpan = z
+  .strictObject({ days: z.tuple([weekday, weekday]), open: clock, close: clock })
+  .refine(({ days: [from, to] }) => WEEKDAYS.indexOf(from) <= WEEKDAYS.indexOf(to))
+  .refine(({ open, close }) => open < close);
 const line = z.string().trim().max(300);
 
 /** All amounts here are whole rupees, as the owner types them (admin.md 3 and 9; decisions: Money, Accounts). */
@@ -45,6 +53,18 @@ export const settingsSchema = z.strictObject({
     .default({ fee: 400, days: [1, 2], zones: ['major', 'other'] }),
   wrongSizeDays: z.number().int().min(0).max(365).default(7),
   returnDays: z.number().int().min(0).max(365).default(30),
+  exchangeDays: days.default([3, 5]),
+  addressChangeHours: hourCount.default(2),
+  damageReportHours: hourCount.default(48),
+  replyHours: hourCount.default(24),
+  hours: z
+    .array(openSpan)
+    .max(21)
+    .default([
+      { days: ['Mon', 'Fri'], open: '09:00', close: '20:00' },
+      { days: ['Sat', 'Sat'], open: '10:00', close: '18:00' },
+      { days: ['Sun', 'Sun'], open: '12:00', close: '17:00' },
+    ]),
   contactPhone: line.default(''),
   contactEmail: line.default(''),
   contactAddress: line.default('Islamabad, Pakistan'),
@@ -56,6 +76,9 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Opening and closing in Pakistan time, `HH:MM`; `24:00` closes at midnight. A day in no span is closed. */
+export type OpenSpan = z.infer<typeof openSpan>;
 
 export type SettingKey = keyof Settings;
 

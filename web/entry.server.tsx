@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { shopContext } from '#server/http/shop-context.ts';
+import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
 /** Loaders have finished before this is called, so there is nothing to stream and no timer to leak. */
 export default async function render(
@@ -39,6 +39,7 @@ function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
 /** Called once for each error that is not an answer; a visitor who left is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  context.set(failureContext, { error });
   const id = request.headers.get('x-request-id');
   context.get(shopContext).log.error('a page failed', { id, path: new URL(request.url).pathname, error });
 };

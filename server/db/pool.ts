@@ -4,6 +4,9 @@ import type { Log } from '#server/log.ts';
 import type { Target } from './open.ts';
 
 const CONNECT_MS = 5_000;
+// For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
+// connection may take, and late is better than refused. A server that is down still says so at once.
+const TURN_MS = 15_000;
 const STATEMENT_MS = 20_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -19,6 +22,7 @@ export function createPool(target: Target, poolSize: number, log: Log): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
     max: Math.max(2, poolSize),
+    connectionTimeoutMillis: TURN_MS,
     idleTimeoutMillis: 60_000,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.

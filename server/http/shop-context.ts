@@ -15,3 +15,6 @@ export type ShopThings = {
 };
 
 export const shopContext = createContext<ShopThings>();
+
+/** What made a page fail, left by the renderer for the answer around it; null while nothing did. */
+export const failureContext = createContext<{ error: unknown } | null>(null);

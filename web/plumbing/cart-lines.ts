@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { readLine } from '#shop/forms/cart.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { isSizeSystem } from '#shop/sizes.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -12,18 +13,34 @@ import type { Route } from './+types/cart-lines';
 /** What the page that sent the form shows: the pair that was added, or why it was not. */
 export type AddAnswer = { added: Omit<Added, 'cartId'>; refusal: null } | { added: null; refusal: Refusal };
 
+/** Reached by a reload after posting. */
+export function loader() {
+  return redirect('/cart');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const line = readLine(form);
   const added = isRefusal(line) ? line : await addToCart(db, cartIdOf(request), line, now());
-  const { product, stay } = readFields(form, ['product', 'stay']);
   const headers = isRefusal(added)
     ? new Headers()
     : cartCookies(request, added.cartId, await countPairs(db, added.cartId));
+  headers.set('cache-control', 'private, no-store');
   // A form sent by the browser itself goes on to a page; a script stays where it is and reads the answer.
-  if (stay === '') throw redirect(pageAfter(added, line, product), { status: 303, headers });
+  if (readFields(form, ['stay']).stay === '')
+    throw redirect(pageAfter(added, form), { status: 303, headers });
   return data(answerFor(added), { status: isRefusal(added) ? added.status : 200, headers });
+}
+
+// A body that is no form has no size in it, which is what the shopper is then told.
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  }
 }
 
 function answerFor(added: Added | Refusal): AddAnswer {
@@ -32,8 +49,12 @@ function answerFor(added: Added | Refusal): AddAnswer {
   return { added: shown, refusal: null };
 }
 
-function pageAfter(added: Added | Refusal, line: ReturnType<typeof readLine>, product: string): string {
-  if (isRefusal(added))
-    return isUuid(product) ? `/product/${product}?problem=${added.refused}#sizes` : '/shop';
-  return `/cart?added=${isRefusal(line) ? '' : line.inventoryId}`;
+function pageAfter(added: Added | Refusal, form: FormData): string {
+  const { product, line, colour, units } = readFields(form, ['product', 'line', 'colour', 'units']);
+  if (!isRefusal(added)) return `/cart?added=${Number(line)}`;
+  if (!isUuid(product)) return '/shop';
+  const query = new URLSearchParams({ problem: added.refused });
+  if (colour !== '' && colour.length <= 60) query.set('colour', colour);
+  if (isSizeSystem(units) && units !== 'EU') query.set('units', units);
+  return `/product/${product}?${query}#sizes`;
 }

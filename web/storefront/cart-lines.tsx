@@ -1,16 +1,17 @@
 // The lines of the cart, each a shoe-box label: picture, what it is, how many, what it comes to.
-import { Link, useFetcher } from 'react-router';
-import { changeInWords } from '#shop/cart.ts';
+import { Link } from 'react-router';
+import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart.ts';
 import { formatRupees } from '#shop/money.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { RemoveLine, Stepper } from './cart-line-controls.tsx';
+import { useLineChanges } from './use-line-changes.ts';
 
 export function CartLines({ lines }: { lines: CartLineView[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28">
       {lines.map((line) => (
         <CartLine key={line.inventoryId} line={line} />
       ))}
@@ -19,99 +20,81 @@ export function CartLines({ lines }: { lines: CartLineView[] }) {
 }
 
 function CartLine({ line }: { line: CartLineView }) {
-  const blocked = line.quantity === 0;
+  const changes = useLineChanges(line);
+  const blocked = line.changes.some(blocksCheckout);
+  // On its way out: gone from the page before the server has answered.
+  if (changes.removing) return null;
   return (
-    <li className={`rounded-label border border-line bg-surface ${blocked ? 'bg-sunk' : ''}`}>
+    <li className={`overflow-hidden rounded-label border border-line ${blocked ? 'bg-sunk' : 'bg-surface'}`}>
       <div className="ticks h-2 text-edge" aria-hidden="true" />
-      <div className="flex gap-4 p-3 md:p-4">
+      <div className="relative flex gap-4 p-3 pb-2 md:gap-5 md:p-4 md:pb-3">
         {line.picture && (
           <Picture
             picture={line.picture}
-            sizes="96px"
-            className={`aspect-square w-24 shrink-0 rounded-label object-cover ${blocked ? 'opacity-60 grayscale' : ''}`}
+            sizes="(min-width: 768px) 144px, 96px"
+            className={`aspect-4/3 w-24 shrink-0 self-start rounded-label object-cover md:w-36 ${blocked ? 'opacity-60 grayscale' : ''}`}
           />
         )}
-        <div className="min-w-0 flex-1">
-          <p className="micro text-ink-3">{line.brand}</p>
-          <h2 className="font-text text-body font-semibold tracking-normal [font-stretch:100%]">
-            <Link to={`/product/${line.productId}`} className="hover:underline">
-              {line.title}
-            </Link>
-          </h2>
-          <p className="narrow text-small text-ink-2">{sizeAndColour(line.size, line.colour)}</p>
-          <Price price={line.price} className="text-small" />
-          {line.changes.map((change) => (
-            <p key={change.kind} className="mt-1 text-small font-semibold text-offer" role="status">
-              {changeInWords(change)}
-            </p>
-          ))}
-          <LineControls line={line} />
-        </div>
+        <LineWords line={line} blocked={blocked} />
+        <SizePlate size={line.size} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 md:gap-x-5 md:px-4 md:pl-45">
+        {!blocked && <Stepper line={line} changes={changes} />}
+        <RemoveLine line={line} changes={changes} />
+        {!blocked && (
+          <p className={`money ml-auto text-body font-bold ${changes.pending ? 'opacity-60' : ''}`}>
+            {formatRupees(line.lineTotal)}
+          </p>
+        )}
+        {changes.wanted >= line.stock && !blocked && !line.changes.some(isFewerLeft) && (
+          <p className="basis-full pb-1 text-small font-semibold text-offer">Only {line.stock} left</p>
+        )}
       </div>
     </li>
   );
 }
 
-function LineControls({ line }: { line: CartLineView }) {
-  const fetcher = useFetcher();
-  const wanted = fetcher.formData ? Number(fetcher.formData.get('quantity')) : line.quantity;
+function isFewerLeft({ kind }: LineChange): boolean {
+  return kind === 'fewer-left';
+}
+
+function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4">
-      {line.quantity > 0 && (
-        <fetcher.Form
-          method="post"
-          action="/cart"
-          className="flex items-center"
-          aria-label={`Quantity of ${line.title}`}
-        >
-          <input type="hidden" name="line" value={line.inventoryId} />
-          <Step name="minus" to={wanted - 1} disabled={wanted <= 1} label={`One fewer ${line.title}`} />
-          <span
-            className="narrow grid h-11 min-w-11 place-items-center border-y-[1.5px] border-edge px-2"
-            role="status"
-          >
-            {wanted}
-          </span>
-          <Step
-            name="plus"
-            to={wanted + 1}
-            disabled={wanted >= line.stock}
-            label={`One more ${line.title}`}
-          />
-        </fetcher.Form>
+    <div className="min-w-0 flex-1">
+      <p className="micro text-ink-3">{line.brand}</p>
+      <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
+        <Link to={`/product/${line.productId}`} className="after:absolute after:inset-0 hover:underline">
+          {line.title}
+        </Link>
+      </h2>
+      <p className="narrow mt-0.5 text-small text-ink-2">{sizeAndColour(line.size, line.colour)}</p>
+      {!blocked && (
+        <p className="mt-1 text-small">
+          <Price price={line.price} />
+          {line.quantity > 1 && <span className="text-ink-3"> each</span>}
+        </p>
       )}
-      {line.quantity >= line.stock && line.stock > 0 && (
-        <p className="text-small text-offer">Only {line.stock} left</p>
-      )}
-      <fetcher.Form method="post" action="/cart">
-        <input type="hidden" name="line" value={line.inventoryId} />
-        <input type="hidden" name="quantity" value={Math.max(1, line.quantity)} />
-        <button
-          name="intent"
-          value="remove"
-          className="min-h-11 font-semibold text-ink-2 underline"
-          aria-label={`Remove ${line.title}`}
+      {line.changes.map((change) => (
+        <output
+          key={change.kind}
+          className={`mt-1 block text-small font-semibold ${blocked ? 'text-sale' : 'text-offer'}`}
         >
-          Remove
-        </button>
-      </fetcher.Form>
-      <p className="money ml-auto font-bold">{formatRupees(line.lineTotal)}</p>
+          {changeInWords(change)}
+        </output>
+      ))}
     </div>
   );
 }
 
-type StepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };
-
-function Step({ name, to, disabled, label }: StepProps) {
+// The size as large as on the end of the box; said in words beside it already.
+function SizePlate({ size }: { size: string }) {
   return (
-    <button
-      name="quantity"
-      value={to}
-      disabled={disabled}
-      aria-label={label}
-      className="grid size-11 place-items-center border-[1.5px] border-edge disabled:text-ink-3 disabled:opacity-60"
+    <div
+      className="hidden h-18 w-16 shrink-0 flex-col items-center justify-center rounded-label border-[1.5px] border-edge md:flex"
+      aria-hidden="true"
     >
-      <Icon name={name} size={20} />
-    </button>
+      <span className="micro text-ink-3">EU</span>
+      <span className="narrow text-h2 leading-none">{size}</span>
+    </div>
   );
 }

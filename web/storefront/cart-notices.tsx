@@ -1,32 +1,49 @@
-// What just happened to the cart, for a browser without scripts: a pair added, a pair removed and the way back.
+// What just happened to the cart: a pair added, a pair removed and the way back.
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { CartView } from '#server/carts/load-cart.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-type NoticesProps = { cart: CartView; added: number | null; removed: string | null };
+export type RemovedLine = { inventoryId: number; quantity: number; pair: string };
+
+type NoticesProps = { cart: CartView; added: number | null; removed: RemovedLine | null };
 
 export function CartNotices({ cart, added, removed }: NoticesProps) {
   const line = cart.lines.find((each) => each.inventoryId === added);
-  const taken = /^(\d{1,9}):(\d{1,4})$/.exec(removed ?? '');
+  if (!line && !removed) return null;
   return (
-    <div className="mb-4 grid gap-3 empty:hidden">
+    <div className="mb-6 grid gap-3">
       {line && (
         <Notice look="good" title="Added to cart!">
           {line.title}, EU {line.size}
         </Notice>
       )}
-      {taken && (
-        <Notice look="plain">
-          <Form method="post" action="/cart" className="flex items-center gap-3">
-            <input type="hidden" name="line" value={taken[1]} />
-            <input type="hidden" name="quantity" value={taken[2]} />
-            Removed from the cart.
-            <button name="intent" value="restore" className="min-h-11 px-2 font-semibold underline">
-              Undo
-            </button>
-          </Form>
-        </Notice>
-      )}
+      {removed && <Undo key={removed.inventoryId} removed={removed} />}
     </div>
+  );
+}
+
+function Undo({ removed }: { removed: RemovedLine }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that removed the line went with it; the focus goes to the way back.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Notice look="plain" className="py-1.5">
+      <Form method="post" action="/cart" replace className="flex items-center justify-between gap-4">
+        <input type="hidden" name="line" value={removed.inventoryId} />
+        <input type="hidden" name="quantity" value={removed.quantity} />
+        <span className="min-w-0">
+          Removed from the cart: <span className="font-semibold">{removed.pair}</span>
+        </span>
+        <button
+          ref={button}
+          name="intent"
+          value="restore"
+          className="min-h-11 px-2 font-semibold underline underline-offset-4"
+        >
+          Undo
+        </button>
+      </Form>
+    </Notice>
   );
 }

@@ -1,17 +1,20 @@
 // The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import { readCount, readFields } from '#shop/forms/read.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { addToCart } from '#server/carts/add-to-cart.ts';
 import { countPairs, markSeen, removeLine, setQuantity } from '#server/carts/change-cart.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartNotices, type RemovedLine } from './cart-notices.tsx';
+import { CartSummary, CheckoutBar } from './cart-summary.tsx';
+import { FormFailed } from './form-failed.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -21,19 +24,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = await loadCart(db, cartId, now());
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
-  return { cart, added: readCount(query.get('added') ?? ''), removed: query.get('removed') };
+  const added = readCount(query.get('added') ?? '');
+  return { cart, added, removed: await findRemoved(db, query.get('removed') ?? '') };
+}
+
+// `?removed=<row>:<pairs>` names what the way back would bring.
+async function findRemoved(db: ShopThings['db'], text: string): Promise<RemovedLine | null> {
+  const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
+  const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
+  return row && quantity !== undefined
+    ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
+    : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const cartId = cartIdOf(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { stay } = readFields(form, ['stay']);
   if (!cartId) throw redirect('/cart', 303);
   const after = await change(shop, cartId, form);
-  const headers = cartCookies(request, cartId, await countPairs(shop.db, cartId));
-  if (stay === '') throw redirect(after, { status: 303, headers });
-  return data({ done: true }, { headers });
+  const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  if (stay === '') throw replace(after, { status: 303, headers: cookies });
+  return data({ done: true }, { headers: cookies });
 }
 
 // Where the page goes on: a removal can be taken back there.
@@ -58,20 +71,28 @@ export default function Cart({ loaderData: { cart, added, removed } }: Route.Com
   return (
     <div className="measure py-6 md:py-10">
       <title>Cart · Qadam</title>
+      <meta name="robots" content="noindex" />
       <CartNotices cart={cart} added={added} removed={removed} />
       {cart.lines.length === 0 ? (
         <CartEmpty />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-12">
-          <div className="lg:col-span-8">
-            <h1 className="mb-4 text-h1" tabIndex={-1}>
-              Cart
-            </h1>
-            <CartLines lines={cart.lines} />
+        <>
+          <h1 className="mb-4 text-h1 md:mb-6" tabIndex={-1}>
+            Cart
+          </h1>
+          <div className="grid items-start gap-6 lg:grid-cols-12">
+            <div className="min-w-0 lg:col-span-8">
+              <CartLines lines={cart.lines} />
+            </div>
+            <CartSummary cart={cart} className="lg:sticky lg:top-24 lg:col-span-4" />
           </div>
-          <CartSummary cart={cart} className="lg:col-span-4" />
-        </div>
+          <CheckoutBar cart={cart} />
+        </>
       )}
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FormFailed error={error} back="/cart" />;
 }

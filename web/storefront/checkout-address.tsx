@@ -25,7 +25,7 @@ export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: A
       <TextArea
         name="street"
         label="Street address"
-        hint="House, street and area, and a landmark the rider will know"
+        hint="House, street, area and a landmark nearby"
         rows={2}
         autoComplete="street-address"
         enterKeyHint="next"
@@ -60,7 +60,7 @@ export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: A
       </div>
       <datalist id="cities">
         {cities.map((city) => (
-          <option key={city} value={city} />
+          <option key={city}>{city}</option>
         ))}
       </datalist>
       <CheckoutStates states={states} chosen={typed?.state || quote.state} error={errors.state} />

@@ -21,7 +21,7 @@ export function CheckoutContact({ typed, errors }: PartProps) {
       <Field
         name="phone"
         label="Phone"
-        hint="The rider calls this number: 03xx xxxxxxx"
+        hint="The rider calls this number, 03xx xxxxxxx"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -33,7 +33,7 @@ export function CheckoutContact({ typed, errors }: PartProps) {
       <Field
         name="email"
         label="Email"
-        hint="Your order confirmation goes here. Nothing else does."
+        hint="For your order confirmation, nothing else"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -18,11 +18,14 @@ export function CheckoutCoupon({ typed, errors, quote, pressed }: CouponProps) {
   const error = errors.coupon ?? quote.couponRefusal?.text;
   return (
     <details open={error !== undefined || Boolean(typed?.coupon)} className="group">
-      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline">
+      <summary
+        id="have-coupon"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
+      >
         Have a coupon?
         <Icon name="down" size={16} className="group-open:rotate-180" />
       </summary>
-      <div className="mt-1 grid grid-cols-[1fr_auto] items-end gap-3 has-[#coupon-error]:items-center">
+      <div className="mt-1 grid grid-cols-[1fr_auto] items-start gap-3">
         <Field
           name="coupon"
           label="Coupon code"
@@ -41,7 +44,7 @@ export function CheckoutCoupon({ typed, errors, quote, pressed }: CouponProps) {
           name="intent"
           value="apply-coupon"
           disabled={pressed !== null}
-          className="md:min-h-12"
+          className="mt-7.5 md:min-h-12"
         >
           Apply
         </Button>
@@ -60,13 +63,13 @@ function AppliedCoupon({
   return (
     <div className="flex items-center gap-3 rounded-label border-l-4 border-fulfilled bg-fulfilled-bg py-1.5 pr-2 pl-4">
       <input type="hidden" name="coupon" value={coupon.code} />
-      <div className="min-w-0 flex-1" role="status">
-        <p className="font-semibold">Coupon applied!</p>
-        <p className="text-small">
+      <output className="min-w-0 flex-1">
+        <span className="block font-semibold">Coupon applied!</span>
+        <span className="block text-small">
           <span className="narrow">{coupon.code}</span> · {coupon.success} (
           <span className="money">−{formatRupees(quote.totals.discountTotal)}</span>)
-        </p>
-      </div>
+        </span>
+      </output>
       <button name="intent" value="remove-coupon" className="min-h-11 px-2 font-semibold underline">
         Remove<span className="unseen"> coupon {coupon.code}</span>
       </button>

@@ -9,7 +9,7 @@ type Told = { title: string; text: string };
 /** `blocked`: what is in the cart is sold out or gone, so that nothing is left to order. */
 export function CheckoutEmpty({ blocked, refusal }: { blocked: boolean; refusal: Told | null }) {
   useEffect(() => {
-    if (refusal) showToast({ look: 'error', title: refusal.title, text: refusal.text });
+    if (refusal) showToast({ look: 'error', about: 'checkout', title: refusal.title, text: refusal.text });
   }, [refusal]);
   if (blocked) {
     return (

@@ -1,6 +1,6 @@
 // The checkout's form: what was typed stays through every answer, and the totals follow the city and the method.
 import { useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { CheckoutAddress } from './checkout-address.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
 import { CheckoutContact } from './checkout-contact.tsx';

@@ -15,7 +15,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
   // A coupon typed in its own field is answered there.
   const isShown = refusal && answer.intent !== 'apply-coupon';
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       {isShown && (
         <Notice look="error" title={refusal.title} className="mt-4">
           <p>{refusal.text}</p>
@@ -84,10 +84,14 @@ function tell(answer: CheckoutAnswer | null, place: HTMLElement | null): void {
   if (!answer) return;
   const { refusal, intent, quote } = answer;
   if (refusal) {
-    showToast({ look: 'error', title: refusal.title, text: refusal.text });
+    showToast({ look: 'error', about: 'checkout', title: refusal.title, text: refusal.text });
     if (intent === 'apply-coupon') document.getElementById('coupon')?.focus();
     else place?.focus();
+  } else if (intent === 'remove-coupon') {
+    document.querySelector<HTMLElement>('#have-coupon')?.focus({ preventScroll: true });
   } else if (intent === 'apply-coupon' && quote?.coupon) {
-    showToast({ look: 'good', title: 'Coupon applied!', text: quote.coupon.success });
+    showToast({ look: 'good', about: 'checkout', title: 'Coupon applied!', text: quote.coupon.success });
+    // The field that had the focus is gone.
+    document.querySelector<HTMLElement>('button[value="remove-coupon"]')?.focus({ preventScroll: true });
   }
 }

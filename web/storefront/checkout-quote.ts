@@ -1,5 +1,5 @@
 // What the checkout shows of the cart: its lines, the totals for a city and a method, and what each method promises.
-import { changeInWords } from '#shop/cart.ts';
+import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart.ts';
 import { findCity, type State } from '#shop/cities.ts';
 import { couponSuccess } from '#shop/coupons.ts';
 import {
@@ -93,10 +93,15 @@ function viewQuote(cart: CartView, now: Date): CheckoutQuote {
       cart.couponTerms && { code: cart.coupon.code, success: couponSuccess(cart.couponTerms) },
     couponRefusal: couponRefusalOf(cart),
     blocked: cart.blocked,
-    changes: cart.lines.flatMap((line) =>
-      line.changes.map((change) => `${line.title}: ${changeInWords(change)}`),
-    ),
+    changes: cart.lines.flatMap((line) => line.changes.map((change) => inWords(line, change))),
   };
+}
+
+// A line that blocks the cart is left out of what is priced and placed here.
+function inWords({ title, size }: CartLineView, change: LineChange): string {
+  return blocksCheckout(change)
+    ? `${title}, EU ${size}: no longer available, so it is not part of this order.`
+    : `${title}, EU ${size}: ${changeInWords(change)}`;
 }
 
 function viewLine(line: CartLineView): QuotedLine {

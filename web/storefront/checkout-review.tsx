@@ -6,7 +6,7 @@ import type { PartProps } from './checkout-contact.tsx';
 import { CheckoutCoupon } from './checkout-coupon.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { CheckoutTotals } from './checkout-totals.tsx';
+import { CartTotals } from './cart-totals.tsx';
 
 type ReviewProps = PartProps & {
   quote: CheckoutQuote;
@@ -22,7 +22,7 @@ export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }
     <CheckoutSection number={4} title="Review">
       <CheckoutCoupon {...{ typed, errors, quote, answer, pressed }} />
       <div className="lg:hidden">
-        <CheckoutTotals quote={quote} asking={asking} />
+        <CartTotals {...quote} asking={asking} />
       </div>
       <div>
         <Button
@@ -30,7 +30,7 @@ export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }
           name="intent"
           value="place"
           disabled={placing}
-          className="w-full text-h3 md:min-h-14"
+          className="w-full px-2 text-[0.9375rem] [font-stretch:100%] sm:text-body md:min-h-14 md:text-h3 md:[font-stretch:110%]"
         >
           {placing ? 'Placing Order...' : `Place order · pay ${payText(quote)} cash`}
         </Button>

@@ -4,21 +4,17 @@ import type { ChangeEvent } from 'react';
 type StatesProps = { states: readonly string[]; chosen: string | null; error: string | undefined };
 
 export function CheckoutStates({ states, chosen, error }: StatesProps) {
-  // From now on the city no longer fills it in.
-  const byHand = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (currentTarget.form) currentTarget.form.dataset['stateChosen'] = 'by hand';
-  };
   return (
     <fieldset aria-describedby={error ? 'state-error' : 'state-hint'} id="state">
       <legend className="font-semibold">State</legend>
       <p id="state-hint" className="mb-2 text-small text-ink-3">
         Filled in from the city where we know it
       </p>
-      <div className="grid gap-px overflow-hidden rounded-control border-[1.5px] border-edge bg-line sm:grid-cols-2">
+      <div className="grid gap-px overflow-hidden rounded-control border-[1.5px] border-edge grid-cols-2 bg-line">
         {states.map((state) => (
           <label
             key={state}
-            className="flex min-h-11 items-center gap-3 bg-surface px-3 has-checked:bg-ink has-checked:font-semibold has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-halo"
+            className="flex min-h-12 items-center gap-2.5 bg-surface px-2.5 py-1 text-small leading-tight sm:px-3 sm:text-body has-checked:bg-ink has-checked:font-semibold has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-halo"
           >
             <input
               type="radio"
@@ -31,7 +27,7 @@ export function CheckoutStates({ states, chosen, error }: StatesProps) {
             {state}
           </label>
         ))}
-        <p className="flex min-h-11 items-center bg-sunk px-3 text-ink-2">
+        <p className="flex min-h-12 flex-wrap items-center bg-sunk px-2.5 text-small text-ink-2 sm:px-3 sm:text-body">
           Country: <span className="ml-1.5 font-semibold">Pakistan</span>
         </p>
       </div>
@@ -42,4 +38,9 @@ export function CheckoutStates({ states, chosen, error }: StatesProps) {
       )}
     </fieldset>
   );
+}
+
+// From now on the city no longer fills it in.
+function byHand({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  if (currentTarget.form) currentTarget.form.dataset['stateChosen'] = 'by hand';
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '#shop/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CheckoutQuote, QuotedLine } from './checkout-quote.ts';
-import { CheckoutTotals } from './checkout-totals.tsx';
+import { CartTotals } from './cart-totals.tsx';
 
 type SummaryProps = { quote: CheckoutQuote; asking: boolean; className?: string };
 
@@ -23,7 +23,7 @@ export function CheckoutSummary({ quote, asking, className = '' }: SummaryProps)
             </Link>
           </div>
           <QuotedLines lines={quote.lines} />
-          <CheckoutTotals quote={quote} asking={asking} />
+          <CartTotals {...quote} asking={asking} />
         </div>
       </div>
     </aside>
@@ -60,8 +60,8 @@ function QuotedLines({ lines }: { lines: QuotedLine[] }) {
           {line.picture && (
             <Picture
               picture={line.picture}
-              sizes="64px"
-              className="aspect-square w-16 shrink-0 rounded-label object-cover"
+              sizes="80px"
+              className="aspect-4/3 w-20 shrink-0 rounded-label object-cover"
             />
           )}
           <div className="min-w-0 flex-1">

@@ -8,6 +8,9 @@ import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { quoteCheckout } from './checkout-quote.ts';
 import { FormFailed } from './form-failed.tsx';
+import { keepTyped } from './keep-typed.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [keepTyped];
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 

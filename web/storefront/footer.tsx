@@ -6,6 +6,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { sections } from './header.tsx';
 
+const help = [
+  { to: '/contact', name: 'Contact' },
+  { to: '/size-guide', name: 'Size guide' },
+  { to: '/shipping', name: 'Shipping' },
+  { to: '/shipping#returns', name: 'Returns' },
+] as const;
+
 export function Footer({ settings }: { settings: Settings }) {
   return (
     <footer className="mt-18 border-t border-line bg-sunk print:hidden">
@@ -18,11 +25,11 @@ export function Footer({ settings }: { settings: Settings }) {
         <nav aria-label="Footer">
           <h2 className="micro text-ink-3">Shop</h2>
           <ul className="mt-2">
-            {sections.map((section) => (
+            {[...sections, ...help].map((section) => (
               <li key={section.to}>
                 <Link
                   to={section.to}
-                  className="inline-flex min-h-11 items-center hover:underline md:min-h-9"
+                  className="inline-flex min-h-11 min-w-11 items-center hover:underline md:min-h-9"
                 >
                   {section.name}
                 </Link>

@@ -14,21 +14,23 @@ export function Header({ storeName }: { storeName: string }) {
   const isShop = useLocation().pathname === '/shop';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
-      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-6">
+      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-4 lg:gap-6">
         <MenuButton />
         <Link
           to="/"
-          className="wide -mx-1 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
+          className="wide -mx-1 shrink-0 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
         >
           {storeName}
         </Link>
-        <nav aria-label="Main" className="hidden md:flex">
+        <nav aria-label="Main" className="hidden shrink-0 md:flex">
           {sections.map((section) => (
             <SectionLink key={section.to} {...section} />
           ))}
         </nav>
-        {!isShop && <SearchField id="header-search" className="ml-auto hidden w-full max-w-80 md:flex" />}
-        <div className={`ml-auto flex ${isShop ? '' : 'md:ml-0'}`}>
+        {!isShop && (
+          <SearchField id="header-search" className="ml-auto hidden min-w-0 max-w-80 flex-1 md:flex" />
+        )}
+        <div className={`ml-auto flex shrink-0 ${isShop ? '' : 'md:ml-0'}`}>
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>

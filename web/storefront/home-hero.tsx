@@ -6,12 +6,12 @@ import webpLarge from './pictures/hero-1200.webp?url&no-inline';
 import avifSmall from './pictures/hero-640.avif?url&no-inline';
 import webpSmall from './pictures/hero-640.webp?url&no-inline';
 
-const sizes = '(min-width: 1360px) 760px, (min-width: 768px) 58vw, 100vw';
+const sizes = '(min-width: 1360px) 760px, (min-width: 1024px) 58vw, 100vw';
 
 export function Hero({ brands }: { brands: { name: string }[] }) {
   return (
-    <section aria-labelledby="hero" className="md:measure md:grid md:grid-cols-12 md:gap-6 md:pt-6">
-      <div className="relative md:order-2 md:col-span-7 md:self-center">
+    <section aria-labelledby="hero" className="lg:measure lg:grid lg:grid-cols-12 lg:gap-6 lg:pt-6">
+      <div className="relative lg:order-2 lg:col-span-7 lg:self-center">
         <HeroPicture />
         {/* The drawn shoe stands from 6.8% to 94.4% of the picture. */}
         <div className="absolute inset-x-0 bottom-[1.5%] pr-[5.6%] pl-[6.8%] text-on-marigold md:bottom-[3%]">
@@ -19,9 +19,9 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
         </div>
         <SizeLabel />
       </div>
-      <div className="measure flex flex-col justify-center gap-4 pt-5 md:order-1 md:col-span-5 md:gap-6 md:px-0 md:py-6">
-        <p className="micro hidden text-ink-3 md:block">{brands.map((brand) => brand.name).join(' · ')}</p>
-        <h1 id="hero" tabIndex={-1} className="text-display">
+      <div className="measure flex flex-col justify-center gap-4 pt-5 md:gap-6 lg:order-1 lg:col-span-5 lg:px-0 lg:py-6">
+        <p className="micro hidden text-ink-3 lg:block">{brands.map((brand) => brand.name).join(' · ')}</p>
+        <h1 id="hero" tabIndex={-1} className="text-display lg:text-[clamp(2.75rem,5vw,4.5rem)]">
           Shoes measured for every street.
         </h1>
         <p className="max-w-md text-ink-2 md:text-h3 md:leading-normal">
@@ -32,11 +32,11 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
             Shop all shoes
           </ButtonLink>
           <ButtonLink
-            to="/categories"
+            to="/size-guide"
             look="quiet"
             className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-6"
           >
-            Categories
+            Size guide
           </ButtonLink>
         </div>
       </div>
@@ -67,7 +67,7 @@ function HeroPicture() {
         height={720}
         alt="A blue running shoe with a yellow heel, standing on a ruler"
         fetchPriority="high"
-        className="h-auto w-full bg-marigold/45 brightness-(--stage-shade) md:rounded-label"
+        className="h-auto w-full bg-marigold/45 brightness-(--stage-shade) lg:rounded-label"
       />
     </picture>
   );

@@ -33,6 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = {
     placed,
     settings,
+    // Here and not in the component: the reader of settings stays out of the browser.
+    banner: settings.bannerEnabled ? bannerText(settings) : '',
     offer: offer && describeOffer(offer),
     newest,
     categories: categories.filter((category) => category.listed),
@@ -44,13 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { placed, settings, offer, newest, categories, brands } = loaderData;
+  const { placed, settings, banner, offer, newest, categories, brands } = loaderData;
   return (
     <>
       <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
       <meta name="description" content={settings.storeDescription} />
       {placed && <OrderConfirmation order={placed} />}
-      {settings.bannerEnabled && settings.bannerText && <DeliveryBar text={bannerText(settings)} />}
+      {banner && <DeliveryBar text={banner} />}
       {offer && <OfferBanner offer={offer} />}
       <Hero brands={brands} />
       <CategoryChips categories={categories} />

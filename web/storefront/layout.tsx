@@ -1,12 +1,13 @@
 // What every page of the storefront stands in: skip link, header, menu, footer, and the focus after a page change.
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { Menu } from './menu.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,23 +17,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBrands(db),
     listCategories(db),
   ]);
-  const entry = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
   return {
     settings,
-    brands: brands.map(entry),
-    categories: categories.filter((each) => each.listed).map(entry),
+    brands: brands.map(toEntry),
+    categories: categories.filter((each) => each.listed).map(toEntry),
   };
 }
 
-// The frame's data rarely changes; a filter clicked in the shop need not fetch it again.
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET';
+function toEntry({ name, slug }: { name: string; slug: string }) {
+  return { name, slug };
 }
 
-export default function StorefrontLayout({
-  loaderData: { settings, brands, categories },
-}: Route.ComponentProps) {
+// The frame's data rarely changes; a filter clicked in the shop need not fetch it again.
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  // An action that failed changed nothing; with the database away this would fail too and take the page with it.
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
+}
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
+  return (
+    <Frame loaded={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+// A page that failed keeps the frame as far as it is there; with the database away there is only the shop's name.
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame loaded={loaderData ?? null}>
+      <LoadFailed error={error} />
+    </Frame>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNode }) {
   return (
     <>
       <a
@@ -41,22 +63,28 @@ export default function StorefrontLayout({
       >
         Skip to content
       </a>
-      <Header storeName={settings.storeName} />
-      <Menu brands={brands} categories={categories} />
+      <Header storeName={loaded?.settings.storeName ?? 'Qadam'} />
+      <Menu
+        brands={loaded?.brands ?? []}
+        categories={loaded?.categories ?? []}
+        whatsapp={loaded?.settings.whatsapp ?? ''}
+      />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        {children}
       </main>
-      <Footer settings={settings} />
+      {loaded && <Footer settings={loaded.settings} />}
     </>
   );
 }
 
-// After a page change in the browser the heading takes the focus, so that a screen reader starts there.
+// After a page change in the browser the heading takes the focus, so that a screen reader starts there; an address
+// that names a place on the page leads to that place.
 function useFocusOnHeading() {
   const { pathname } = useLocation();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
-    else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    else if (window.location.hash === '')
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -6,7 +6,9 @@ import { sections } from './header.tsx';
 
 type Entry = { name: string; slug: string };
 
-export function Menu({ brands, categories }: { brands: Entry[]; categories: Entry[] }) {
+type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
+
+export function Menu({ brands, categories, whatsapp }: MenuProps) {
   const location = useLocation();
   // A link inside it leads on; the dialog would stay open over the new page.
   useEffect(() => {
@@ -45,12 +47,21 @@ export function Menu({ brands, categories }: { brands: Entry[]; categories: Entr
         ))}
         <MenuList title="Categories" parameter="category" entries={categories} />
         <MenuList title="Brands" parameter="brand" entries={brands} />
+        {whatsapp && (
+          <a
+            href={`https://wa.me/${whatsapp.slice(1)}`}
+            className="mt-6 flex min-h-13 items-center gap-3 border-t border-line font-semibold"
+          >
+            <Icon name="whatsapp" /> Ask us on WhatsApp
+          </a>
+        )}
       </nav>
     </dialog>
   );
 }
 
 function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: Entry[] }) {
+  if (entries.length === 0) return null;
   return (
     <section className="mt-6">
       <h2 className="micro text-ink-3">{title}</h2>

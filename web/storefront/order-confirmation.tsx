@@ -12,17 +12,27 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
   const created = `Order #${order.shortId} has been created.`;
   useEffect(() => {
     if (isFirstLook(order.shortId)) {
-      showToast({ look: 'good', title: 'Order placed successfully!', text: created });
+      showToast({ look: 'good', about: 'checkout', title: 'Order placed successfully!', text: created });
       forgetDraft();
-      heading.current?.focus({ preventScroll: true });
     }
+    // After the page's own heading has had the focus: what is read first is the order.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [order.shortId, created]);
   return (
-    <section aria-labelledby="placed" className="border-b border-line bg-sunk py-6 md:py-10 print:bg-page">
+    <section
+      aria-labelledby="placed"
+      className="border-b border-line bg-sunk py-6 md:py-10 print:border-0 print:bg-page print:[&~*]:hidden"
+    >
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       <div className="measure">
-        <h2 ref={heading} id="placed" tabIndex={-1} className="text-h1 outline-none">
+        <h2
+          ref={heading}
+          id="placed"
+          tabIndex={-1}
+          className="text-h1 outline-none focus-visible:shadow-none"
+        >
           Order placed successfully!
         </h2>
         <p className="mt-2 text-body text-ink-2 md:text-h3">{created}</p>

@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: PlacedOrder }) {
       <header className="flex flex-wrap items-end justify-between gap-4 border-b-[1.5px] border-ink px-4 pt-3 pb-4 md:px-6">
         <div>
           <p className="micro text-ink-3">Order</p>
-          <p className="narrow text-h2 uppercase">#{order.shortId}</p>
+          <p className="narrow text-h2">#{order.shortId}</p>
         </div>
         <div className="text-right">
           <p className="micro text-ink-3">Cash due at the door</p>
@@ -47,19 +47,21 @@ function Item({ item }: { item: PlacedOrder['items'][number] }) {
       {item.picture && (
         <Picture
           picture={item.picture}
-          sizes="80px"
-          className="aspect-square w-18 shrink-0 rounded-label object-cover"
+          sizes="96px"
+          className="aspect-4/3 w-20 shrink-0 md:w-24 rounded-label object-cover"
         />
       )}
       <div className="min-w-0 flex-1">
         <p className="micro text-ink-3">{item.brand}</p>
         <p className="leading-snug font-semibold">{item.title}</p>
-        <p className="narrow text-small text-ink-2">
-          {item.pair}
-          {item.quantity > 1 && ` · ${item.quantity} pairs`}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="narrow text-small text-ink-2">
+            {item.pair}
+            {item.quantity > 1 && ` · ${item.quantity} pairs`}
+          </span>
+          <span className="money ml-auto font-semibold">{formatRupees(item.total)}</span>
         </p>
       </div>
-      <p className="money self-end font-semibold">{formatRupees(item.total)}</p>
     </li>
   );
 }

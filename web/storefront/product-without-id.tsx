@@ -1,3 +1,20 @@
-export default function Page() {
-  return null;
+// `/product` without an id: nothing to show, said so (storefront.md 2, product page).
+import { data } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function loader() {
+  return data(null, { status: 400 });
+}
+
+export default function ProductWithoutId() {
+  return (
+    <div className="measure">
+      <title>Product ID is required</title>
+      <EmptyState title="Product ID is required">
+        <p className="text-ink-2">This address names no pair. All of them are in the shop.</p>
+        <ButtonLink to="/shop">Back to Shop</ButtonLink>
+      </EmptyState>
+    </div>
+  );
 }

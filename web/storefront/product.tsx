@@ -1,3 +1,64 @@
-export default function Page() {
-  return null;
+// A product's page: the shoe, its colours and sizes, and the way into the cart.
+import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isUuid } from '#shop/forms/read.ts';
+import { findProduct } from '#server/catalogue/find-product.ts';
+import { newestProducts } from '#server/catalogue/newest-products.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/product';
+import { ProductAbout } from './product-about.tsx';
+import { ProductBuy } from './product-buy.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductMissing } from './product-missing.tsx';
+import { ProductPromises } from './product-promises.tsx';
+import { ProductTrail } from './product-trail.tsx';
+import { aboutText } from './product-words.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
+  if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
+  return data({ product, settings: await loadSettings(db) });
+}
+
+// The query only says what to show of a product that is already here: another colour asks the server for nothing.
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherView ? false : defaultShouldRevalidate;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (!loaderData.product) return <ProductMissing instead={loaderData.instead} />;
+  const { product, settings } = loaderData;
+  const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
+  const colourName = colour?.name ?? 'Default';
+  return (
+    <div className="measure">
+      <title>{`${product.brand} ${product.title} · ${settings.storeName}`}</title>
+      <meta name="description" content={aboutText(product)} />
+      <ProductTrail product={product} />
+      <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
+        <div className="min-w-0 md:col-span-6 lg:col-span-7">
+          <ProductGallery
+            key={colourName}
+            title={product.title}
+            pictures={colour?.pictures ?? []}
+            isSoldOut={product.sizesAvailable === 0}
+          />
+        </div>
+        <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
+          <ProductBuy
+            key={product.id}
+            {...{ product, settings, colour: colourName }}
+            problem={query.get('problem')}
+            units={query.get('units')}
+          />
+        </div>
+        <ProductPromises settings={settings} />
+        <ProductAbout product={product} settings={settings} />
+      </div>
+    </div>
+  );
 }

@@ -57,7 +57,7 @@ export function chipsOf(filters: Filters): Chip[] {
 export function withoutChoice(filters: Filters, choice: Choice): { label: string; to: string } {
   switch (choice) {
     case 'search':
-      return { label: `“${filters.search}”`, to: shopUrl({ ...filters, search: '' }) };
+      return { label: filters.search, to: shopUrl({ ...filters, search: '' }) };
     case 'brand':
       return { label: filters.brands.join(', '), to: shopUrl({ ...filters, brands: [] }) };
     case 'category':

@@ -12,6 +12,7 @@ export type WithoutChoice = { choice: Choice; count: number };
 export function ShopEmpty({ filters, without }: { filters: Filters; without: WithoutChoice[] }) {
   const helpful = without.filter(({ count }) => count > 0);
   const [best, ...others] = helpful;
+  if (filters.after) return <NothingFurther filters={filters} />;
   return (
     <EmptyState title="No shoes match all of that" heading="h2" shoe="retro-runner">
       {best && <Reason filters={filters} best={best} />}
@@ -23,7 +24,7 @@ export function ShopEmpty({ filters, without }: { filters: Filters; without: Wit
                 to={withoutChoice(filters, choice).to}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                Without {withoutChoice(filters, choice).label}: {productCount(count)}
+                Without “{withoutChoice(filters, choice).label}”: {productCount(count)}
               </Link>
             </li>
           ))}
@@ -36,15 +37,23 @@ export function ShopEmpty({ filters, without }: { filters: Filters; without: Wit
   );
 }
 
+// A page that began after a product which is no longer in the list, or after the last one.
+function NothingFurther({ filters }: { filters: Filters }) {
+  return (
+    <EmptyState title="The list ends here" heading="h2" shoe="retro-runner">
+      <ButtonLink to={shopUrl(filters)}>Back to the first products</ButtonLink>
+    </EmptyState>
+  );
+}
+
 function Reason({ filters, best }: { filters: Filters; best: WithoutChoice }) {
   const { label, to } = withoutChoice(filters, best.choice);
   return (
     <>
       <p className="text-ink-2">
-        It is mostly {label} that narrows it down: without it there {best.count === 1 ? 'is' : 'are'}{' '}
-        {productCount(best.count)}.
+        Without “{label}” there {best.count === 1 ? 'is' : 'are'} {productCount(best.count)}.
       </p>
-      <ButtonLink to={to}>Remove {label}</ButtonLink>
+      <ButtonLink to={to}>Remove “{label}”</ButtonLink>
     </>
   );
 }

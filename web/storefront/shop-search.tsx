@@ -1,6 +1,6 @@
 // The shop's own search box: keeps the filters that are chosen.
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { Filters } from '#shop/forms/filters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,6 +9,11 @@ export function ShopSearch({ filters }: { filters: Filters }) {
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = filters.search;
   }, [filters.search]);
+  const { hash } = useLocation();
+  // The magnifier of a phone's header leads here to type, not to look.
+  useEffect(() => {
+    if (hash === '#search') field.current?.focus();
+  }, [hash]);
   return (
     <search aria-label="This list" className="w-full md:w-88">
       <Form action="/shop" className="flex items-center">

@@ -60,7 +60,7 @@ export function ShopSheet({ filters, facets, total }: FieldsProps & { total: num
     <dialog
       id={SHEET}
       aria-labelledby="filters-title"
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-page text-ink md:hidden"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-page text-ink"
     >
       <Form
         {...form}

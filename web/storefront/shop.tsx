@@ -1,6 +1,6 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
-import { data } from 'react-router';
-import { readFilters, type Filters } from '#shop/forms/filters.ts';
+import { data, redirect } from 'react-router';
+import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
 import { countWithout, listProducts } from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -18,7 +18,11 @@ import { ShopToolbar } from './shop-toolbar.tsx';
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
-  const { filters: asked, ignored } = readFilters(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const { filters: asked, ignored } = readFilters(query);
+  // A form sent without a script names every empty field; the address stays as short as with one.
+  if (ignored.length === 0 && [...query.values()].includes(''))
+    throw redirect(`/shop${writeFilters(asked)}`, 303);
   const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
   const filters = withKnownNames(asked, facets);
   const without = list.total === 0 ? await countWithout(db, asked) : [];
@@ -40,7 +44,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       {ignored.length > 0 && (
         <Notice look="warning" className="mt-4">
-          We could not understand {listWords(ignored)}, so it was left out.
+          We could not understand {listWords(ignored)}, so {ignored.length === 1 ? 'it was' : 'they were'}{' '}
+          left out.
         </Notice>
       )}
       <div className="sticky top-14 z-20 mt-2 bg-page md:static md:mt-6">

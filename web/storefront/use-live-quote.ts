@@ -1,5 +1,5 @@
 // The totals follow the city and the method while they are chosen: asked of the server, which alone makes prices.
-import { useCallback, useEffect, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import type { loader } from './checkout.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -8,12 +8,12 @@ import type { CheckoutQuote } from './checkout-quote.ts';
 export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormElement | null>) {
   const { load, data, state } = useFetcher<typeof loader>({ key: 'checkout-quote' });
   const quote = data && data.quote.at > first.at && data.quote.lines.length > 0 ? data.quote : first;
-  const ask = useCallback(() => {
+  const ask = () => {
     if (!form.current) return;
     const typed = new FormData(form.current);
     const choice = { city: text(typed, 'city'), method: text(typed, 'method') };
     void load(`/checkout?${new URLSearchParams(choice)}`);
-  }, [form, load]);
+  };
   useEffect(() => fillState(form.current, quote), [form, quote]);
   return { quote, ask, asking: state !== 'idle' };
 }

@@ -1,6 +1,7 @@
 // Which of the checkout's buttons is at work, and sending the form without losing one's place.
 import type { SubmitEvent } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { closeToasts } from '#web/ui/toast.tsx';
 
 export function usePressing() {
   const submit = useSubmit();
@@ -8,7 +9,9 @@ export function usePressing() {
   const intent = formData?.get('intent');
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // One press at a time.
     if (formData) return;
+    closeToasts('checkout');
     const submitter = event.nativeEvent.submitter;
     const isPlacing = !(submitter instanceof HTMLButtonElement) || submitter.value === 'place';
     const pressed = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;

@@ -2,38 +2,52 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+const moments = ['pageshow', 'focus'] as const;
+// Pairs on their way to the server: counted at once, so that a press is answered at once.
+let expected = 0;
+
+/** Counts `pairs` that were just sent, until `refreshCartCount` says what came of it. */
+export function expectPairs(pairs: number): void {
+  expected = pairs;
+  tellAll();
+}
 
 /** Call when the cart may have changed: the cookie is read again. */
 export function refreshCartCount(): void {
+  expected = 0;
+  tellAll();
+}
+
+function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('pageshow', listener);
+  for (const moment of moments) window.addEventListener(moment, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('pageshow', listener);
+    for (const moment of moments) window.removeEventListener(moment, listener);
   };
 }
 
 function readCount(): number {
-  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0) + expected;
 }
 
 export function CartCount() {
   const count = useSyncExternalStore(subscribe, readCount, () => 0);
   return (
-    <span role="status" className="contents">
+    <output className="contents">
       <span
         data-cart-count
         hidden={count === 0}
         suppressHydrationWarning
-        className="narrow absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-label bg-marigold px-1 text-micro text-on-marigold"
+        className="narrow absolute top-0.5 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-label bg-marigold px-1 text-micro leading-none text-on-marigold"
       >
         {count > 0 ? count : ''}
       </span>
       {count > 0 && <span className="unseen">{count === 1 ? 'pair' : 'pairs'} in the cart</span>}
-    </span>
+    </output>
   );
 }

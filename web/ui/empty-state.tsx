@@ -18,7 +18,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, heading = 'h1', shoe = 'court-low' }: EmptyStateProps) {
   const Heading = heading;
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-18">
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-8 text-center md:py-16">
       <div className="w-64 text-edge">
         <Silhouette of={shoe} className="w-full" />
         <Tape className="-mt-1.5" />

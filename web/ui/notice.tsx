@@ -27,8 +27,10 @@ export function Notice({ look, title, children, className = '', id }: NoticeProp
       role={look === 'error' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-label border-l-4 px-4 py-3 ${looks[look]} ${className}`}
     >
-      <Icon name={look === 'good' ? 'check' : 'warn'} size={20} className="mt-0.5 shrink-0" />
-      <div>
+      {look !== 'plain' && (
+        <Icon name={look === 'good' ? 'check' : 'warn'} size={20} className="mt-0.5 shrink-0" />
+      )}
+      <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -11,7 +11,8 @@ type Props = {
   className?: string;
 };
 
-export function Picture({ picture, sizes, priority = false, className }: Props) {
+/** At night the stage is dimmed with the page (look.md 2). */
+export function Picture({ picture, sizes, priority = false, className = '' }: Props) {
   const { key, alt, width, height, placeholder } = picture;
   return (
     <picture>
@@ -23,7 +24,7 @@ export function Picture({ picture, sizes, priority = false, className }: Props) 
         width={width}
         height={height}
         alt={alt}
-        className={className}
+        className={`dark:brightness-(--stage-shade) ${className}`}
         style={{ background: `url(${placeholder}) center / cover no-repeat` }}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />

@@ -9,11 +9,13 @@ export function TapeMeter({ share, className = '' }: { share: number; className?
   const filled = `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
   return (
     <div className={`relative h-3.5 overflow-hidden ${className}`} aria-hidden="true">
+      <div className="ticks absolute inset-0" />
       <div
         className="absolute inset-y-0 left-0 bg-marigold transition-[width] duration-400 ease-out"
         style={{ width: filled }}
-      />
-      <div className="ticks absolute inset-0" />
+      >
+        <div className="ticks absolute inset-0 text-on-marigold" />
+      </div>
     </div>
   );
 }

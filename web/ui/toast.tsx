@@ -2,7 +2,16 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type Toast = { id: number; look: 'good' | 'error'; title: string; text?: string; action?: ReactNode };
+export type NewToast = {
+  look: 'good' | 'error';
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  /** What it is about: a newer toast about the same takes its place. */
+  about?: string;
+};
+
+type Toast = NewToast & { id: number };
 
 const MOST = 3;
 const SHOWN_MS = 5000;
@@ -12,9 +21,15 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast from anywhere in the browser. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast(toast: NewToast): void {
   lastId += 1;
-  change([...toasts, { ...toast, id: lastId }].slice(-MOST));
+  const others = toasts.filter((each) => toast.about === undefined || each.about !== toast.about);
+  change([...others, { ...toast, id: lastId }].slice(-MOST));
+}
+
+/** Takes away what was said about something that is settled. */
+export function closeToasts(about: string): void {
+  if (toasts.some((toast) => toast.about === about)) change(toasts.filter((toast) => toast.about !== about));
 }
 
 function closeToast(id: number): void {
@@ -42,7 +57,7 @@ export function Toasts() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end"
+      className="pointer-events-none fixed inset-x-4 print:hidden bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end [body:has([data-bottom-bar])_&]:max-md:bottom-21"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -65,7 +80,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {...hold}
       {...focus}
       role={toast.look === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-l-4 bg-ink py-3 pr-2 pl-4 text-on-ink shadow-overlay ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
+      className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-l-4 bg-ink py-2 pr-1 pl-4 text-on-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out starting:translate-y-4 starting:opacity-0 ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
     >
       <div className="min-w-0 flex-1 self-center">
         <p className="font-semibold">{toast.title}</p>
@@ -76,7 +91,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Close message"
         onClick={() => closeToast(toast.id)}
-        className="grid size-11 place-items-center"
+        className="grid size-11 shrink-0 place-items-center"
       >
         <Icon name="close" size={20} />
       </button>

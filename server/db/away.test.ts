@@ -1,0 +1,27 @@
+/** Which failures mean "try again in a moment", from real connections where one can be had. */
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { isAway } from './away.ts';
+import { testDatabase } from './testing.ts';
+
+test('a server that is not there, and a socket that is not there, are away', async () => {
+  const targets = [{ host: '127.0.0.1', port: 1 }, { host: '/tmp/no-such-folder' }];
+  for (const target of targets) {
+    const client = new Client(target);
+    expect(isAway(await client.connect().catch((error: unknown) => error))).toBe(true);
+  }
+});
+
+test('a connection that the server ends under a query is away; a wrong query is not', async () => {
+  const { pool, close } = await testDatabase();
+  const failure = (text: string) => pool.query(text).catch((error: unknown) => error);
+  expect(isAway(await failure('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
+  expect(isAway(await failure('select nonsense'))).toBe(false);
+  expect(isAway(await failure('select 1 / 0'))).toBe(false);
+  await close();
+});
+
+test('a missing file is not a missing database', () => {
+  expect(isAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  expect(isAway(null)).toBe(false);
+});

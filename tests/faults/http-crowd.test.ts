@@ -1,0 +1,123 @@
+/** Crowds over real HTTP: the last pairs, crossed baskets, and one form sent by an impatient finger. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { shopState, stockOf } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import {
+  countBy,
+  fillCart,
+  formOf,
+  get,
+  killShop,
+  openShop,
+  post,
+  tokenOf,
+  type Page,
+} from '../support/http-shopper.ts';
+import type { Started } from '../support/start-shop.ts';
+
+let it: TestDatabase;
+let goods: SmallShop;
+let shop: Started;
+beforeAll(async () => {
+  it = await testDatabase();
+  goods = await makeShop(it.db);
+  shop = await openShop({ DATABASE_URL: it.url });
+});
+afterAll(async () => {
+  await killShop(shop);
+  await it.close();
+});
+
+test('200 buyers at once for 20 pairs: 20 orders, and 180 are told that the pair is sold out', async () => {
+  const row = goods.court.row('41', 'Black');
+  const carts = await Promise.all(Array.from({ length: 200 }, () => fillCart(shop, [pairs(row)])));
+  const before = await shopState(it.db);
+  const buy = (cookie: string, buyer: number) => {
+    const form = formOf(checkoutInput({ lines: [pairs(row)], rupees: 12_000, name: `Buyer ${buyer}` }));
+    return post(shop, '/checkout', form, cookie);
+  };
+  const { pages, seconds } = await timed(carts.map((cookie, buyer) => () => buy(cookie, buyer)));
+  expect(countBy(pages, ({ status }) => String(status))).toEqual({ 303: 20, 409: 180 });
+  for (const page of pages.filter(({ status }) => status === 409))
+    expect(page.words).toMatch(/sold out|out of stock|only \d+ left/);
+  expect(new Set(pages.map(tokenOf)).size).toBe(21);
+  expect(await stockOf(it.db, row)).toBe(0);
+  expect(await changes(before)).toEqual(grownBy(20, 1));
+  expect(await verifyShop(it.db)).toEqual([]);
+  // What the confirmation says to the last of them.
+  const placed = pages.find(({ status }) => status === 303);
+  expect((await get(shop, placed?.location ?? '')).words).toContain('12,000');
+  console.info(`200 buyers for 20 pairs: ${seconds.toFixed(1)} s, ${Math.round(200 / seconds)} answers/s`);
+});
+
+test('crossed baskets, 100 of (A, B) and 100 of (B, A) at once: every order stands', async () => {
+  const [a, b] = await Promise.all(
+    ['A', 'B'].map((title) => makeProduct(it.db, { title, rupees: 10_000, stock: { 42: 1000 } })),
+  );
+  const rows = [a?.row('42') ?? 0, b?.row('42') ?? 0];
+  const before = await shopState(it.db);
+  const { pages, seconds } = await timed(
+    Array.from({ length: 200 }, (_, buyer) => () => {
+      const lines = (buyer % 2 ? rows : rows.toReversed()).map((row) => pairs(row));
+      return post(
+        shop,
+        '/checkout',
+        formOf(checkoutInput({ lines, rupees: 20_000, name: `Crossed ${buyer}` })),
+      );
+    }),
+  );
+  expect(countBy(pages, ({ status }) => String(status))).toEqual({ 303: 200 });
+  expect(new Set(pages.map(tokenOf)).size).toBe(200);
+  expect(await Promise.all(rows.map((row) => stockOf(it.db, row)))).toEqual([800, 800]);
+  expect(await changes(before)).toEqual(grownBy(200, 2));
+  expect(await verifyShop(it.db)).toEqual([]);
+  console.info(`200 crossed baskets: ${seconds.toFixed(1)} s, ${Math.round(200 / seconds)} orders/s`);
+});
+
+test('the same form 50 times at once is one order, and all 50 are led to it', async () => {
+  const row = goods.runner.row('39');
+  const form = formOf(checkoutInput({ lines: [pairs(row, 2)], rupees: 14_448 }));
+  const before = await shopState(it.db);
+  const { pages } = await timed(Array.from({ length: 50 }, () => () => post(shop, '/checkout', form)));
+  expect(countBy(pages, ({ status }) => String(status))).toEqual({ 303: 50 });
+  const tokens = new Set(pages.map(tokenOf));
+  expect(tokens.size).toBe(1);
+  expect(tokens).not.toContain(null);
+  expect(await stockOf(it.db, row)).toBe(18);
+  expect(await changes(before)).toEqual(grownBy(1, 1, 2));
+  expect(await verifyShop(it.db)).toEqual([]);
+});
+
+/** All at once; a connection that breaks fails the test. */
+async function timed(requests: (() => Promise<Page>)[]): Promise<{ pages: Page[]; seconds: number }> {
+  const begun = performance.now();
+  const pages = await Promise.all(requests.map((request) => request()));
+  return { pages, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function changes(before: Record<string, number>): Promise<Record<string, number>> {
+  const after = await shopState(it.db);
+  return Object.fromEntries(
+    Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]),
+  );
+}
+
+/** What so many orders of so many lines each leave behind; both letters of an order wait, or were kept, as messages. */
+function grownBy(orders: number, lines: number, quantity = 1): Record<string, unknown> {
+  return {
+    orders,
+    lines: orders * lines,
+    events: orders,
+    messages: orders * 2,
+    keys: orders,
+    movements: orders * lines,
+    uses: 0,
+    counted: 0,
+    jobs: expect.any(Number),
+    pairs: -orders * lines * quantity,
+  };
+}

@@ -1,0 +1,311 @@
+// Tests of buying through the real pages, without a browser: from the cart to the confirmation, and every way it is refused.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import type { Log } from '#server/log.ts';
+import type { Fetch } from '#server/pages.ts';
+import { makeCoupon } from '#server/testing/make-offer.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
+import { reckon } from '#server/testing/reckon.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '../support/shopper.ts';
+
+let database: TestDatabase;
+let shop: SmallShop;
+let fetch: Fetch;
+let ayesha: Shopper;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await makeShop(database.db);
+  await makeCoupon(database.db, { code: 'EID500' });
+  await makeCoupon(database.db, { code: 'OLD10', end_at: new Date('2026-01-01T00:00:00Z') });
+  await makeCoupon(database.db, { code: 'BIG', minimum_spend: 5_000_000 });
+  fetch = pagesOver(database.db, () => noon);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  ayesha = shopper(fetch);
+});
+
+const nothing = () => {};
+/** For failures that a test brings about itself. */
+const silence: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+const address = {
+  name: 'Ayesha Khan',
+  phone: '0300 1234567',
+  email: 'ayesha@example.com',
+  street: 'House 12, Street 4',
+  city: 'Lahore',
+  state: '',
+  postalCode: '',
+  mapLocation: '',
+  method: 'STANDARD',
+  coupon: '',
+};
+
+async function add(row: number, quantity = 1): Promise<void> {
+  const added = await ayesha.post('/cart/lines', { line: String(row), quantity: String(quantity) });
+  expect(added.status).toBe(303);
+  expect(added.headers.get('location')).toBe(`/cart?added=${row}`);
+}
+
+function hidden(page: Page): Record<string, string> {
+  const names = ['key', 'lines', 'shownTotal'];
+  return Object.fromEntries(names.map((name) => [name, valueOf(page, name)]));
+}
+
+function press(intent: string, page: Page, typed: Partial<typeof address> = {}, forged = {}): Promise<Page> {
+  return ayesha.post('/checkout', { ...address, ...typed, ...hidden(page), ...forged, intent });
+}
+
+function tokenOf(page: Page): string {
+  expect(page.status).toBe(303);
+  return page.headers.get('location')?.replace('/?placed=', '') ?? '';
+}
+
+async function orderOf(page: Page) {
+  const { id } = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('tracking_token', '=', tokenOf(page))
+    .executeTakeFirstOrThrow();
+  return readOrder(database.db, id);
+}
+
+test('a guest buys three pairs with a coupon and reads what was ordered', async () => {
+  const [slide, court] = [shop.chappal.row('42'), shop.court.row('41', 'White')];
+  const stock = await stockOf(database.db, slide);
+  await add(slide, 2);
+  await add(court);
+  const cart = await ayesha.get('/cart');
+  expect(cart.text).toContain('Subtotal ₨14,500');
+  expect(cart.headers.get('cache-control')).toBe('private, no-store');
+  const open = await ayesha.get('/checkout');
+  const withCoupon = await press('apply-coupon', open, { coupon: ' eid500 ' });
+  expect(withCoupon.text).toContain('Coupon applied!');
+  expect(withCoupon.text).toContain('You saved ₨500');
+  expect(valueOf(withCoupon, 'name')).toBe('Ayesha Khan');
+
+  const placed = await press('place', withCoupon, { coupon: valueOf(withCoupon, 'coupon') });
+  const { order, items, messages, uses } = await orderOf(placed);
+  const lines = [
+    { price: 1_250, quantity: 2 },
+    { price: 12_000, quantity: 1 },
+  ];
+  const sum = reckon({ lines, coupon: { rupees: 500 }, fee: { below: 200, at: 0 } });
+  expect(order).toMatchObject({
+    subtotal: sum.subtotal * 100,
+    discount_total: sum.discount * 100,
+    shipping_fee: sum.shipping * 100,
+    grand_total: sum.total * 100,
+    coupon_code: 'EID500',
+    status: 'PENDING',
+    user_id: null,
+    phone: '+923001234567',
+    delivery_address: { city: 'Lahore', state: 'Punjab', country: 'Pakistan' },
+  });
+  expect(items.map((item) => [item.inventory_id, item.quantity, item.price_snapshot])).toEqual([
+    [slide, 2, 125_000],
+    [court, 1, 1_200_000],
+  ]);
+  expect(await stockOf(database.db, slide)).toBe(stock - 2);
+  expect(messages.map((message) => [message.kind, message.task])).toEqual([
+    ['order-placed-customer', 'send-message'],
+    ['order-placed-owner', 'send-message'],
+  ]);
+  expect(uses).toHaveLength(1);
+
+  const confirmation = await ayesha.get(`/?placed=${tokenOf(placed)}`);
+  expect(confirmation.text).toContain('Order placed successfully!');
+  expect(confirmation.text).toContain(`Order #${order.id.slice(0, 8)} has been created.`);
+  expect(confirmation.text).toContain('₨14,000');
+  expect(confirmation.text).toContain('House 12, Street 4, Lahore, Punjab');
+  expect(Object.fromEntries(confirmation.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect((await ayesha.get('/cart')).text).toContain('Your cart is empty');
+  expect(ayesha.cookies.get('cart_count')).toBe('0');
+});
+
+test('what is missing is told in the stated order, and what was typed stays', async () => {
+  await add(shop.court.row('42', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const before = await shopState(database.db);
+  const empty = await press('place', open, { name: '', phone: ' ', street: '', email: '', city: 'Multan' });
+  expect(empty.status).toBe(400);
+  expect(empty.text).toContain('Missing info Name, phone and address are required');
+  expect(empty.text).not.toContain('Email is required');
+  expect(valueOf(empty, 'city')).toBe('Multan');
+
+  const noEmail = await press('place', empty, { email: '' });
+  expect(noEmail.text).toContain('Missing email Email is required to confirm your order.');
+  expect(valueOf(noEmail, 'phone')).toBe('0300 1234567');
+
+  const wrong = await press('place', noEmail, { phone: '12', email: 'a@b', postalCode: '5' });
+  expect(wrong.text).toContain('Please check the form');
+  for (const field of ['phone', 'email', 'postalCode'])
+    expect(wrong.html).toMatch(new RegExp(`<input[^>]*id="${field}"[^>]*aria-invalid="true"`));
+  expect(valueOf(wrong, 'key')).toBe(valueOf(open, 'key'));
+  expect(await shopState(database.db)).toEqual(before);
+});
+
+test('the same form sent again gives the same order', async () => {
+  const row = shop.court.row('42', 'White');
+  await add(row);
+  const open = await ayesha.get('/checkout');
+  const first = await press('place', open);
+  const stock = await stockOf(database.db, row);
+  const state = await shopState(database.db);
+  const again = await press('place', open);
+  expect(tokenOf(again)).toBe(tokenOf(first));
+  expect(await stockOf(database.db, row)).toBe(stock);
+  expect(await shopState(database.db)).toEqual(state);
+  const other = await press('place', open, { name: 'Somebody Else' });
+  expect(other.status).toBe(422);
+});
+
+test('a forged total is answered with the true one, and forged fields change nothing', async () => {
+  await add(shop.runner.row('39'));
+  const open = await ayesha.get('/checkout');
+  const cheap = await press('place', open, {}, { shownTotal: '100' });
+  expect(cheap.status).toBe(409);
+  expect(cheap.text).toContain('The total is now ₨7,224.');
+  expect(valueOf(cheap, 'shownTotal')).toBe('722400');
+  const forged = {
+    user_id: crypto.randomUUID(),
+    status: 'FULFILLED',
+    price: '1',
+    grand_total: '1',
+    discount_total: '9',
+  };
+  const { order } = await orderOf(await press('place', cheap, {}, forged));
+  expect(order).toMatchObject({ user_id: null, status: 'PENDING', grand_total: 722_400, discount_total: 0 });
+});
+
+test.each([
+  ['no lines', { lines: '' }, 400],
+  ['lines that are no lines', { lines: '1:1;drop' }, 400],
+  ['more pairs than there are', { lines: 'SLIDE:900' }, 409],
+  ['a pair that does not exist', { lines: '99999999:1' }, 404],
+  ['a key that is none', { key: 'again' }, 422],
+])('%s: refused, and nothing is written', async (_, forged, status) => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const before = await shopState(database.db);
+  const slide = String(shop.chappal.row('42'));
+  const fields = Object.fromEntries(
+    Object.entries(forged).map(([name, text]) => [name, text.replace('SLIDE', slide)]),
+  );
+  const refused = await press('place', open, {}, fields);
+  expect(refused.status).toBe(status);
+  expect(valueOf(refused, 'name')).toBe('Ayesha Khan');
+  expect(await shopState(database.db)).toEqual(before);
+});
+
+test('express goes only where it is offered', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const lahore = await press('update', open);
+  expect(lahore.text).toMatch(/Express [^₨]*₨400/);
+  const hunza = await press('place', lahore, { city: 'Hunza', state: 'Gilgit-Baltistan', method: 'EXPRESS' });
+  expect(hunza.status).toBe(400);
+  expect(hunza.text).toContain('Express delivery is not offered in your city. Choose Standard.');
+  expect(hunza.html).not.toContain('value="EXPRESS"');
+  const express = await press('update', open, { method: 'EXPRESS' });
+  const { order } = await orderOf(await press('place', express, { method: 'EXPRESS' }));
+  expect(order).toMatchObject({ delivery_method: 'EXPRESS', shipping_fee: 40_000, grand_total: 1_240_000 });
+});
+
+test.each([
+  ['nonesuch', 'This coupon code is not valid or has expired.'],
+  ['old10', 'This coupon code is not valid or has expired.'],
+  ['BIG', 'Your cart is below the minimum spend of this coupon (₨50,000).'],
+])('coupon %s is refused in words', async (coupon, words) => {
+  await add(shop.court.row('41', 'Black'));
+  const refused = await press('apply-coupon', await ayesha.get('/checkout'), { coupon });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(words);
+  expect(refused.text).not.toContain('Coupon applied!');
+  expect(valueOf(refused, 'shownTotal')).toBe('1200000');
+});
+
+test('an empty code does nothing, and a coupon can be taken off', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  expect((await press('apply-coupon', open)).status).toBe(200);
+  const applied = await press('apply-coupon', open, { coupon: 'EID500' });
+  expect(valueOf(applied, 'shownTotal')).toBe('1150000');
+  const removed = await press('remove-coupon', applied, { coupon: 'EID500' });
+  expect(valueOf(removed, 'shownTotal')).toBe('1200000');
+  expect(valueOf(removed, 'coupon')).toBe('');
+});
+
+test.each([
+  ['64 KB', 'A'.repeat(65_536), 'Shorten this to 100 characters.'],
+  ['a line break and a bell', 'Ayesha\u0007\nBcc: all', 'characters that cannot be printed'],
+])('a name of %s is told to be wrong', async (_, name, words) => {
+  await add(shop.court.row('41', 'Black'));
+  const before = await shopState(database.db);
+  const refused = await press('place', await ayesha.get('/checkout'), { name });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(words);
+  expect(await shopState(database.db)).toEqual(before);
+});
+
+test('a zero byte in any field is an answer, not a failure', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  for (const field of Object.keys(address)) {
+    const refused = await press('place', open, { [field]: 'a\u0000b' });
+    expect([400, 409], field).toContain(refused.status);
+  }
+  expect((await press('update', open, { city: 'a\u0000b' })).status).toBe(200);
+});
+
+test.each(['/cart', '/checkout'])('%s answers a body it cannot read with a calm page', async (path) => {
+  await add(shop.court.row('41', 'Black'));
+  const json = { 'content-type': 'application/json' };
+  const wrong = await ayesha.send(path, { method: 'POST', headers: json, body: '{"intent":"place"}' });
+  expect(wrong.status).toBe(415);
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const broken = await ayesha.send(path, { method: 'POST', headers: type, body: '--x\r\nContent-Dispo' });
+  expect(broken.status).toBe(400);
+  expect(broken.text).toContain('We could not read that form');
+});
+
+test('without a cart there is nothing to place', async () => {
+  const open = await ayesha.get('/checkout');
+  expect(open.text).toContain('Your cart is empty');
+  expect(open.text).toContain('Continue Shopping');
+  const refused = await ayesha.post('/checkout', {
+    ...address,
+    intent: 'place',
+    key: crypto.randomUUID(),
+    lines: '',
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('with the database away the order fails in the stated words, and everything typed comes back', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const lost = await testDatabase();
+  await lost.close();
+  const away = shopper(pagesOver(lost.db, () => noon, silence));
+  for (const [name, value] of ayesha.cookies) away.cookies.set(name, value);
+  const form = { ...address, name: 'Ayesha "Ash" Khan', ...hidden(open), intent: 'place' };
+
+  const script = await away.post('/checkout.data', form);
+  expect(script.status).toBe(503);
+  expect(script.html).toContain('Failed to place order.');
+  const page = await away.post('/checkout', form);
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('Error Failed to place order.');
+  expect(valueOf(page, 'name')).toBe('Ayesha "Ash" Khan');
+
+  const { order } = await orderOf(await press('place', page, { name: valueOf(page, 'name') }));
+  expect(order.customer_name).toBe('Ayesha "Ash" Khan');
+});

@@ -1,0 +1,126 @@
+/** The shop's list as a browser without JavaScript gets it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOffer } from '#server/testing/make-offer.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
+import { askPages, titlesOn, wordsOf } from '../support/browse-shop.ts';
+
+let database: TestDatabase;
+let ask: ReturnType<typeof askPages>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ask = askPages(database);
+  await makeShop(database.db);
+  await makeProduct(database.db, {
+    title: 'Gone Already',
+    rupees: 3_000,
+    brand: 'New Balance',
+    stock: { 42: 0 },
+  });
+});
+afterAll(() => database.close());
+
+test('all active products stand in the list, the inactive one does not', async () => {
+  const page = await ask('/shop');
+  expect(page.status).toBe(200);
+  expect(titlesOn(page).toSorted()).toEqual([
+    'Beach Chappal',
+    'Court Classic',
+    'Gone Already',
+    'Road Runner',
+  ]);
+  expect(wordsOf(page)).toContain('4 products');
+});
+
+test.each([
+  ['?category=Running', ['Road Runner']],
+  ['?category=running', ['Road Runner']],
+  ['?category=Running+Shoes', ['Road Runner']],
+  ['?category=Men', ['Court Classic']],
+  ['?brand=Puma&brand=New+Balance&sort=price_asc', ['Gone Already', 'Road Runner']],
+  ['?size=42&sort=price_asc', ['Beach Chappal', 'Court Classic']],
+  ['?minPrice=1250&maxPrice=3000&sort=price_desc', ['Gone Already', 'Beach Chappal']],
+  ['?search=nike+classic', ['Court Classic']],
+  ['?search=SOFT+mil', ['Road Runner']],
+])('the address %s chooses %j', async (query, titles) => {
+  const page = await ask(`/shop${query}`);
+  expect(page.status).toBe(200);
+  expect(titlesOn(page)).toEqual(titles);
+});
+
+test('each filter has a link that takes it back and leaves the others', async () => {
+  const { html } = await ask('/shop?brand=Nike&size=42&sort=price_asc');
+  expect(html).toContain('href="/shop?size=42&amp;sort=price_asc"');
+  expect(html).toContain('href="/shop?brand=Nike&amp;sort=price_asc"');
+  expect(html).toContain('href="/shop?sort=price_asc"');
+});
+
+test('what cannot be understood is named with status 400, and the rest still filters', async () => {
+  const page = await ask('/shop?sort=cheapest&minPrice=abc&brand=Puma');
+  expect(page.status).toBe(400);
+  expect(wordsOf(page)).toContain(
+    'We could not understand the order and the lowest price, so they were left out.',
+  );
+  expect(titlesOn(page)).toEqual(['Road Runner']);
+});
+
+test('an empty list tells which filter empties it and offers to take it back', async () => {
+  const page = await ask('/shop?brand=Puma&maxPrice=2000');
+  expect(page.status).toBe(200);
+  expect(wordsOf(page)).toContain('0 products');
+  expect(wordsOf(page)).toContain('Without “Puma” there is 1 product.');
+  expect(page.html).toContain('href="/shop?maxPrice=2000"');
+});
+
+test('a form sent with empty fields leads to the short address', async () => {
+  const page = await ask('/shop?search=&brand=Puma&minPrice=&maxPrice=&sort=newest');
+  expect([page.status, page.location]).toEqual([303, '/shop?brand=Puma']);
+});
+
+test('a lowered price shows both prices, the share and the offer; a sold-out shoe carries no badge of the offer', async () => {
+  const offer = await makeOffer(database.db, {
+    scope: 'CATEGORY',
+    category: 'Sneakers',
+    title: 'Court Days',
+  });
+  const lowered = wordsOf(await ask('/shop?search=classic'));
+  expect(lowered).toContain('-10% OFF');
+  expect(lowered).toContain('Now ₨10,800 , was ₨12,000');
+  expect(lowered).toContain('Court Days Applied');
+  const soldOut = await ask('/shop?search=gone');
+  // No orange badge between the two labels on the picture and the brand under it.
+  expect(wordsOf(soldOut)).toContain('Out of Stock -10% OFF New Balance Gone Already');
+  await database.db.deleteFrom('offers').where('id', '=', offer).execute();
+});
+
+test('Load More leads to the next step and is disabled when all are shown', async () => {
+  for (let number = 1; number <= 30; number += 1)
+    await makeProduct(database.db, {
+      title: `Stock Pair ${number}`,
+      rupees: 500 + number,
+      brand: 'New Balance',
+    });
+  const first = await ask('/shop?maxPrice=600');
+  expect(titlesOn(first)).toHaveLength(24);
+  expect(wordsOf(first)).toContain('24 of 30');
+  expect(first.html).toContain('href="/shop?maxPrice=600&amp;show=48"');
+  const all = await ask('/shop?maxPrice=600&show=48');
+  expect(new Set(titlesOn(all)).size).toBe(30);
+  expect(all.html).toMatch(/<button[^>]*disabled=""[^>]*>Load More/);
+});
+
+test('a page that begins after a product goes on where the last one ended', async () => {
+  const { db } = database;
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('title', '=', 'Stock Pair 27')
+    .executeTakeFirstOrThrow();
+  const page = await ask(`/shop?maxPrice=600&sort=price_asc&after=${id}`);
+  expect(titlesOn(page)).toEqual(['Stock Pair 28', 'Stock Pair 29', 'Stock Pair 30']);
+  expect(wordsOf(page)).toContain('30 of 30');
+  const past = await ask('/shop?maxPrice=600&after=00000000-0000-4000-8000-000000000000');
+  expect(wordsOf(past)).toContain('The list ends here');
+});

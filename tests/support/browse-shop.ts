@@ -1,0 +1,37 @@
+// A small shop whose pages can be asked for: real loaders over a database of the test's own.
+import { tmpdir } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import type { TestDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages } from '#server/pages.ts';
+import { noon } from '#server/testing/make-shop.ts';
+
+export type Page = { status: number; html: string; location: string | null };
+
+/** Asks for a path as a browser without JavaScript does. The clock stands at `noon`. */
+export function askPages({ db }: Pick<TestDatabase, 'db'>, log = openLog('error', () => {})) {
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  const fetch = openPages({ db, config, log, media: openMediaStore(config), now: () => noon });
+  return async (path: string): Promise<Page> => {
+    const response = await fetch(new Request(`http://localhost${path}`));
+    const html = await response.text();
+    return { status: response.status, html, location: response.headers.get('location') };
+  };
+}
+
+/** The titles of the products on a page, in order. */
+export function titlesOn({ html }: Page): string[] {
+  return [...html.matchAll(/href="\/product\/[0-9a-f-]+"[^>]*>([^<]+)</g)].map((match) => match[1] ?? '');
+}
+
+/** What a reader sees: tags gone, entities read, spaces joined. */
+export function wordsOf({ html }: Page): string {
+  const body = html.slice(html.indexOf('<body'), html.indexOf('</main>'));
+  const text = body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<!--.*?-->/g, '');
+  return text
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,138 @@
+/** A shopper without JavaScript, over real HTTP: opens the program, posts its forms, reads its pages as words. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import { writeLines } from '#shop/forms/cart.ts';
+import { startShop, type Started } from './start-shop.ts';
+
+export type Page = {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads, else ''. */
+  location: string;
+  /** Without scripts, which carry the page's data a second time and would answer for missing words. */
+  markup: string;
+  /** What a reader sees, in one line. */
+  words: string;
+};
+
+export type Fields = Record<string, string>;
+
+/** Resolves when the shop says that it is open; throws with what it said when it ends instead. */
+export async function openShop(env: Record<string, string>): Promise<Started> {
+  const shop = await startShop({ LOG_LEVEL: 'warn', ...env });
+  for (const end = Date.now() + 60_000; shop.said.out === ''; await sleep(10)) {
+    if (shop.child.exitCode !== null || Date.now() > end)
+      throw new Error(`the shop did not open: ${shop.said.err}`);
+  }
+  return shop;
+}
+
+/** Waits up to a minute: a database that was killed again and again is started after growing pauses. */
+export async function atLast(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await holds()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+  }
+}
+
+/** Kills and waits. */
+export async function killShop({ child, exit }: Started): Promise<void> {
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** The checkout form as a browser posts it. */
+export function formOf(input: CheckoutInput): Fields {
+  const { name, phone, email, address, method, couponCode, lines, shownTotal, idempotencyKey } = input;
+  const { street, city, state, postalCode } = address;
+  return {
+    name,
+    phone,
+    email,
+    street,
+    city,
+    state,
+    postalCode,
+    method,
+    coupon: couponCode,
+    lines: writeLines(lines),
+    shownTotal: String(shownTotal),
+    key: idempotencyKey,
+    intent: 'place',
+  };
+}
+
+/** Rejects when the connection is refused or breaks. */
+export async function get({ address }: Started, path: string, cookie = ''): Promise<Page> {
+  const headers = cookie ? { cookie } : undefined;
+  return read(await fetch(address + path, { redirect: 'manual', ...(headers && { headers }) }));
+}
+
+/** A form sent by the browser itself; a shopper with a cookie says, as browsers do, from which site it came. */
+export function post(shop: Started, path: string, fields: Fields, cookie = ''): Promise<Page> {
+  const type = 'application/x-www-form-urlencoded';
+  return send(shop, path, new URLSearchParams(fields).toString(), type, cookie);
+}
+
+/** Any body at all. */
+export async function send(
+  { address }: Started,
+  path: string,
+  body: BodyInit,
+  type: string,
+  cookie = '',
+): Promise<Page> {
+  const headers = { 'content-type': type, ...(cookie && { cookie, origin: address }) };
+  return read(await fetch(address + path, { method: 'POST', redirect: 'manual', headers, body }));
+}
+
+/** Puts pairs into a new cart with the forms of the product page; answers with its cookie. */
+export async function fillCart(shop: Started, lines: CheckoutInput['lines']): Promise<string> {
+  let cookie = '';
+  for (const { inventoryId, quantity } of lines) {
+    const fields = { line: String(inventoryId), quantity: String(quantity) };
+    const { headers, status } = await post(shop, '/cart/lines', fields, cookie);
+    if (status !== 303) throw new Error(`the pair was not added: ${status}`);
+    cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';', 1)[0])
+      .join('; ');
+  }
+  return cookie;
+}
+
+/** The token of the confirmation that an order's answer leads to, or null when it is another answer. */
+export function tokenOf({ status, location }: Page): string | null {
+  return status === 303 ? (/^\/\?placed=([\w-]{32})$/.exec(location)?.[1] ?? null) : null;
+}
+
+/** How a text stands in markup. */
+export function escaped(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+}
+
+/** How often each answer came: `{ 200: 3 }`. */
+export function countBy<Thing>(
+  things: readonly Thing[],
+  name: (thing: Thing) => string,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(things, name)).map(([key, group]) => [key, group?.length ?? 0]),
+  );
+}
+
+async function read(response: Response): Promise<Page> {
+  const { status, headers } = response;
+  const markup = (await response.text()).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  const words = markup
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { status, headers, location: headers.get('location') ?? '', markup, words };
+}

@@ -1,0 +1,37 @@
+// The built pages over a database and a clock of the test's own, asked as a browser without JavaScript asks.
+import { tmpdir } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import type { TestDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages } from '#server/pages.ts';
+
+export type Read = {
+  status: number;
+  html: string;
+  /** What a reader sees of the main part: tags gone, spaces joined. */
+  words: string;
+};
+
+/** Set `clock.now` to move the shop's clock. */
+export function askInfoPages({ db }: Pick<TestDatabase, 'db'>, clock: { now: Date }) {
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  const media = openMediaStore(config);
+  const fetch = openPages({ db, config, media, log: openLog('error'), now: () => clock.now });
+  return async (path: string): Promise<Read> => {
+    const response = await fetch(new Request(`http://localhost${path}`));
+    const html = await response.text();
+    return { status: response.status, html, words: wordsOf(html) };
+  };
+}
+
+function wordsOf(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return main
+    .replace(/<datalist[\s\S]*?<\/datalist>/g, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,39 @@
+/** The machine's processes, found by a text in their command lines (Linux). */
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Process ids of the running PostgreSQL main processes whose data lies under `folder`. */
+export function postgresUnder(folder: string): number[] {
+  return find(
+    (words) => words[0]?.endsWith('/bin/postgres') === true && words[2]?.startsWith(`${folder}/`) === true,
+  );
+}
+
+/** Process ids of the supervisors of databases under `folder`. */
+export function supervisorsOf(folder: string): number[] {
+  return find(
+    (words) =>
+      words.some((word) => word.endsWith('/supervisor.ts')) &&
+      words.some((word) => word.includes(`"${folder}/`)),
+  );
+}
+
+/** Waits until `holds` does; throws after ten seconds, naming what was waited for. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await holds()); await sleep(25)) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+  }
+}
+
+function find(fits: (words: string[]) => boolean): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => fits(wordsOf(pid))).map(Number);
+}
+
+function wordsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+/** A shopper without a browser: sends requests to the real pages, keeps cookies, follows nothing by itself. */
+import { readConfig } from '#server/config.ts';
+import { openLog, type Log } from '#server/log.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages, type Fetch } from '#server/pages.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+
+const origin = 'http://shop.test';
+
+/** The pages of the build over a test's own database and clock. */
+export function pagesOver(db: ShopThings['db'], now: () => Date, log: Log = openLog('error')): Fetch {
+  const config = readConfig();
+  return openPages({ db, now, config, log, media: openMediaStore(config) });
+}
+
+export type Page = { status: number; headers: Headers; html: string; text: string };
+
+export type Shopper = ReturnType<typeof shopper>;
+
+export function shopper(fetch: Fetch) {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit = {}): Promise<Page> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new Request(origin + path, { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=', 2) ?? [];
+      cookies.set(name, value);
+    }
+    const html = await response.text();
+    return { status: response.status, headers: response.headers, html, text: textOf(html) };
+  };
+  return {
+    cookies,
+    send,
+    get: (path: string) => send(path),
+    post: (path: string, fields: Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+/** The value of an input as it stands on the page; throws when there is none. */
+export function valueOf({ html }: Page, name: string): string {
+  const input = [...html.matchAll(/<input\b[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];
+  if (input === undefined) throw new Error(`no input ${name}`);
+  return unescape(/ value="([^"]*)"/.exec(input)?.[1] ?? '');
+}
+
+/** What a person reads in the page's main part. */
+function textOf(html: string): string {
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? html;
+  const words = main
+    .replace(/<!--.*?-->|<script\b[\s\S]*?<\/script>|<datalist\b[\s\S]*?<\/datalist>/g, '')
+    .replace(/<[^>]*>/g, ' ');
+  return unescape(words).replace(/\s+/g, ' ');
+}
+
+function unescape(text: string): string {
+  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => names[name] ?? whole);
+}

@@ -1,0 +1,33 @@
+// A visitor of a small shop: asks for pages and posts forms, with or without a cart's cookie.
+import { tmpdir } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import type { TestDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages } from '#server/pages.ts';
+import { noon } from '#server/testing/make-shop.ts';
+
+export type Visitor = {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  send(request: Request): Promise<Response>;
+};
+
+/** The clock stands at `noon`. Nothing is kept between requests: cookies are the test's to send. */
+export function visitShop({ db }: Pick<TestDatabase, 'db'>): Visitor {
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  const log = openLog('error', () => {});
+  const send = openPages({ db, config, log, media: openMediaStore(config), now: () => noon });
+  return {
+    send,
+    get: (path, headers = {}) => send(new Request(`http://localhost${path}`, { headers })),
+    post: (path, fields, headers = {}) =>
+      send(
+        new Request(`http://localhost${path}`, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { origin: 'http://localhost', host: 'localhost', ...headers },
+        }),
+      ),
+  };
+}

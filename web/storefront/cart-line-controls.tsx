@@ -1,0 +1,59 @@
+// What a shopper can do with a line of the cart: one more, one fewer, none.
+import type { CartLineView } from '#server/carts/load-cart.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { LineChanges } from './use-line-changes.ts';
+
+type ControlProps = { line: CartLineView; changes: LineChanges };
+
+export function Stepper({ line, changes }: ControlProps) {
+  const { wanted, send } = changes;
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={send}
+      className="flex items-center"
+      aria-label={`Quantity of ${line.title}, EU ${line.size}`}
+    >
+      <input type="hidden" name="line" value={line.inventoryId} />
+      <Step name="minus" to={wanted - 1} disabled={wanted <= 1} label={`One fewer ${line.title}`} />
+      <output className="narrow grid h-11 min-w-11 place-items-center border-y-[1.5px] border-edge px-2">
+        {wanted}
+      </output>
+      <Step name="plus" to={wanted + 1} disabled={wanted >= line.stock} label={`One more ${line.title}`} />
+    </form>
+  );
+}
+
+type StepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };
+
+function Step({ name, to, disabled, label }: StepProps) {
+  return (
+    <button
+      name="quantity"
+      value={to}
+      disabled={disabled}
+      aria-label={label}
+      className="grid size-11 place-items-center border-[1.5px] border-edge hover:bg-sunk disabled:text-ink-3 disabled:opacity-60"
+    >
+      <Icon name={name} size={20} />
+    </button>
+  );
+}
+
+export function RemoveLine({ line, changes }: ControlProps) {
+  return (
+    <form method="post" action="/cart" onSubmit={changes.send}>
+      <input type="hidden" name="line" value={line.inventoryId} />
+      <input type="hidden" name="quantity" value={Math.max(1, changes.wanted)} />
+      <button
+        name="intent"
+        value="remove"
+        className="min-h-11 font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
+        aria-label={`Remove ${line.title}`}
+      >
+        Remove
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+// The buying column: name, price, colours, sizes and the button.
+import type { Price as ProductPrice } from '#shop/pricing.ts';
+import type { Settings } from '#shop/settings.ts';
+import { isSizeSystem } from '#shop/sizes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SizePicker } from '#web/ui/size-picker.tsx';
+import { BuyBar } from './product-bar.tsx';
+import { ColourList } from './product-colours.tsx';
+import { ProductDelivery } from './product-delivery.tsx';
+import { ProductHead } from './product-head.tsx';
+import { SoldOut } from './product-sold-out.tsx';
+import { availableText, problemWords, sizeNote } from './product-words.ts';
+import { useAdding } from './use-adding.ts';
+import { useChosenSize } from './use-chosen-size.ts';
+
+type BuyProps = {
+  product: {
+    id: string;
+    title: string;
+    brand: string;
+    category: string;
+    price: ProductPrice;
+    sizesAvailable: number;
+    colourList: { name: string; swatch: string | null }[];
+    stock: { id: number; colour: string; size: string; stock: number }[];
+  };
+  colour: string;
+  settings: Settings;
+  /** A refusal's code and a size system, as the address carries them. */
+  problem: string | null;
+  units: string | null;
+};
+
+export function ProductBuy({ product, colour, settings, problem, units }: BuyProps) {
+  const { id, stock, colourList, price } = product;
+  const choices = stock.filter((row) => row.colour === colour);
+  const chosen = useChosenSize(choices);
+  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem));
+  const isSoldOut = product.sizesAvailable === 0;
+  const samples = colourList.map((each) => ({
+    ...each,
+    isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
+  }));
+  return (
+    <div className="md:sticky md:top-22">
+      <ProductHead product={product} />
+      {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
+      <form
+        id="buy"
+        method="post"
+        action="/cart/lines"
+        onSubmit={onSubmit}
+        className="group/buy mt-4 md:mt-7"
+      >
+        <input type="hidden" name="product" value={id} />
+        <input type="hidden" name="colour" value={colour} />
+        <div onChange={forget}>
+          <SizePicker
+            choices={choices}
+            available={availableText(choices)}
+            system={isSizeSystem(units) ? units : 'EU'}
+            note={sizeNote({ isSoldOut, choices, colour, lost: chosen.lost })}
+            problem={
+              said && (
+                <Notice look="error" title={said.title}>
+                  {said.text}
+                </Notice>
+              )
+            }
+          />
+        </div>
+        {isSoldOut ? (
+          <SoldOut category={product.category} />
+        ) : (
+          <Button
+            id="add"
+            aria-disabled={chosen.isKnown && chosen.size === null ? true : undefined}
+            className="w-full border-[1.5px] border-ink not-group-has-[[name=line]:checked:enabled]/buy:border-edge not-group-has-[[name=line]:checked:enabled]/buy:bg-sunk not-group-has-[[name=line]:checked:enabled]/buy:text-ink-2"
+          >
+            {sending ? 'Adding…' : 'Add to Cart'}
+          </Button>
+        )}
+      </form>
+      {!isSoldOut && <ProductDelivery price={price.final} settings={settings} />}
+      {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.size} />}
+    </div>
+  );
+}

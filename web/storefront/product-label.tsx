@@ -1,0 +1,44 @@
+// The facts of a pair, printed as on the end of its box.
+import { Tape } from '#web/ui/tape.tsx';
+
+type LabelProps = {
+  product: {
+    title: string;
+    brand: string;
+    category: string;
+    audience: string | null;
+    colourList: { name: string }[];
+    stock: { size: string }[];
+  };
+};
+
+export function ProductLabel({ product }: LabelProps) {
+  const { title, brand, category, audience, colourList, stock } = product;
+  const sizes = stock.map((row) => row.size);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  const colours = colourList.map((colour) => colour.name).filter((name) => name !== 'Default');
+  return (
+    <div className="overflow-hidden rounded-label border-[1.5px] border-edge bg-surface">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 p-4 sm:grid-cols-3">
+        <Fact name="Brand" text={brand} />
+        <Fact name="Model" text={title} />
+        <Fact name="Type" text={category} />
+        {audience && <Fact name="For" text={audience} />}
+        {colours.length > 0 && <Fact name="Colours" text={colours.join(', ')} />}
+        {first && last && (
+          <Fact name="Sizes" text={first === last ? `EU ${first}` : `EU ${first} to ${last}`} />
+        )}
+      </dl>
+      <Tape className="text-edge" />
+    </div>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="micro text-ink-3">{name}</dt>
+      <dd className="narrow mt-0.5">{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// /shipping: when a pair reaches a city and what that costs, how it travels, and what happens when it must come back.
+import { data } from 'react-router';
+import { CITIES } from '#shop/cities.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/shipping';
+import { Faq } from './info-faq.tsx';
+import { InfoHead } from './info-head.tsx';
+import { answerCity } from './shipping-answer.ts';
+import { ShippingFinder } from './shipping-finder.tsx';
+import { ShippingOptions } from './shipping-options.tsx';
+import { shippingQuestions } from './shipping-questions.tsx';
+import { ShippingReturns } from './shipping-returns.tsx';
+import { ShippingStages } from './shipping-stages.tsx';
+import { ShippingZones } from './shipping-zones.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const settings = await loadSettings(db);
+  const typed = new URL(request.url).searchParams.get('city');
+  const answer = typed === null ? null : answerCity(typed, settings, now());
+  const cities = CITIES.map((city) => city.name);
+  return data({ settings, answer, cities }, { status: answer?.problem ? 400 : 200 });
+}
+
+export default function Shipping({ loaderData: { settings, answer, cities } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Shipping and returns - ${settings.storeName}`}</title>
+      <meta
+        name="description"
+        content="Delivery dates and fees for every city in Pakistan, order tracking stages, exchanges and returns. Cash on delivery available."
+      />
+      <InfoHead title="Shipping">
+        <p>We deliver all over Pakistan. Cash on delivery available.</p>
+      </InfoHead>
+      <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
+        <ShippingFinder answer={answer} cities={cities} suggested={settings.zones.major.cities} />
+        <ShippingOptions settings={settings} />
+        <ShippingZones settings={settings} />
+        <ShippingStages settings={settings} />
+        <ShippingReturns settings={settings} />
+        <Faq questions={shippingQuestions(settings)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// Adding a pair without leaving the page: the toast, the count in the header, and the refusal at its place.
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { refuse } from '#shop/refusals.ts';
+import type { AddAnswer } from '#web/plumbing/cart-lines.ts';
+import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { addedToast } from './added-toast.tsx';
+
+export type Said = { title: string; text: string };
+
+type Answer = AddAnswer | { added: null; refusal: Said };
+
+const unreachable: Answer = {
+  added: null,
+  refusal: {
+    title: 'Nothing was added',
+    text: 'The shop could not be reached. Check your connection and try again.',
+  },
+};
+
+/** `problem` is what a page load without scripts came back with. */
+export function useAdding(problem: Said | null) {
+  const [said, setSaid] = useState(problem);
+  const [sending, setSending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const refuseHere = (refusal: Said) => {
+    setSaid(refusal);
+    showToast({ look: 'error', about: 'adding', title: refusal.title, text: refusal.text });
+    focusOnSizes();
+  };
+  const send = async (form: FormData) => {
+    setSending(true);
+    expectPairs(1);
+    const { added, refusal } = await post(form);
+    refreshCartCount();
+    setSending(false);
+    if (added) return showToast(addedToast(added));
+    refuseHere(refusal);
+    // What the page shows of the stock is old news; a shop that cannot be reached has no newer.
+    if (refusal !== unreachable.refusal) await revalidate();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = new FormData(event.currentTarget);
+    if (!form.has('line')) return refuseHere(refuse('size-required'));
+    forget();
+    void send(form);
+  };
+  const forget = () => {
+    setSaid(null);
+    closeToasts('adding');
+  };
+  return { said, sending, onSubmit, forget };
+}
+
+// A plain request: a lost connection is answered here, in words, and never costs the page.
+async function post(form: FormData): Promise<Answer> {
+  form.set('stay', '1');
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch('/cart/lines', { method: 'post', body });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : unreachable;
+  } catch {
+    return unreachable;
+  }
+}
+
+function isAnswer(answer: unknown): answer is AddAnswer {
+  return typeof answer === 'object' && answer !== null && 'added' in answer && 'refusal' in answer;
+}
+
+function focusOnSizes(): void {
+  const sizes = document.getElementById('sizes');
+  sizes?.scrollIntoView({ block: 'nearest' });
+  sizes?.querySelector<HTMLInputElement>('input[name=line]:enabled')?.focus({ preventScroll: true });
+}

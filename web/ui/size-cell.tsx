@@ -1,0 +1,86 @@
+// One size on the tape: a radio button as wide as its stretch of tape, the number over the long tick.
+import type { CSSProperties, ReactNode } from 'react';
+import { sizeIn, SIZE_SYSTEMS } from '#shop/sizes.ts';
+import { shownIn } from './size-system.tsx';
+
+/** `id` is the stock row's, `size` the EU size as stored. */
+export type SizeChoice = { id: number; size: string; stock: number };
+
+const MOST_ON_PHONE = 7;
+const MOST_ON_DESK = 11;
+
+/** One row where the sizes fit, else rows of equal length. */
+export const tapeColumns = {
+  className:
+    'grid gap-y-2 pl-[1.5px] grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
+  style: (count: number) =>
+    ({ '--narrow': evenly(count, MOST_ON_PHONE), '--broad': evenly(count, MOST_ON_DESK) }) as CSSProperties,
+};
+
+function evenly(count: number, most: number): number {
+  const rows = Math.max(1, Math.ceil(count / most));
+  return Math.max(4, Math.ceil(count / rows));
+}
+
+/** `print` is shown in the picker's own place while this size is chosen. */
+export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeChoice; print: ReactNode }) {
+  const isGone = stock === 0;
+  return (
+    <div className="-ml-[1.5px] grid">
+      <input
+        type="radio"
+        name="line"
+        id={`size-${size}`}
+        value={id}
+        data-size={size}
+        disabled={isGone}
+        aria-describedby={`print-${size}`}
+        className="peer z-2 m-0 size-full cursor-pointer appearance-none opacity-0 [grid-area:1/1] disabled:cursor-not-allowed"
+      />
+      <label
+        htmlFor={`size-${size}`}
+        className={`narrow relative grid h-16 place-items-center border-[1.5px] border-edge pb-3 text-[1.0625rem] leading-none transition-colors duration-120 [grid-area:1/1] peer-enabled:peer-checked:z-1 peer-enabled:peer-checked:border-ink peer-enabled:peer-checked:bg-ink peer-enabled:peer-checked:text-on-ink peer-focus-visible:z-1 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[color:var(--focus)] md:h-14 ${isGone ? 'struck bg-sunk text-ink-3' : 'bg-surface peer-hover:not-peer-checked:bg-sunk'}`}
+      >
+        <SizeNumbers size={size} />
+        {isGone && <span className="unseen">, sold out</span>}
+        <Ticks />
+      </label>
+      <p
+        id={`print-${size}`}
+        className="absolute inset-x-0 bottom-0 hidden h-11 items-center justify-between gap-x-3 peer-enabled:peer-checked:flex"
+      >
+        {print}
+      </p>
+    </div>
+  );
+}
+
+// All three systems are in the page; the switch shows one of them.
+function SizeNumbers({ size }: { size: string }) {
+  return SIZE_SYSTEMS.map((system) => {
+    const number = sizeIn(system, size);
+    const [own, rest] = number.startsWith('EU ') ? ['EU ', number.slice(3)] : [null, number];
+    return (
+      <span key={system} className={`text-center ${shownIn[system]}`}>
+        {own ? (
+          <span className="block text-micro tracking-normal">{own}</span>
+        ) : (
+          <span className="unseen">{system} </span>
+        )}
+        {rest}
+      </span>
+    );
+  });
+}
+
+// Six steps to a size, the long tick under its number, so that neighbours make one tape.
+function Ticks() {
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-2.5" style={{ background: ticks }} />
+  );
+}
+
+const ticks = [
+  'linear-gradient(90deg, transparent calc(50% - 1px), currentColor 0 calc(50% + 1px), transparent 0) 0 100% / 100% 10px no-repeat',
+  'repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px calc(100% / 6)) 0 100% / 100% 5px no-repeat',
+].join(', ');

@@ -1,0 +1,73 @@
+// The size picker: a measuring tape of radio buttons, one for each size, each of them a row of the stock.
+import type { ReactNode } from 'react';
+import { fullSize, type SizeSystem } from '#shop/sizes.ts';
+import { SizeCell, tapeColumns, type SizeChoice } from './size-cell.tsx';
+import { SystemSwitch } from './size-system.tsx';
+
+type PickerProps = {
+  choices: SizeChoice[];
+  /** "7 sizes available" */
+  available: string;
+  system: SizeSystem;
+  /** Said where the chosen size would be printed, such as that it is gone in another colour. */
+  note?: string | null;
+  problem?: ReactNode;
+};
+
+/**
+ * Everything is drawn from which radio is checked, without a script, so that a size chosen before the page is hydrated
+ * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (decisions: Catalogue).
+ */
+export function SizePicker({ choices, available, system, note, problem }: PickerProps) {
+  return (
+    <div
+      id="sizes"
+      role="radiogroup"
+      aria-labelledby="sizes-name"
+      aria-describedby={problem ? 'sizes-problem' : undefined}
+      className="group/sizes @container"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span id="sizes-name" className="micro text-ink-3">
+            Size
+          </span>
+          <span className="text-small text-ink-2">{available}</span>
+        </p>
+        <SystemSwitch system={system} />
+      </div>
+      {problem && (
+        <div id="sizes-problem" className="mt-1 mb-3">
+          {problem}
+        </div>
+      )}
+      <div className="relative mt-1 pb-11">
+        <div className={tapeColumns.className} style={tapeColumns.style(choices.length)}>
+          {choices.map((choice) => (
+            // By size, not by row: the same size in another colour stays chosen.
+            <SizeCell key={choice.size} choice={choice} print={<SizePrint choice={choice} />} />
+          ))}
+        </div>
+        <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small group-has-[[name=line]:checked:enabled]/sizes:hidden">
+          {note ? (
+            <span className="font-semibold">{note}</span>
+          ) : (
+            <span className="text-ink-3">Choose your size along the tape</span>
+          )}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+// The row of the size chart, as on the label of the box.
+function SizePrint({ choice: { size, stock } }: { choice: SizeChoice }) {
+  return (
+    <>
+      <span className="narrow">{fullSize(size)}</span>
+      {stock > 0 && stock <= 3 && (
+        <span className="text-small font-semibold whitespace-nowrap text-offer">Only {stock} left</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// The size system a shopper reads in: three radio buttons that show the numbers without a script, remembered with one.
+import { useEffect, useRef } from 'react';
+import { isSizeSystem, SIZE_SYSTEMS, type SizeSystem } from '#shop/sizes.ts';
+
+const KEY = 'size-system';
+
+/** Classes that show an element of the picker in one system only; in a browser without `:has` the EU stays. */
+export const shownIn: Record<SizeSystem, string> = {
+  EU: 'group-has-[[value=UK]:checked]/sizes:hidden group-has-[[value=US]:checked]/sizes:hidden',
+  UK: 'hidden group-has-[[value=UK]:checked]/sizes:inline',
+  US: 'hidden group-has-[[value=US]:checked]/sizes:inline',
+};
+
+/** `system` is what the address asks for, EU when it asks for none. */
+export function SystemSwitch({ system }: { system: SizeSystem }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => recall(group.current, system), [system]);
+  return (
+    <div ref={group} role="radiogroup" aria-label="Size system" className="-mr-2 flex">
+      {SIZE_SYSTEMS.map((each) => (
+        <label
+          key={each}
+          className="micro relative grid min-h-11 min-w-11 place-items-center text-ink-3 has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-[color:var(--focus)]"
+        >
+          <input
+            type="radio"
+            name="units"
+            value={each}
+            defaultChecked={each === system}
+            onChange={() => remember(each)}
+            className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
+          />
+          <span className="border-b-2 border-transparent pb-0.5 peer-checked:border-ink">{each}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+// What was chosen before the script arrived, or by the address, comes before what is remembered.
+function recall(group: HTMLElement | null, asked: SizeSystem): void {
+  const checked = group?.querySelector<HTMLInputElement>('input:checked');
+  if (checked && checked.value !== 'EU') return asked === checked.value ? undefined : remember(checked.value);
+  const kept = read();
+  const radio = kept && group?.querySelector<HTMLInputElement>(`input[value=${kept}]`);
+  if (radio) radio.checked = true;
+}
+
+function read(): SizeSystem | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return isSizeSystem(kept) ? kept : null;
+  } catch {
+    // A browser that keeps nothing still shows sizes.
+    return null;
+  }
+}
+
+function remember(system: string): void {
+  try {
+    localStorage.setItem(KEY, system);
+  } catch {
+    // Nothing to do: the choice holds for this page.
+  }
+}
