@@ -117,6 +117,16 @@ test('a product renamed is found by its new name, with slips, and no more by the
   expect(await titles('zephyrine')).toEqual([]);
 });
 
+test('a backup put back, which knows no schema by heart, keeps its words', async () => {
+  await it.db.transaction().execute(async (tx) => {
+    await sql`set local search_path to ''`.execute(tx);
+    await sql`
+      insert into public.products (title, slug, brand, category, base_price)
+      values ('Restored Oxford', 'restored-oxford', 'Nike', 'Casual', 100)`.execute(tx);
+  });
+  expect(await titles('restord oxferd')).toEqual(['Restored Oxford']);
+});
+
 test('a brand renamed takes its products with it', async () => {
   await it.db.insertInto('brands').values({ name: 'Servis', slug: 'servis' }).execute();
   await makeProduct(it.db, { title: 'Cheetah', rupees: 4_000, brand: 'Servis' });

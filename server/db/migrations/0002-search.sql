@@ -2,6 +2,7 @@
 -- misspelled word finds the one that was meant.
 
 -- unaccent() depends on a dictionary that could be exchanged, so PostgreSQL will not index it; ours is not exchanged.
+-- Names are written with their schema, because a restored backup computes these with an empty search path.
 -- Lower case, no accents, apostrophes dropped, every other sign a space. Letters beyond Latin are kept.
 create function search_fold(given text) returns text language sql immutable parallel safe
 as $$
@@ -25,10 +26,10 @@ $$;
 create function search_document(title text, brand text, category text, audience text, description text)
 returns tsvector language sql immutable parallel safe
 as $$
-  select setweight(to_tsvector('pg_catalog.simple', search_fold(title) || ' ' || search_joined(search_fold(title))), 'A')
-    || setweight(to_tsvector('pg_catalog.simple', search_fold(brand) || ' ' || search_joined(search_fold(brand))), 'B')
-    || setweight(to_tsvector('pg_catalog.simple', search_fold(category) || ' ' || search_fold(audience)), 'C')
-    || setweight(to_tsvector('pg_catalog.simple', search_fold(description)), 'D')
+  select setweight(to_tsvector('pg_catalog.simple', public.search_fold(title) || ' ' || public.search_joined(public.search_fold(title))), 'A')
+    || setweight(to_tsvector('pg_catalog.simple', public.search_fold(brand) || ' ' || public.search_joined(public.search_fold(brand))), 'B')
+    || setweight(to_tsvector('pg_catalog.simple', public.search_fold(category) || ' ' || public.search_fold(audience)), 'C')
+    || setweight(to_tsvector('pg_catalog.simple', public.search_fold(description)), 'D')
 $$;
 
 alter table products add column document tsvector not null
@@ -51,23 +52,23 @@ create index search_words_beginning on search_words (word text_pattern_ops);
 -- In the order of the alphabet, so that two sellers adding the same words wait for each other one way round.
 create function keep_words(documents tsvector[]) returns void language sql
 as $$
-  insert into search_words (word)
+  insert into public.search_words (word)
   select distinct given.word from unnest(documents) as document, unnest(tsvector_to_array(document)) as given (word)
   where length(given.word) between 3 and 40 and given.word !~ '^[0-9]+$'
-    and not exists (select from search_words known where known.word = given.word)
+    and not exists (select from public.search_words known where known.word = given.word)
   order by given.word
   on conflict do nothing
 $$;
 
 create function keep_words_of_new_products() returns trigger language plpgsql as $$
 begin
-  perform keep_words(array_agg(document)) from new_products;
+  perform public.keep_words(array_agg(document)) from new_products;
   return null;
 end $$;
 
 create function keep_words_of_product() returns trigger language plpgsql as $$
 begin
-  perform keep_words(array[new.document]);
+  perform public.keep_words(array[new.document]);
   return null;
 end $$;
 
