@@ -35,8 +35,11 @@ $$;
 alter table products add column document tsvector not null
   generated always as (search_document(title, brand, category, audience, description)) stored;
 
-create index products_document on products using gin (document);
-create index product_colours_name on product_colours using gin (name gin_trgm_ops);
+-- Without the list of pending entries that such an index keeps: a shop is read far more than it is written, and after
+-- an import the planner rather reads whole tables than that list.
+create index products_document on products using gin (document) with (fastupdate = off);
+create index product_colours_name on product_colours using gin (name gin_trgm_ops) with (fastupdate = off);
+alter index products_text set (fastupdate = off);
 
 -- "42 black" is asked of the shelf by size and colour at once, and the index alone should know.
 drop index inventory_by_size;
@@ -45,7 +48,7 @@ create index inventory_by_size on inventory (size, product_id) include (colour) 
 -- Every word any product was described with. A word whose last product is gone stays: it finds nothing.
 create table search_words (word text primary key);
 
-create index search_words_near on search_words using gin (word gin_trgm_ops);
+create index search_words_near on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 -- Words that begin as typed, whatever the database's collation.
 create index search_words_beginning on search_words (word text_pattern_ops);
 
