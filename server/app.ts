@@ -67,5 +67,5 @@ async function fill(config: Config, log: Log, { db, pool }: Database): Promise<S
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.
 async function stopAll(parts: Part[]): Promise<void> {
-  for (const part of parts.splice(0).reverse()) await part.stop();
+  for (const part of parts.splice(0).toReversed()) await part.stop();
 }

@@ -8,9 +8,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
 export function openPages(things: ShopThings): Fetch {
-  // The build is made by scripts/build.mjs; types of it would need the build itself.
-  const load = () => import('../build/server/index.js' as string) as Promise<ServerBuild>;
-  const handle = createRequestHandler(load, 'production');
+  const handle = createRequestHandler(loadBuild, 'production');
   return async (request) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
@@ -18,6 +16,11 @@ export function openPages(things: ShopThings): Fetch {
     if (response.status === 503) return tryLater(response);
     return response.status === 500 && (await wasAway(things, context)) ? tryLater(response) : response;
   };
+}
+
+// The build is made by scripts/build.mjs; types of it would need the build itself.
+function loadBuild(): Promise<ServerBuild> {
+  return import('../build/server/index.js' as string);
 }
 
 // It may be back by now: then only the error tells.

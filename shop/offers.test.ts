@@ -103,9 +103,7 @@ describe('of several live offers', () => {
 });
 
 test('an offer that saves nothing on a pair leaves it its own discount', () => {
-  const tiny = { id: 'a', title: 'Tiny', active: true, startAt: null, endAt: null } as const;
-  const offer = { ...tiny, discountType: 'PERCENT', value: 1, scope: 'SITE_WIDE' } as const;
-  const shoe = { id: 'p', category: 'Casual', audience: null };
-  expect(bestOffer(rupees(10), shoe, [offer], new Date(0))).toBeNull();
-  expect(bestOffer(rupees(100), shoe, [offer], new Date(0))?.title).toBe('Tiny');
+  const tiny = offer('tiny', percent(1));
+  expect(bestOffer(rupees(10), shoe, [tiny], now)).toBeNull();
+  expect(bestOffer(rupees(100), shoe, [tiny], now)).toBe(tiny);
 });

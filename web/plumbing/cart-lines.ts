@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { isSizeSystem } from '#shop/sizes.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import type { Route } from './+types/cart-lines';
@@ -31,16 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readFields(form, ['stay']).stay === '')
     throw redirect(pageAfter(added, form), { status: 303, headers });
   return data(answerFor(added), { status: isRefusal(added) ? added.status : 200, headers });
-}
-
-// A body that is no form has no size in it, which is what the shopper is then told.
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) return new FormData();
-    throw error;
-  }
 }
 
 function answerFor(added: Added | Refusal): AddAnswer {

@@ -39,7 +39,7 @@ function Undo({ removed }: { removed: RemovedLine }) {
           ref={button}
           name="intent"
           value="restore"
-          className="min-h-11 px-2 font-semibold underline underline-offset-4"
+          className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
         >
           Undo
         </button>

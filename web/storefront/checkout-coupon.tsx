@@ -70,7 +70,7 @@ function AppliedCoupon({
           <span className="money">−{formatRupees(quote.totals.discountTotal)}</span>)
         </span>
       </output>
-      <button name="intent" value="remove-coupon" className="min-h-11 px-2 font-semibold underline">
+      <button name="intent" value="remove-coupon" className="min-h-11 shrink-0 px-2 font-semibold underline">
         Remove<span className="unseen"> coupon {coupon.code}</span>
       </button>
     </div>

@@ -57,7 +57,7 @@ function Offer({ offer, chosen, onChoose }: OfferProps) {
         <span className="block font-semibold">{offer.name}</span>
         <span className="block text-small text-ink-2">{offer.days}</span>
       </span>
-      <span className="money font-bold">{offer.fee}</span>
+      <span className="money shrink-0 font-bold">{offer.fee}</span>
     </label>
   );
 }

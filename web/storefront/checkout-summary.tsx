@@ -71,7 +71,7 @@ function QuotedLines({ lines }: { lines: QuotedLine[] }) {
               {line.quantity > 1 && ` · ${line.quantity} pairs`}
             </p>
           </div>
-          <p className="money self-start font-semibold">{formatRupees(line.lineTotal)}</p>
+          <p className="money shrink-0 self-start font-semibold">{formatRupees(line.lineTotal)}</p>
         </li>
       ))}
     </ul>

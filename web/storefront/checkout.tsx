@@ -46,7 +46,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <title>Checkout · Qadam</title>
       <meta name="robots" content="noindex" />
       {quote.lines.length === 0 ? (
-        <CheckoutEmpty blocked={quote.blocked} refusal={actionData?.refusal ?? null} />
+        <CheckoutEmpty
+          blocked={quote.blocked}
+          refusal={actionData?.refusal ?? null}
+          typed={actionData?.typed ?? null}
+        />
       ) : (
         <CheckoutForm {...loaderData} quote={quote} answer={actionData ?? null} />
       )}

@@ -81,10 +81,11 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
 // that names a place on the page leads to that place.
 function useFocusOnHeading() {
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (first.current) first.current = false;
-    else if (window.location.hash === '')
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (window.location.hash === '')
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,5 +1,5 @@
 // The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { sections } from './header.tsx';
@@ -9,12 +9,15 @@ type Entry = { name: string; slug: string };
 type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
 
 export function Menu({ brands, categories, whatsapp }: MenuProps) {
-  const location = useLocation();
+  const { key } = useLocation();
+  const shown = useRef(key);
   // A link inside it leads on; the dialog would stay open over the new page.
   useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
     const dialog = document.getElementById('menu');
     if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
-  }, [location]);
+  }, [key]);
   return (
     <dialog
       id="menu"

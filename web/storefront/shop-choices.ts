@@ -9,14 +9,15 @@ type Named = { name: string; slug: string };
 
 /** Brands and categories under the names the shop gives them, whatever case or slug the address used. */
 export function withKnownNames(filters: Filters, facets: Facets): Filters {
-  const known = (names: string[], all: readonly Named[]) => [
-    ...new Set(names.map((name) => all.find((each) => isSame(name, each))?.name ?? name)),
-  ];
   return {
     ...filters,
     brands: known(filters.brands, facets.brands),
     categories: known(filters.categories, facets.categories),
   };
+}
+
+function known(names: string[], all: readonly Named[]): string[] {
+  return [...new Set(names.map((name) => all.find((each) => isSame(name, each))?.name ?? name))];
 }
 
 function isSame(typed: string, { name, slug }: Named): boolean {

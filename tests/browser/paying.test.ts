@@ -1,0 +1,180 @@
+/** Cart and checkout where something goes otherwise than planned, as the score card of the design asks (42-51). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import {
+  amountsOn,
+  open,
+  placeButton,
+  readConfirmation,
+  see,
+  typeAddress,
+  type Shopper,
+} from '../support/buying-steps.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+
+let it: Browsing;
+let pairs: WantedPair[];
+beforeAll(async () => {
+  it = await openBrowsing();
+  pairs = await findPairs(it.db, 600_000, 9_000_000);
+});
+afterAll(() => it?.close());
+
+const shopper: Shopper = {
+  name: 'Hina Malik',
+  phone: '0333 5556667',
+  email: 'hina@example.com',
+  street: 'Flat 3, Block B, opposite the post office',
+  city: 'Islamabad',
+  state: 'Islamabad Capital Territory',
+};
+
+test('the quantity stops at the stock and says why', () =>
+  it.visit(phone, async (page) => {
+    const pair = await addPair(page, 0);
+    await open(page, '/cart');
+    const more = page.getByRole('button', { name: `One more ${pair.title}` });
+    for (let pairsIn = 1; pairsIn < pair.stock; pairsIn += 1) {
+      await more.click();
+      await see(page.locator('main li output', { hasText: new RegExp(`^${pairsIn + 1}$`) }));
+    }
+    expect(await more.isDisabled()).toBe(true);
+    await see(page.getByText(`Only ${pair.stock} left`));
+  }));
+
+test('a removed line can be brought back, and the empty cart leads on', () =>
+  it.visit(desktop, async (page) => {
+    const pair = await addPair(page, 1);
+    await open(page, '/cart');
+    await page.getByRole('button', { name: `Remove ${pair.title}` }).click();
+    await see(page.getByRole('link', { name: 'Start Shopping' }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(page.locator('main li', { hasText: pair.title }));
+    await expect.poll(async () => (await amountsOn(page))['Subtotal']).toBe(rupeesText(pair.price));
+  }));
+
+test('an empty form is answered in the stated order: a summary, a word at each field, a toast, and the focus', () =>
+  it.visit({ ...phone, expected: [400] }, async (page) => {
+    await addPair(page, 2);
+    await open(page, '/checkout');
+    expect(await fieldsWithoutLabel(page)).toEqual([]);
+    await see(page.getByText('Postal code (optional)'));
+    await placeButton(page).click();
+    const summary = page.locator('main [role=alert]');
+    await see(summary.getByText('Missing info'));
+    await see(summary.getByText('Name, phone and address are required'));
+    for (const field of ['name', 'phone', 'street']) await see(page.locator(`#${field}-error`));
+    await see(page.locator('[aria-live=polite]').getByText('Missing info'));
+    expect(await page.evaluate(() => document.activeElement?.querySelector('[role=alert]') !== null)).toBe(
+      true,
+    );
+    await typeAddress(page, { ...shopper, email: '' });
+    await placeButton(page).click();
+    await see(summary.getByText('Missing email'));
+    await see(summary.getByText('Email is required to confirm your order.'));
+  }));
+
+test('what was typed survives a wrong coupon, a price that moved and a reload; the next press places the order', () =>
+  it.visit({ ...desktop, expected: [400, 409] }, async (page) => {
+    const pair = await addPair(page, 3);
+    await open(page, '/checkout');
+    await typeAddress(page, shopper);
+    await see(page.getByText('To Islamabad, paid in cash at your door'));
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill('nothing');
+    await page.getByLabel('Coupon code').press('Enter');
+    await see(page.locator('#coupon-error', { hasText: 'This coupon code is not valid or has expired.' }));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect.poll(() => typedIn(page)).toEqual(typedBy(shopper));
+    await see(page.getByText('To Islamabad, paid in cash at your door'));
+    await it.db
+      .updateTable('products')
+      .set({ base_price: pair.base + 100_000 })
+      .where('id', '=', pair.productId)
+      .execute();
+    await placeButton(page).click();
+    await see(page.locator('main [role=alert]').getByText('The total has changed'));
+    expect(await typedIn(page)).toEqual(typedBy(shopper));
+    await placeButton(page).click();
+    const { words } = await readConfirmation(page);
+    expect(words).toMatch(/Arrives \w{3} \d+ \w{3}/i);
+    await it.db
+      .updateTable('products')
+      .set({ base_price: pair.base })
+      .where('id', '=', pair.productId)
+      .execute();
+  }));
+
+test('two quick taps make one order', () =>
+  it.visit(phone, async (page) => {
+    await addPair(page, 4);
+    await open(page, '/checkout');
+    await typeAddress(page, { ...shopper, name: 'Two Taps' });
+    await see(page.getByText('To Islamabad, paid in cash at your door'));
+    await placeButton(page).dblclick();
+    await readConfirmation(page);
+    const orders = await it.db
+      .selectFrom('orders')
+      .select('id')
+      .where('customer_name', '=', 'Two Taps')
+      .execute();
+    expect(orders.length).toBe(1);
+  }));
+
+test('going back after the order finds an empty cart, nothing to order twice, without JavaScript too', () =>
+  it.visit({ ...phone, javaScript: false }, async (page) => {
+    await open(page, `/product/${wanted(5).productId}?colour=${encodeURIComponent(wanted(5).colour)}`, {
+      script: false,
+    });
+    await page.locator(`#size-${wanted(5).size.replace('.', '\\.')}`).check();
+    await page.locator('#add').click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
+    await typeAddress(page, { ...shopper, name: 'Back Button' });
+    await page.getByRole('radio', { name: shopper.state }).check();
+    await placeButton(page).click();
+    await readConfirmation(page);
+    await page.goBack();
+    await see(page.getByRole('heading', { name: 'Your cart is empty' }));
+  }));
+
+test('a checkout with nothing in the cart says so and leads on', () =>
+  it.visit(phone, async (page) => {
+    await open(page, '/checkout');
+    await see(page.getByRole('heading', { name: 'Your cart is empty' }));
+    await see(page.getByRole('link', { name: 'Continue Shopping' }));
+  }));
+
+async function addPair(page: Page, index: number): Promise<WantedPair> {
+  const pair = wanted(index);
+  await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await page.locator('#add').click();
+  await see(page.locator('[aria-live=polite]').getByText('Added to cart!'));
+  return pair;
+}
+
+function wanted(index: number): WantedPair {
+  const pair = pairs[index];
+  if (!pair) throw new Error('the sample catalogue has too few pairs for these tests');
+  return pair;
+}
+
+function fieldsWithoutLabel(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden]), main textarea')]
+      .filter((field) => field.checkVisibility())
+      .filter((field) => ![...(field.labels ?? [])].some((label) => label.checkVisibility()))
+      .map((field) => field.name),
+  );
+}
+
+const typedFields = ['name', 'phone', 'email', 'street', 'city'] as const;
+
+async function typedIn(page: Page): Promise<string[]> {
+  return Promise.all(typedFields.map((name) => page.locator(`#${name}`).inputValue()));
+}
+
+function typedBy(by: Shopper): string[] {
+  return typedFields.map((name) => by[name]);
+}

@@ -1,0 +1,127 @@
+/** A real shop with the sample catalogue and a real browser in front of it, for the tests that look as a shopper does. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { freePort, startShop, type Started } from './start-shop.ts';
+
+/** `expected`: statuses that this page is meant to see; any other of 400 or more fails the test. */
+export type Look = {
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+  dark?: boolean;
+  reducedMotion?: boolean;
+  expected?: number[];
+};
+
+export type Browsing = Pick<TestDatabase, 'db'> & {
+  address: string;
+  browser: Browser;
+  /** A visitor of his own, with no cookies. Fails when the page fell over, was refused something or broke its policy. */
+  visit(look: Look, walk: (page: Page) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const phone: Look = { width: 360, height: 740 };
+export const desktop: Look = { width: 1440, height: 900 };
+
+/** Once for each test file; it takes a few seconds. E-mails stay waiting: nobody listens where they are sent. */
+export async function openBrowsing(): Promise<Browsing> {
+  const it = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'qadam-browse-'));
+  const shop = await startShop({
+    DATABASE_URL: it.url,
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'on',
+    OWNER_EMAIL: 'owner@example.com',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    LOG_LEVEL: 'error',
+  });
+  const [browser] = await Promise.all([launch(), untilOpen(shop)]);
+  const close = async () => {
+    await browser.close();
+    shop.child.kill('SIGTERM');
+    await shop.exit;
+    await it.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const visit: Browsing['visit'] = async (look, walk) => {
+    const context = await browser.newContext({ ...optionsOf(look), baseURL: shop.address });
+    const page = await context.newPage();
+    const problems = watch(page, look.expected ?? []);
+    try {
+      page.setDefaultTimeout(20_000);
+      await walk(page);
+      expect(problems).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  };
+  return { db: it.db, address: shop.address, browser, visit, close };
+}
+
+/** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+async function untilOpen({ said, child }: Started): Promise<void> {
+  await vi.waitUntil(() => said.out.includes('is open') || child.exitCode !== null, { timeout: 90_000 });
+  if (child.exitCode !== null) throw new Error(`the shop did not open: ${said.err}`);
+}
+
+function launch(): Promise<Browser> {
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const executablePath = process.env.CHROME || system.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('no browser: set CHROME to one');
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
+  });
+}
+
+function optionsOf({
+  width = 1440,
+  height = 900,
+  javaScript = true,
+  dark,
+  reducedMotion,
+}: Look): BrowserContextOptions {
+  return {
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    hasTouch: width < 768,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  };
+}
+
+// A broken policy and a failed script are told on the console; an expected status is told there, too.
+function watch(page: Page, expected: number[]): string[] {
+  const problems: string[] = [];
+  const known = expected.map((status) => `status of ${status} `);
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !known.some((part) => text.includes(part)))
+      problems.push(`console: ${text}`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !expected.includes(response.status()))
+      problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left behind stops what it was still loading; without JavaScript every script is turned away as "csp".
+    if (why !== 'net::ERR_ABORTED' && why !== 'csp') problems.push(`${why} ${request.url()}`);
+  });
+  return problems;
+}

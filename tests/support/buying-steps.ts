@@ -1,0 +1,87 @@
+/** What a shopper does on the pages, one function a step; each sees for itself that the step worked. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ready } from './browse.ts';
+import { rupeesText, type WantedPair } from './wanted-pairs.ts';
+
+export type Shopper = {
+  name: string;
+  phone: string;
+  email: string;
+  street: string;
+  city: string;
+  state: string;
+};
+
+/** Waits until it stands on the page; a message counts only where it can be seen. */
+export async function see(place: Locator): Promise<void> {
+  await place.filter({ visible: true }).first().waitFor();
+}
+
+/** Opens a path and, where scripts run, waits until they have taken over. */
+export async function open(page: Page, path: string, { script = true } = {}): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  if (script) await ready(page);
+}
+
+/** From the page it stands on to the product: chooses colour and size and adds one pair. */
+export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise<void> {
+  await see(page.getByRole('heading', { level: 1, name: pair.title, exact: true }));
+  await see(page.locator('main header').getByText(rupeesText(pair.price), { exact: true }));
+  await see(page.getByText('No reviews yet'));
+  if (pair.colours > 1) {
+    await page
+      .getByRole('navigation', { name: 'Colour' })
+      .getByRole('link', { name: pair.colour, exact: true })
+      .click();
+    await see(page.locator('[aria-current=true]', { hasText: pair.colour }));
+  }
+  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+}
+
+/** The amounts beside the names of the summary that can be seen, such as `Subtotal` and `Total in cash`. */
+export async function amountsOn(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('dl')
+    .filter({ visible: true })
+    .first()
+    .evaluate((list) => {
+      const names = [...list.querySelectorAll('dt')];
+      return Object.fromEntries(
+        names.map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+      ) as Record<string, string>;
+    });
+}
+
+/** Types the form but leaves the state to the city. */
+export async function typeAddress(page: Page, { name, phone, email, street, city }: Shopper): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Street address').fill(street);
+  await page.getByRole('combobox', { name: 'City' }).fill(city);
+}
+
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByText('Have a coupon?').click();
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await see(page.locator('output', { hasText: 'Coupon applied!' }));
+}
+
+export function placeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Place order/ });
+}
+
+/** The confirmation as it stands on the page; the token is the private one of its link. */
+export async function readConfirmation(
+  page: Page,
+): Promise<{ token: string; shortId: string; words: string }> {
+  await page.waitForURL(/\/\?placed=/);
+  await see(page.getByRole('heading', { name: 'Order placed successfully!' }));
+  const panel = page.locator('section[aria-labelledby=placed]');
+  const words = (await panel.innerText()).replace(/\s+/g, ' ');
+  const shortId = /Order #([0-9a-f]{8}) has been created\./.exec(words)?.[1] ?? '';
+  return { token: new URL(page.url()).searchParams.get('placed') ?? '', shortId, words };
+}

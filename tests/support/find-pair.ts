@@ -1,0 +1,48 @@
+/** The way to a pair: from the home page through search and filter to its own page. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { open, see } from './buying-steps.ts';
+import { rupeesText, type WantedPair } from './wanted-pairs.ts';
+
+/** From the home page to the product as on a phone: search, the filter sheet, the card. */
+export async function findByPhone(page: Page, pair: WantedPair, { script = true } = {}): Promise<void> {
+  await open(page, '/', { script });
+  await see(page.getByRole('heading', { level: 1, name: 'Shoes measured for every street.' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search in the shop' }).fill(pair.title);
+  await page.getByRole('searchbox', { name: 'Search in the shop' }).press('Enter');
+  await page.waitForURL(/search=/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.locator('label', { hasText: `EU ${pair.size}` }).click();
+  if (script) await page.waitForURL(/size=/);
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await openFound(page, pair);
+}
+
+/** The same as on a wide screen: the search of the header, the panel of sizes. */
+export async function findByDesk(page: Page, pair: WantedPair): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('searchbox').fill(pair.title);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/search=/);
+  const filters = page
+    .getByRole('search', { name: 'Filters' })
+    .or(page.getByRole('form', { name: 'Filters' }));
+  await filters.locator('summary', { hasText: 'Size' }).click();
+  await filters.locator('label', { hasText: `EU ${pair.size}` }).click();
+  await openFound(page, pair);
+}
+
+// What is found carries its price; the count says how many cards there are.
+async function openFound(page: Page, pair: WantedPair): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.get('size') === pair.size);
+  const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
+  const card = cards.filter({ has: page.locator(`a[href="/product/${pair.productId}"]`) });
+  await see(card.getByText(rupeesText(pair.price), { exact: true }));
+  await expect
+    .poll(async () => parseInt(await page.locator('main output').first().innerText()))
+    .toBe(await cards.count());
+  await card.getByRole('link').click();
+  await page.waitForURL(`**/product/${pair.productId}`);
+}

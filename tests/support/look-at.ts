@@ -1,0 +1,130 @@
+/** What a machine can see of a page's look: too wide, too small to touch, not reachable, moving, wrongly priced. Run in the page. */
+
+/** Pixels by which the page can be moved sideways. */
+export function sidewaysPixels(): number {
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
+/** Buttons, fields and links that stand alone and are smaller than 44 px; links within a sentence are exempt (WCAG 2.5.8). */
+export function smallTargets(): string[] {
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ];
+  return all
+    .filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !isInline(each) && !isHidden(each),
+    )
+    .flatMap((each) => {
+      const { width, height } = touchable(each).getBoundingClientRect();
+      const name =
+        (each.getAttribute('aria-label') ?? each.innerText) || each.id || (each as HTMLInputElement).name;
+      return width > 43.4 && height > 43.4
+        ? []
+        : [`${each.tagName} ${name}: ${Math.round(width)}x${Math.round(height)}`];
+    });
+
+  // A radio is touched through its label, a card's link through the whole card.
+  function touchable(element: HTMLElement): Element {
+    const label =
+      element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.labels?.[0] : null;
+    if (label) return label;
+    const isStretched = getComputedStyle(element, '::after').position === 'absolute';
+    return (isStretched && element.closest('article')) || element;
+  }
+  function isInline(element: HTMLElement): boolean {
+    const isWithin = element.parentElement?.innerText.trim() !== element.innerText.trim();
+    return getComputedStyle(element).display === 'inline' && isWithin;
+  }
+  function isHidden(element: HTMLElement): boolean {
+    return (
+      element.getAttribute('aria-hidden') === 'true' ||
+      element.closest('.unseen') !== null ||
+      element.getBoundingClientRect().bottom < 0
+    );
+  }
+}
+
+/** Amounts that are not written as ₨12,490, or not in the stack whose first face has the sign. */
+export function wrongAmounts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const wrong: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || /SCRIPT|STYLE|NOSCRIPT/.test(parent.tagName)) continue;
+    // React writes an amount after its sign as a text of its own; the element has both.
+    const text = parent.textContent ?? '';
+    if (!text.includes('₨') && !/\bRs\b|\bPKR\b/.test(text)) continue;
+    const amounts = text.match(/(₨|\bRs\b|\bPKR\b)\s?[\d.,]*/g) ?? [];
+    for (const amount of amounts)
+      if (!/^₨\d{1,3}(,\d{3})*[.,]?$/.test(amount) && amount !== '₨') wrong.push(amount);
+    if (!/^"?Rupee/.test(getComputedStyle(parent).fontFamily))
+      wrong.push(`${text}: ${getComputedStyle(parent).fontFamily}`);
+  }
+  return wrong;
+}
+
+/** What can be reached by Tab, each group of radios once. */
+export function reachable(): string[] {
+  const seen = new Set<string>();
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ];
+  for (const each of all) {
+    const isOut =
+      each.tabIndex < 0 ||
+      (each as HTMLButtonElement).disabled ||
+      !each.checkVisibility({ visibilityProperty: true });
+    if (isOut || each.closest('details:not([open]) > :not(summary)')) continue;
+    const isRadio = each instanceof HTMLInputElement && each.type === 'radio';
+    if (isRadio && document.querySelectorAll(`input[name="${each.name}"]:enabled`).length === 0) continue;
+    seen.add(isRadio ? `radio ${each.name}` : String(all.indexOf(each)));
+  }
+  return [...seen];
+}
+
+/** The element that has the focus: its name as in `reachable`, and what is wrong with how it shows. */
+export function focusShown(): { name: string | null; wrong: string | null } {
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ];
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return { name: null, wrong: null };
+  const isRadio = active instanceof HTMLInputElement && active.type === 'radio';
+  const shown = [active, ...(active instanceof HTMLInputElement ? (active.labels ?? []) : [])];
+  const hasRing = shown.some(
+    (each) => hasMark(getComputedStyle(each)) || hasMark(getComputedStyle(each, '::after')),
+  );
+  const box = (active instanceof HTMLInputElement && isRadio ? active.labels?.[0] : null) ?? active;
+  const { top, bottom } = box.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isOnScreen =
+    bottom > 0 && top < window.innerHeight && (bottom > header || active.closest('header') !== null);
+  const label = `${active.tagName} ${active.getAttribute('aria-label') ?? active.innerText ?? active.id}`;
+  const wrong = [hasRing ? '' : 'no ring', isOnScreen ? '' : 'out of sight'].filter(Boolean).join(', ');
+  return {
+    name: isRadio ? `radio ${active.name}` : String(all.indexOf(active)),
+    wrong: wrong ? `${label}: ${wrong}` : null,
+  };
+
+  function hasMark({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean {
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  }
+}
+
+/** Elements that would still move: with a transition, an animation or smooth scrolling. */
+export function moving(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((each) => {
+    const style = getComputedStyle(each);
+    const seconds = [...style.transitionDuration.split(','), ...style.animationDuration.split(',')].map(
+      parseFloat,
+    );
+    const isSmooth = style.scrollBehavior === 'smooth';
+    return seconds.some((time) => time > 0.001) || isSmooth
+      ? [`${each.tagName}.${each.className}`.slice(0, 80)]
+      : [];
+  });
+}

@@ -1,0 +1,74 @@
+/** Every screen that is built and its main states, and how a visitor comes to stand before each of them. */
+import type { Page } from 'playwright-core';
+import type { Browsing } from './browse.ts';
+import { open, placeButton, readConfirmation, see, typeAddress } from './buying-steps.ts';
+import { findPairs, type WantedPair } from './wanted-pairs.ts';
+
+/** In this order: the cart is filled on the way and its order placed at the end. */
+export type Screen = { name: string; stand: (page: Page) => Promise<void> };
+
+/** Statuses that some of the screens are there to show. */
+export const shownStatuses = [400, 404];
+
+export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]> {
+  const [pair] = await findPairs(db, 100_000, 400_000);
+  const soldOut = await db
+    .selectFrom('products as p')
+    .innerJoin('inventory as i', 'i.product_id', 'p.id')
+    .select('p.id')
+    .where('p.active', '=', true)
+    .groupBy('p.id')
+    .having((having) => having(having.fn.sum('i.stock'), '=', '0'))
+    .executeTakeFirstOrThrow();
+  if (!pair) throw new Error('the sample catalogue has no pair for the screens');
+  const at = (path: string, name = path): Screen => ({ name, stand: (page) => open(page, path) });
+  return [
+    at('/'),
+    at('/shop'),
+    at('/shop?brand=Nike&brand=Puma&size=42&maxPrice=90000', 'the shop, filtered'),
+    at('/shop?search=nothing+like+it', 'the shop, empty'),
+    at('/shop?sort=sideways', 'the shop, not understood'),
+    at('/categories'),
+    at('/brands'),
+    at(`/product/${pair.productId}`, 'a product'),
+    at(`/product/${soldOut.id}`, 'a sold-out product'),
+    at('/product/unknown', 'an unknown product'),
+    at('/contact'),
+    at('/size-guide'),
+    at('/shipping'),
+    at('/nowhere', 'the page that is missing'),
+    at('/cart', 'an empty cart'),
+    at('/checkout', 'an empty checkout'),
+    { name: 'a pair added', stand: (page) => add(page, pair) },
+    at('/cart', 'a cart'),
+    at('/checkout', 'the checkout'),
+    { name: 'the checkout with errors', stand: sendEmpty },
+    { name: 'the confirmation', stand: order },
+  ];
+}
+
+async function add(page: Page, pair: WantedPair): Promise<void> {
+  await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await page.locator('#add').click();
+  await see(page.getByText('Added to cart!'));
+}
+
+async function sendEmpty(page: Page): Promise<void> {
+  await placeButton(page).click();
+  await see(page.locator('main [role=alert]'));
+}
+
+async function order(page: Page): Promise<void> {
+  await typeAddress(page, {
+    name: 'Screen Reader',
+    phone: '0300 7654321',
+    email: 'screen@example.com',
+    street: 'House 1, Street 2',
+    city: 'Lahore',
+    state: 'Punjab',
+  });
+  await see(page.getByText('To Lahore, paid in cash at your door'));
+  await placeButton(page).click();
+  await readConfirmation(page);
+}
