@@ -1,8 +1,11 @@
 // The shop's list: products that match, in order, a step at a time by keyset.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Filters, Sort } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
+import type { Search } from '#server/search/document-query.ts';
+import { readSearch } from '#server/search/read-search.ts';
+import { relevance } from '#server/search/relevance.ts';
 import { selectCard, toCard, type Card, type Condition } from './card.ts';
 import { conditionsOf, isOnSale, type Choice } from './matching.ts';
 
@@ -15,14 +18,19 @@ export type ProductList = {
   hasMore: boolean;
 };
 
-/** Active products for these filters; base price is what is filtered and sorted by (storefront.md 7). */
+/**
+ * Active products for these filters; base price is what is filtered and sorted by (storefront.md 7). A search comes in
+ * the order of how well it is met, unless the shopper chose another.
+ */
 export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
-  const conditions = [isOnSale, ...conditionsOf(filters).values()];
+  const search = filters.search ? await readSearch(db, filters.search) : null;
+  const conditions = [isOnSale, ...conditionsOf(filters, search).values()];
+  const order = orderOf(filters.sort, search, now);
   const [offers, rows, total, before] = await Promise.all([
     liveOffers(db, now),
-    loadRows(db, filters, conditions, now),
+    loadRows(db, filters, conditions, order),
     countWhere(db, conditions),
-    filters.after ? countUpTo(db, filters, conditions, now) : 0,
+    filters.after ? countUpTo(db, filters.after, conditions, order) : 0,
   ]);
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
@@ -34,7 +42,8 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
 
 /** How many products each choice would let through if it were taken back; for a list that came out empty. */
 export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
-  const all = conditionsOf(filters);
+  const search = filters.search ? await readSearch(db, filters.search) : null;
+  const all = conditionsOf(filters, search);
   const counts = [...all.keys()].map(async (choice) => {
     const others = [...all].filter(([other]) => other !== choice).map(([, condition]) => condition);
     return { choice, count: await countWhere(db, [isOnSale, ...others]) };
@@ -42,11 +51,10 @@ export async function countWithout(db: Db, filters: Filters): Promise<{ choice: 
   return (await Promise.all(counts)).toSorted((a, b) => b.count - a.count);
 }
 
-async function loadRows(db: Db, filters: Filters, conditions: Condition[], now: Date) {
-  const order = orderOf(filters.sort, now);
+async function loadRows(db: Db, filters: Filters, conditions: Condition[], order: Order) {
   let query = selectCard(db.selectFrom('products as p'));
   for (const condition of conditions) query = query.where(condition);
-  if (filters.after) query = query.where(isPast(filters.sort, filters.after, now));
+  if (filters.after) query = query.where(isPast(order, filters.after));
   return query
     .orderBy(sql`${order.key} ${order.direction}, p.id ${order.direction}`)
     .limit(filters.shown + 1)
@@ -59,17 +67,21 @@ async function countWhere(db: Db, conditions: Condition[]): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-function countUpTo(db: Db, filters: Filters, conditions: Condition[], now: Date): Promise<number> {
-  const past = isPast(filters.sort, filters.after ?? '', now);
+function countUpTo(db: Db, after: string, conditions: Condition[], order: Order): Promise<number> {
+  const past = isPast(order, after);
   return countWhere(db, [...conditions, sql<boolean>`not coalesce(${past}, false)`]);
 }
+
+/** What a list is sorted by: an expression of the product alone, so that a page can begin after any of them. */
+type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
 
 const descending = sql`desc`;
 const ascending = sql`asc`;
 
-function orderOf(sort: Sort, now: Date) {
+function orderOf(sort: Sort, search: Search | null, now: Date): Order {
   switch (sort) {
     case 'newest':
+      if (search) return { key: sql`(${relevance(search)}, p.created_at)`, direction: descending };
       return { key: sql`p.created_at`, direction: descending };
     case 'price_asc':
       return { key: sql`p.base_price`, direction: ascending };
@@ -88,8 +100,7 @@ function unitsSold(now: Date) {
     where oi.product_id = p.id and o.status <> 'CANCELLED' and o.created_at >= ${since})`;
 }
 
-function isPast(sort: Sort, after: string, now: Date): Condition {
-  const { key, direction } = orderOf(sort, now);
+function isPast({ key, direction }: Order, after: string): Condition {
   const beyond = direction === descending ? sql`<` : sql`>`;
   return sql<boolean>`(${key}, p.id) ${beyond} (select ${key}, p.id from products p where p.id = ${after})`;
 }

@@ -1,15 +1,20 @@
 // Which products a shopper's filters choose, as conditions of SQL.
 import { sql } from 'kysely';
 import type { Filters } from '#shop/forms/filters.ts';
+import type { Search } from '#server/search/document-query.ts';
+import { matchesSearch } from '#server/search/matches-search.ts';
 import type { Condition } from './card.ts';
 
 /** One choice a shopper can take back: its chip, and what it asks of a product `p`. */
 export type Choice = 'search' | 'brand' | 'category' | 'size' | 'price';
 
-/** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
-export function conditionsOf(filters: Filters): Map<Choice, Condition> {
+/**
+ * Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters.
+ * `search` is what was read from `filters.search`, null when nothing was typed.
+ */
+export function conditionsOf(filters: Filters, search: Search | null): Map<Choice, Condition> {
   const conditions = new Map<Choice, Condition>();
-  if (filters.search) conditions.set('search', matchesText(filters.search));
+  if (search) conditions.set('search', matchesSearch(search));
   if (filters.brands.length > 0) conditions.set('brand', isOfBrand(filters.brands));
   if (filters.categories.length > 0) conditions.set('category', isInCategory(filters.categories));
   if (filters.sizes.length > 0) conditions.set('size', hasSize(filters.sizes));
@@ -18,20 +23,6 @@ export function conditionsOf(filters: Filters): Map<Choice, Condition> {
 }
 
 export const isOnSale = sql<boolean>`p.active`;
-
-const MOST_WORDS = 8;
-
-// Case-insensitive partial match on title, brand or description (storefront.md 5), word by word, so that a brand and
-// a model typed together find the shoe; % and _ are letters here.
-function matchesText(search: string): Condition {
-  const words = search.split(' ').slice(0, MOST_WORDS).map(matchesWord);
-  return sql<boolean>`(${sql.join(words, sql` and `)})`;
-}
-
-function matchesWord(word: string): Condition {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(p.title ilike ${pattern} or p.brand ilike ${pattern} or p.description ilike ${pattern})`;
-}
 
 function isOfBrand(names: string[]): Condition {
   const folded = names.map((name) => name.toLowerCase());

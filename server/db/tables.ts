@@ -211,6 +211,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: string | null;
   discount_percentage: number | null;
+  document: Generated<string>;
   id: Generated<string>;
   size_chart_image: string | null;
   slug: string;
@@ -226,6 +227,10 @@ export interface Profiles {
   phone: string | null;
   role: "ADMIN" | "CUSTOMER" | "SUPER_ADMIN";
   user_id: string;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface Settings {
@@ -269,6 +274,7 @@ export interface Tables {
   product_colours: ProductColours;
   products: Products;
   profiles: Profiles;
+  search_words: SearchWords;
   settings: Settings;
   stock_movements: StockMovements;
   users: Users;

@@ -1,0 +1,75 @@
+/** What was understood as a question to a product's document: words by their beginnings, each with what else may be meant. */
+import { fold, type Understood } from '#shop/search.ts';
+
+/** A word and what may be meant by it, nearest first; the word alone when it is known here. */
+export type Word = { typed: string; meant: string[] };
+
+export type Search = Omit<Understood, 'words'> & {
+  /** As it was typed, at most 100 characters: what a title, brand or description may hold as it stands. */
+  typed: string;
+  words: Word[];
+  /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
+  joined: [number, string][];
+};
+
+/** A tsquery as text; '' when nothing was asked of the document. */
+export function documentQuery(search: Search): string {
+  const fixed = [
+    anyOf(search.brands.map(brandQuery)),
+    ...kindQueries(search),
+    anyOf(audiencesMeant(search.audiences).map((name) => lexeme(fold(name), 'C'))),
+  ].filter(Boolean);
+  return [...fixed, wordsQuery(search)].filter(Boolean).join(' & ');
+}
+
+/** The words in a title, exactly: for sizes and colours that are part of a name. */
+export function namesExactly(words: string[]): string {
+  return anyOf(words.map((word) => lexeme(fold(word), 'A')));
+}
+
+/** One word as a question: its beginning, or that of whatever may be meant; `weights` as PostgreSQL names them. */
+export function wordQuery({ meant }: Word, weights = ''): string {
+  return anyOf(meant.map((word) => beginning(word, weights)));
+}
+
+// All words, or all but two neighbours that are one word in this shop: "ultra boost", "super star".
+function wordsQuery({ words, joined }: Search): string {
+  const all = words.map((word) => wordQuery(word));
+  const ways = joined.map(([at, pair]) => [...all.slice(0, at), beginning(pair), ...all.slice(at + 2)]);
+  return anyOf([all, ...ways].map((way) => way.join(' & ')));
+}
+
+function brandQuery(name: string): string {
+  const words = fold(name).split(' ');
+  return words.map((word) => lexeme(word, 'B')).join(' & ');
+}
+
+// Two words for one type widen the choice ("slides or sandals"), two types narrow it ("joggers for kids").
+function kindQueries({ types }: Search): string[] {
+  const names = [...new Set(types.map(({ type }) => type))];
+  return names.map((name) =>
+    anyOf([
+      lexeme(fold(name), 'C'),
+      ...types.filter(({ type }) => type === name).map(({ said }) => beginning(said)),
+    ]),
+  );
+}
+
+/** A shoe for everybody is one for men. */
+function audiencesMeant(audiences: string[]): string[] {
+  return audiences.length > 0 ? [...new Set([...audiences, 'Unisex'])] : [];
+}
+
+function anyOf(queries: string[]): string {
+  const said = queries.filter(Boolean);
+  return said.length > 0 ? `(${said.join(' | ')})` : '';
+}
+
+// A short number is a number, not the beginning of one: "air max 9" is not the 90.
+function beginning(word: string, weights = ''): string {
+  return lexeme(word, `${/^\d{1,2}$/.test(word) ? '' : '*'}${weights}`);
+}
+
+function lexeme(word: string, marks: string): string {
+  return `'${word.replace(/['\\]/g, '')}'${marks ? `:${marks}` : ''}`;
+}

@@ -1,0 +1,38 @@
+/** The words that products are described with, asked for those that begin like a typed word or are spelt nearly like it. */
+import { sql } from 'kysely';
+import { slipsAllowed } from '#shop/spelling.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type KnownWords = {
+  /** Of the typed words, and of each two neighbours joined, those that some known word begins with; numbers too. */
+  beginnings: Set<string>;
+  /** Known words that look like a typed one, the most alike first. */
+  near: string[];
+};
+
+/** One statement for all words, through the indexes of `search_words`. */
+export async function lookUp(db: Db, words: string[]): Promise<KnownWords> {
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const { rows } = await sql<{ word: string; near: string | null }>`
+    select typed.word, null as near from unnest(${[...words, ...pairs]}::text[]) as typed (word)
+    where typed.word ~ '^[0-9]+$' or exists (
+      select from search_words w where w.word ~>=~ typed.word and w.word ~<~ (typed.word || U&'\\+10FFFF') and starts_with(w.word, typed.word))
+    union all
+    select typed.word, near.word from unnest(${words}::text[]) as typed (word), lateral (
+      select w.word from search_words w where w.word % typed.word
+      order by similarity(w.word, typed.word) desc, w.word limit 20) near
+    where length(typed.word) >= 4
+    union all
+    select w.word, w.word from search_words w where w.word = any(${words.flatMap(exchanged)})`.execute(db);
+  const beginnings = new Set(rows.filter((row) => row.near === null).map((row) => row.word));
+  return { beginnings, near: rows.flatMap((row) => row.near ?? []) };
+}
+
+// "nkie" has hardly three letters in a row in common with "nike", so what two exchanged letters make is asked for by name.
+function exchanged(word: string): string[] {
+  if (slipsAllowed(word) === 0) return [];
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  );
+}

@@ -1,0 +1,55 @@
+/** A search as the shop can answer it: the text understood, and words that nobody wrote here taken for those nearest. */
+import { MOST_TYPED, takeNearMeaning, understand, type Understood } from '#shop/search.ts';
+import { isNear, nearest } from '#shop/spelling.ts';
+import type { Db } from '#server/db/transact.ts';
+import type { Search, Word } from './document-query.ts';
+import { lookUp, type KnownWords } from './known-words.ts';
+import { findsAnything } from './matches-search.ts';
+
+const MOST_MEANT = 6;
+
+/** A few quick statements: the brands, the words that were typed beside those the shop knows, and whether that finds anything. */
+export async function readSearch(db: Db, typed: string): Promise<Search> {
+  const cut = typed.slice(0, MOST_TYPED);
+  const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
+  const names = brands.map(({ name }) => name);
+  const understood = understand(cut, names);
+  if (understood.words.length === 0) return { ...understood, typed: cut, words: [], joined: [] };
+  const known = await lookUp(db, understood.words);
+  const search = asSpelt(cut, understood, known);
+  const loosened = loosen(search, known);
+  return loosened && !(await findsAnything(db, search)) ? loosened : search;
+}
+
+// A word that is known here is taken as it stands, another for the nearest.
+function asSpelt(typed: string, understood: Understood, known: KnownWords): Search {
+  const meanings: Understood = { ...understood, words: [] };
+  const words: Word[] = [];
+  for (const word of understood.words) {
+    if (known.beginnings.has(word)) words.push({ typed: word, meant: [word] });
+    // "blak" may be near a word of some description, but it is a colour.
+    else if (!takeNearMeaning(word, meanings))
+      words.push({ typed: word, meant: nearestOrItself(word, known) });
+  }
+  return { ...meanings, typed, words, joined: joinedIn(words, known) };
+}
+
+function nearestOrItself(word: string, { near }: KnownWords): string[] {
+  const found = nearest(word, near);
+  return found.length > 0 ? found : [word];
+}
+
+/** Slips that make another known word, "old school" for Old Skool: looked for only where the words as typed find nothing. */
+function loosen(search: Search, { near }: KnownWords): Search | null {
+  const words = search.words.map((word) => {
+    const others = near.filter((other) => isNear(word.typed, other));
+    return { ...word, meant: [...new Set([...word.meant, ...others])].slice(0, MOST_MEANT) };
+  });
+  const isWider = words.some((word, at) => word.meant.length > (search.words[at]?.meant.length ?? 0));
+  return isWider ? { ...search, words } : null;
+}
+
+function joinedIn(words: Word[], { beginnings }: KnownWords): Search['joined'] {
+  const pairs = words.slice(1).map((word, at): [number, string] => [at, `${words[at]?.typed}${word.typed}`]);
+  return pairs.filter(([, pair]) => beginnings.has(pair));
+}

@@ -1,0 +1,64 @@
+/** How well a product `p` answers a search: whole numbers, so that a page can begin exactly after a product. */
+import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#shop/search.ts';
+import { documentQuery, namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
+
+/**
+ * Higher is better: the title as typed, then words in titles before words in descriptions, whole words before beginnings,
+ * a shoe named as it was said before others of its type, and pairs to sell before none.
+ */
+export function relevance(search: Search): RawBuilder<number> {
+  const points = [sql`0`, ...textPoints(search), ...meaningPoints(search)];
+  return sql<number>`(${sql.join(points, sql` + `)})`;
+}
+
+// A text that was understood to its last word need not be looked for in titles, nor a single letter.
+function textPoints({ typed, words, joined }: Search): RawBuilder<unknown>[] {
+  if (words.length === 0) return [];
+  return [
+    titlePoints(typed),
+    ...words.map(wordPoints),
+    ...joined.map(([, pair]) => hasWord(`'${pair}':*A`, 20)),
+  ];
+}
+
+function meaningPoints(search: Search): RawBuilder<unknown>[] {
+  const { types, audiences, sizes, colours, anyShoe } = search;
+  return [
+    ...types.map(({ type, said }) => kindPoints(`'${said}':*A`, `'${fold(type)}':C`)),
+    ...audiences.map((name) => hasWord(`'${fold(name)}':C`, 2)),
+    ...(sizes.length > 0 ? [hasWord(namesExactly(sizes), 8)] : []),
+    ...(colours.length > 0 ? [hasWord(namesExactly(colours), 2)] : []),
+    ...(anyShoe && types.length === 0 ? [isNoSlipper] : []),
+    // What was asked for in a size is on the shelf; a search for everything need not look at every shelf.
+    ...(documentQuery(search) !== '' && sizes.length === 0 ? [isOnShelf] : []),
+  ];
+}
+
+const isNoSlipper = sql`case when p.document @@ '''slippers'':C' then 0 else 4 end`;
+
+const isOnShelf = sql`
+  case when exists (select from inventory i where i.product_id = p.id and i.active and i.stock > 0) then 2 else 0 end`;
+
+function titlePoints(typed: string): RawBuilder<unknown> {
+  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  return sql`
+    case when p.title ilike ${escaped} then 60 when p.title ilike ${`${escaped}%`} then 30
+      when p.title ilike ${`%${escaped}%`} then 20 else 0 end`;
+}
+
+function wordPoints(word: Word): RawBuilder<unknown> {
+  return sql`
+    case when p.document @@ ${namesExactly(word.meant)}::tsquery then 12
+      when p.document @@ ${wordQuery(word, 'A')}::tsquery then 9
+      when p.document @@ ${wordQuery(word, 'BC')}::tsquery then 6
+      when p.document @@ ${wordQuery(word, 'D')}::tsquery then 1 else 0 end`;
+}
+
+function kindPoints(named: string, kind: string): RawBuilder<unknown> {
+  return sql`${hasWord(named, 6)} + ${hasWord(kind, 4)}`;
+}
+
+function hasWord(query: string, points: number): RawBuilder<unknown> {
+  return sql`case when p.document @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
+import { suggest, type Suggestions } from './suggest.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  for (let at = 1; at <= 7; at += 1) await makeProduct(it.db, { title: `Samba ${at}`, rupees: 5_000 });
+});
+afterAll(() => it.close());
+
+test.each([
+  ['ni', { brands: ['Nike'] }],
+  ['new bal', { brands: ['New Balance'] }],
+  ['pumma', { brands: ['Puma'], products: ['Road Runner'] }],
+  ['run', { categories: ['Running'], products: ['Road Runner'] }],
+  ['joggers', { categories: ['Running'], products: ['Road Runner'] }],
+  ['chapal', { categories: ['Slippers'], products: ['Beach Chappal'] }],
+  ['sand', { categories: ['Slippers'] }],
+  ['ladies', { categories: ['Women'], products: ['Road Runner'] }],
+  ['courtc', { products: ['Court Classic'] }],
+  ['retired', {}],
+  ['n', {}],
+  ['', {}],
+  ['%%', {}],
+  ['\u0000\u0000x', {}],
+])('%s leads to %o', async (typed, expected) => {
+  const found = namesIn(await suggest(it.db, typed));
+  expect(found).toMatchObject({ ...expected });
+  if (Object.keys(expected).length === 0) expect(found).toEqual({ products: [], brands: [], categories: [] });
+});
+
+test('five products are enough', async () => {
+  expect((await suggest(it.db, 'samba')).products).toHaveLength(5);
+});
+
+function namesIn({ products, brands, categories }: Suggestions) {
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return {
+    products: products.map(({ title }) => title),
+    brands: names(brands),
+    categories: names(categories),
+  };
+}

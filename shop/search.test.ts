@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, takeNearMeaning, understand, type Understood } from './search.ts';
+
+const BRANDS = ['Nike', 'New Balance', 'Under Armour', 'Vans'];
+
+const nothing: Understood = {
+  words: [],
+  brands: [],
+  sizes: [],
+  colours: [],
+  types: [],
+  audiences: [],
+  maxPrice: null,
+  anyShoe: false,
+};
+const chappal = { type: 'Slippers', said: 'chappal' };
+const jogger = { type: 'Running', said: 'jogger' };
+const kid = { type: 'Kids', said: 'kid' };
+
+describe('a shopper says', () => {
+  test.each<[string, Partial<Understood>]>([
+    ['nike 42 black', { brands: ['Nike'], sizes: ['42'], colours: ['Black'] }],
+    ['BLACK Nike, size 42.5', { brands: ['Nike'], sizes: ['42.5'], colours: ['Black'] }],
+    ['new balance 574', { brands: ['New Balance'], words: ['574'] }],
+    ['newbalance', { brands: ['New Balance'] }],
+    ['nb grey', { brands: ['New Balance'], colours: ['Gray'] }],
+    ['adidas samba', { words: ['adidas', 'samba'] }],
+    ['vans size 39', { brands: ['Vans'], sizes: ['39'] }],
+    ['uk 8 loafers', { sizes: ['42'], words: ['loafer'] }],
+    ['us 10', { sizes: ['43'] }],
+    ['clifton 10', { words: ['clifton', '10'] }],
+    ['nike 60', { brands: ['Nike'], words: ['60'] }],
+    ["men's sneakers", { audiences: ['Men'], types: [{ type: 'Sneakers', said: 'sneaker' }] }],
+    ['ladies chappals', { audiences: ['Women'], types: [chappal] }],
+    ['bachon ke joote', { types: [kid], anyShoe: true }],
+    ['kali chappal', { colours: ['Black'], types: [chappal] }],
+    ['mardana jogar', { audiences: ['Men'], types: [jogger] }],
+    ['safed joota', { colours: ['White'], anyShoe: true }],
+    ['chappal chapal', { types: [chappal] }],
+    ['khussa', { words: ['khussa'] }],
+    ['shoes', { anyShoe: true }],
+    ['under 5000', { maxPrice: 5_000 }],
+    ['nike under Rs. 15,000', { brands: ['Nike'], maxPrice: 15_000 }],
+    ['chappal 3 hazar se kam', { types: [chappal], maxPrice: 3_000 }],
+    ['joggers below 4k', { types: [jogger], maxPrice: 4_000 }],
+    ['under armour', { brands: ['Under Armour'] }],
+    ['سائز ۴۲', { words: ['سائز'], sizes: ['42'] }],
+    ['?!', {}],
+    ['', {}],
+  ])('%s', (typed, meant) => {
+    expect(understand(typed, BRANDS)).toEqual({ ...nothing, ...meant });
+  });
+});
+
+test('a brand the shop does not carry is a word like any other', () => {
+  expect(understand('nb 550', ['Nike'])).toEqual({ ...nothing, words: ['nb', '550'] });
+});
+
+test('a colour or a kind nearly spelt is still one', () => {
+  const found = structuredClone(nothing);
+  expect(['blak', 'sneakres', 'pegasus'].map((word) => takeNearMeaning(word, found))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(found).toMatchObject({ colours: ['Black'], types: [{ type: 'Sneakers', said: 'sneaker' }] });
+});
+
+test('accents, apostrophes and signs do not matter', () => {
+  expect(fold('  Café D’Lites — RS-X! ')).toBe('cafe dlites rs x');
+});
+
+test('whatever is typed is understood as little, never as an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
+      const { words, sizes } = understand(typed, BRANDS);
+      expect(words.length + sizes.length).toBeLessThanOrEqual(60);
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+    }),
+  );
+});
