@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFilters } from '#shop/forms/filters.ts';
@@ -130,15 +130,7 @@ test('a backup put back, which knows no schema by heart, keeps its words', async
 });
 
 test('two sellers who add the same new words in opposite order both end well', async () => {
-  const add = (titles: string[]) =>
-    transact(it.db, async (tx) => {
-      for (const title of titles) {
-        await sql`insert into products (title, slug, brand, category, base_price)
-          values (${title}, ${crypto.randomUUID()}, 'Nike', 'Casual', 100)`.execute(tx);
-        await sql`select pg_sleep(0.1)`.execute(tx);
-      }
-    });
-  await Promise.all([add(['Jutti Velvet', 'Mojari Brass']), add(['Mojari Brass', 'Jutti Velvet'])]);
+  await Promise.all([addSlowly('Jutti Velvet', 'Mojari Brass'), addSlowly('Mojari Brass', 'Jutti Velvet')]);
   expect(await titles('velvt')).toEqual(['Jutti Velvet', 'Jutti Velvet']);
 });
 
@@ -171,4 +163,14 @@ async function holding(text: string): Promise<string[]> {
       strpos(lower(title), lower(${text})) > 0 or strpos(lower(brand), lower(${text})) > 0
       or strpos(lower(description), lower(${text})) > 0)`.execute(it.db);
   return rows.map((row) => row.title);
+}
+
+function addSlowly(...added: string[]): Promise<void> {
+  return transact(it.db, async (tx) => {
+    for (const title of added) {
+      await sql`insert into products (title, slug, brand, category, base_price)
+        values (${title}, ${crypto.randomUUID()}, 'Nike', 'Casual', 100)`.execute(tx);
+      await sql`select pg_sleep(0.1)`.execute(tx);
+    }
+  });
 }

@@ -38,10 +38,9 @@ test('five products are enough', async () => {
 });
 
 function namesIn({ products, brands, categories }: Suggestions) {
-  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
   return {
     products: products.map(({ title }) => title),
-    brands: names(brands),
-    categories: names(categories),
+    brands: brands.map(({ name }) => name),
+    categories: categories.map(({ name }) => name),
   };
 }

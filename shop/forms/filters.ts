@@ -13,6 +13,11 @@ export const SORT_NAMES: Record<Sort, string> = {
   popularity: 'Popularity',
 };
 
+/** What an order is called: while something is searched for, the default is the best match, not the newest. */
+export function sortName(sort: Sort, search: string): string {
+  return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
+}
+
 /** Products a step of the list (decisions: Catalogue, Load More). */
 export const STEP = 24;
 /** As many as one page grows to; from there "Load More" goes on to a page of its own. */

@@ -1,5 +1,5 @@
 // The fields of the filters, shared by the toolbar of a wide screen and the sheet of a phone.
-import { SORT_NAMES, SORTS, type Filters } from '#shop/forms/filters.ts';
+import { sortName, SORTS, type Filters } from '#shop/forms/filters.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
 
 export type FieldsProps = { filters: Filters; facets: Facets };
@@ -90,7 +90,7 @@ export function SortFields({ filters }: Pick<FieldsProps, 'filters'>) {
               defaultChecked={filters.sort === sort}
               className="size-5 shrink-0"
             />
-            {SORT_NAMES[sort]}
+            {sortName(sort, filters.search)}
           </label>
         </li>
       ))}

@@ -1,7 +1,7 @@
 // The filters of a wide screen: a row of panels over the list, each a disclosure that needs no script.
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { SORT_NAMES } from '#shop/forms/filters.ts';
+import { sortName } from '#shop/forms/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productCount } from './shop-choices.ts';
@@ -35,7 +35,7 @@ export function ShopToolbar({ filters, facets, total }: FieldsProps & { total: n
       <Panel {...panel} title="Price" chosen={prices}>
         <PriceFields filters={filters} facets={facets} />
       </Panel>
-      <Panel {...panel} title={SORT_NAMES[filters.sort]} label="Sort" chosen={0} end>
+      <Panel {...panel} title={sortName(filters.sort, filters.search)} label="Sort" chosen={0} end>
         <SortFields filters={filters} />
       </Panel>
     </Form>
