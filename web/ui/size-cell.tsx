@@ -25,28 +25,29 @@ function evenly(count: number, most: number): number {
 /** `print` is shown in the picker's own place while this size is chosen. */
 export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeChoice; print: ReactNode }) {
   const isGone = stock === 0;
+  // Sizes may hold spaces and points, which an id must not.
+  const name = size.replaceAll(/[^0-9A-Za-z]/g, '-');
   return (
     <div className="-ml-[1.5px] grid">
       <input
         type="radio"
         name="line"
-        id={`size-${size}`}
+        id={`size-${name}`}
         value={id}
         data-size={size}
         disabled={isGone}
-        aria-describedby={`print-${size}`}
+        aria-describedby={`print-${name}`}
         className="peer z-2 m-0 size-full cursor-pointer appearance-none opacity-0 [grid-area:1/1] disabled:cursor-not-allowed"
       />
       <label
-        htmlFor={`size-${size}`}
+        htmlFor={`size-${name}`}
         className={`narrow relative grid h-16 place-items-center border-[1.5px] border-edge pb-3 text-[1.0625rem] leading-none transition-colors duration-120 [grid-area:1/1] peer-enabled:peer-checked:z-1 peer-enabled:peer-checked:border-ink peer-enabled:peer-checked:bg-ink peer-enabled:peer-checked:text-on-ink peer-focus-visible:z-1 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[color:var(--focus)] md:h-14 ${isGone ? 'struck bg-sunk text-ink-3' : 'bg-surface peer-hover:not-peer-checked:bg-sunk'}`}
       >
-        <SizeNumbers size={size} />
-        {isGone && <span className="unseen">, sold out</span>}
+        <SizeNumbers size={size} isGone={isGone} />
         <Ticks />
       </label>
       <p
-        id={`print-${size}`}
+        id={`print-${name}`}
         className="absolute inset-x-0 bottom-0 hidden h-11 items-center justify-between gap-x-3 peer-enabled:peer-checked:flex"
       >
         {print}
@@ -55,19 +56,20 @@ export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeC
   );
 }
 
-// All three systems are in the page; the switch shows one of them.
-function SizeNumbers({ size }: { size: string }) {
+// All three systems are in the page; the switch shows one of them, and names the radio button by it.
+function SizeNumbers({ size, isGone }: { size: string; isGone: boolean }) {
   return SIZE_SYSTEMS.map((system) => {
     const number = sizeIn(system, size);
-    const [own, rest] = number.startsWith('EU ') ? ['EU ', number.slice(3)] : [null, number];
+    const isOutsideChart = number.startsWith('EU ');
     return (
       <span key={system} className={`text-center ${shownIn[system]}`}>
-        {own ? (
-          <span className="block text-micro tracking-normal">{own}</span>
-        ) : (
-          <span className="unseen">{system} </span>
-        )}
-        {rest}
+        <span className="unseen">
+          {`${isOutsideChart ? number : `${system} ${number}`}${isGone ? ', sold out' : ''}`}
+        </span>
+        <span aria-hidden="true">
+          {isOutsideChart && <span className="block text-micro tracking-normal">EU</span>}
+          {isOutsideChart ? size : number}
+        </span>
       </span>
     );
   });

@@ -20,13 +20,7 @@ type PickerProps = {
  */
 export function SizePicker({ choices, available, system, note, problem }: PickerProps) {
   return (
-    <div
-      id="sizes"
-      role="radiogroup"
-      aria-labelledby="sizes-name"
-      aria-describedby={problem ? 'sizes-problem' : undefined}
-      className="group/sizes @container"
-    >
+    <div id="sizes" className="group/sizes @container">
       <div className="flex items-center justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span id="sizes-name" className="micro text-ink-3">
@@ -42,7 +36,13 @@ export function SizePicker({ choices, available, system, note, problem }: Picker
         </div>
       )}
       <div className="relative mt-1 pb-11">
-        <div className={tapeColumns.className} style={tapeColumns.style(choices.length)}>
+        <div
+          role="radiogroup"
+          aria-labelledby="sizes-name"
+          aria-describedby={problem ? 'sizes-problem' : undefined}
+          className={tapeColumns.className}
+          style={tapeColumns.style(choices.length)}
+        >
           {choices.map((choice) => (
             // By size, not by row: the same size in another colour stays chosen.
             <SizeCell key={choice.size} choice={choice} print={<SizePrint choice={choice} />} />
