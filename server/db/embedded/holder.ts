@@ -10,6 +10,10 @@ export type Claim = { socket: Socket; address: string; log: Log };
 
 const LOCK = [1_902_207_341, 1];
 const GRACE_MS = 2_000;
+// A server accepting and then dying would keep an answer from us for as long as we let it.
+const CONNECT_MS = 1_000;
+// How long after a restart of its database a shop may need to take its lock again.
+const RETURN_MS = 3_000;
 
 /**
  * Takes the lock and keeps it, taking it again after a restart of the database. Throws when the database cannot be
@@ -25,6 +29,23 @@ export async function holdFolder(claim: Claim): Promise<Holder> {
   return { release };
 }
 
+/**
+ * The same for a server that was running when we came: where it was restarted a moment ago, the shop it belongs to
+ * gets the time to take its lock again first.
+ */
+export async function holdRunningFolder(claim: Claim): Promise<Holder> {
+  const client = await connect(claim);
+  try {
+    const { rows } = await client.query<{ up: number }>(
+      `select (extract(epoch from clock_timestamp() - pg_postmaster_start_time()) * 1000)::float8 as up`,
+    );
+    await sleep(Math.max(0, RETURN_MS - (rows[0]?.up ?? 0)));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return holdFolder(claim);
+}
+
 type Held = { client: Client; ended: Promise<void> };
 type State = { isReleased: boolean; held: Held };
 
@@ -36,11 +57,8 @@ export function isHeld(error: unknown): boolean {
 const HELD = 'held';
 
 async function take(claim: Claim): Promise<Held> {
-  const application_name = nameOf(claim.address);
-  const client = new Client({ ...claim.socket, application_name, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  const client = await connect(claim);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  await client.connect();
   try {
     await lock(client);
     return { client, ended };
@@ -48,6 +66,14 @@ async function take(claim: Claim): Promise<Held> {
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+async function connect({ socket, address }: Claim): Promise<Client> {
+  const application_name = nameOf(address);
+  const client = new Client({ ...socket, application_name, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function lock(client: Client): Promise<void> {
@@ -85,7 +111,7 @@ async function keep(state: State, claim: Claim): Promise<void> {
 }
 
 async function takeAgain(state: State, claim: Claim): Promise<void> {
-  for (let isSaid = false; !state.isReleased; await sleep(250)) {
+  for (let isSaid = false; !state.isReleased; await sleep(50)) {
     try {
       state.held = await take(claim);
       if (state.isReleased) await state.held.client.end();

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts';
 import type { Socket } from '../open.ts';
 import { findBinaries } from './binaries.ts';
 import { DATABASE, ensureCluster } from './cluster.ts';
-import { holdFolder, isHeld, type Claim, type Holder } from './holder.ts';
+import { holdFolder, holdRunningFolder, isHeld, type Claim, type Holder } from './holder.ts';
 import { findPlaces, type Places } from './places.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serverArguments } from './server-settings.ts';
@@ -64,7 +64,7 @@ function orderOf(
 // Asked before anything is touched. One that answers and is not on this machine's list runs in another container.
 async function holdRunning(claim: Claim, places: Places): Promise<Holder | undefined> {
   if (!(await answers(places.socketFolder))) return undefined;
-  const holder = await holdFolder(claim).catch((error: unknown) => {
+  const holder = await holdRunningFolder(claim).catch((error: unknown) => {
     if (isHeld(error)) throw error;
     return undefined;
   });
