@@ -60,7 +60,7 @@ export const settingsSchema = z.object({
       row(
         'none',
         'owner@qadam.pk',
-        'The e-mail address of the first Super Admin, made while the shop has none.',
+        'The e-mail address of the first Super Admin; checked now, used once the shop has accounts.',
       ),
     ),
   ADMIN_PASSWORD: text
@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
       secret(
         'none',
         'four words and a number 7',
-        'The password of the first Super Admin: 12 characters or more.',
+        'The password of the first Super Admin, 12 characters or more; checked now, used once the shop has accounts.',
       ),
     ),
   SAMPLE_DATA: z
