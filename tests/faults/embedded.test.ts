@@ -85,9 +85,11 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
   test('a database killed under the shop comes back with every acknowledged row', async () => {
     const shop = await open();
     await shop.ask('add');
-    for (const pid of postgresUnder(base)) process.kill(pid, 'SIGKILL');
-    await until('the shop can read again', async () => (await shop.ask('count')).n === 1);
-    expect(await shop.ask('add')).toHaveProperty('n');
+    const killed = postgresUnder(base);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await until('a new server', () => postgresUnder(base).some((pid) => !killed.includes(pid)));
+    await until('the shop can write again', async () => (await shop.ask('add')).n !== undefined);
+    expect((await shop.ask('count')).n).toBeGreaterThanOrEqual(2);
     expect(await shop.ask('stop')).toEqual({ stopped: true });
     expect(isQuiet(base)).toBe(true);
   });
@@ -133,9 +135,8 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     // Connections of the killed server still answer for a moment: only a new one is the restart.
     await until('a new server', () => postgresUnder(base).some((pid) => !killed.includes(pid)));
-    await until('the shop can read again', async () => (await first.ask('count')).n === 0);
+    await until('the shop can write again', async () => (await first.ask('add')).n !== undefined);
     expect(await start().first).toEqual(says);
-    expect(await first.ask('add')).toHaveProperty('n');
     await first.ask('stop');
     await open();
   });
