@@ -14,8 +14,20 @@ export default [
     route('contact', 'storefront/contact.tsx'),
     route('size-guide', 'storefront/size-guide.tsx'),
     route('shipping', 'storefront/shipping.tsx'),
+    // A shopper's own things: wishlist, tracking.
+    // Accounts: signing in, the profile.
     route('*', 'storefront/not-found.tsx'),
+  ]),
+  route('admin', 'admin/layout.tsx', [
+    // The frame, the dashboard and the orders desk.
+    // The products desk.
+    // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
   route('cart/lines', 'plumbing/cart-lines.ts'),
   route('media/:name', 'plumbing/image.ts'),
+  // Read by code on the page: quick view, cart drawer.
+  // Found by others: sitemap, robots, manifest, cards for links; typing help.
+  // Small requests of a shopper's own things.
+  // Accounts: what has no page.
+  // Admin: what has no page, such as uploads, exports and live news.
 ] satisfies RouteConfig;

@@ -20,6 +20,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  actor: string | null;
+  actor_email: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  subject: string;
+  subject_title: Generated<string>;
+}
+
 export interface Brands {
   name: string;
   position: Generated<number>;
@@ -256,6 +268,7 @@ export interface Users {
 }
 
 export interface Tables {
+  audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;

@@ -1,0 +1,37 @@
+/** The audit log: one row for each change that staff make, written in the transaction that makes it. */
+import type { Actor } from '#shop/permissions.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+type Facts = { [key: string]: unknown };
+
+export type Audited = {
+  /** `noun.verb`, such as `product.change` or `order.status`. */
+  action: string;
+  /** The id of what was changed; a search by it shows its whole history. */
+  subject: string;
+  /** What staff know it by: a title, a short id, a code. */
+  title: string;
+  /** Only what differs; null where there was nothing before, or is nothing after. */
+  before: Facts | null;
+  after: Facts | null;
+};
+
+/** Reliability I8: call it in the same `transact` as the change. Never put passwords or tokens into it. */
+export async function recordAudit(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'email'>,
+  change: Audited,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor: actor.userId,
+      actor_email: actor.email,
+      action: change.action,
+      subject: change.subject,
+      subject_title: change.title.slice(0, 200),
+      before: change.before && JSON.stringify(change.before),
+      after: change.after && JSON.stringify(change.after),
+    })
+    .execute();
+}
