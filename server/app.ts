@@ -1,6 +1,7 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+import { makeFirstAdmin } from './accounts/first-admin.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
@@ -66,6 +67,7 @@ async function openAnyDatabase(config: Config, log: Log, parts: Part[]) {
 
 async function fill(config: Config, log: Log, { db, pool }: Database): Promise<ShopThings> {
   await migrate(pool, new Date());
+  if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config);
   const things = { db, media, config, log, now: () => new Date() };
   if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
