@@ -29,10 +29,12 @@ beforeEach(() => {
   clock = noon;
 });
 
+const now = () => clock;
+
 function open(): KeptPages {
   const { db, url } = database;
   const config = readConfig({ DATA_DIR: tmpdir() });
-  const now = () => clock;
+
   const fetch = openPages({ db, config, log, media: openMediaStore(config), now });
   return openKeptPages({ db, target: { url }, log, now, publicUrl: config.publicUrl, maxBytes: 1e7, fetch });
 }
