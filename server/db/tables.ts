@@ -252,6 +252,7 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -309,6 +310,12 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShelfCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -364,6 +371,7 @@ export interface Tables {
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
+  shelf_counts: ShelfCounts;
   stock_movements: StockMovements;
   users: Users;
   verifications: Verifications;
