@@ -5,6 +5,7 @@ import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { priceClock } from '#server/offers/price-clock.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
 import { Benefits } from './home-benefits.tsx';
@@ -22,13 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const [placed, settings, offer, newest, categories, brands] = await Promise.all([
+  const [placed, settings, offer, newest, categories, brands, prices] = await Promise.all([
     findPlaced(shop, request),
     loadSettings(db),
     bannerOffer(db, now),
     newestProducts(db, 4, now),
     listCategories(db),
     listBrands(db),
+    priceClock(db, now),
   ]);
   const page = {
     placed,
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newest,
     categories: categories.filter((category) => category.listed),
     brands,
+    prices,
   };
   return data(page, placed ? { headers: privateHeaders } : {});
 }
