@@ -1,5 +1,5 @@
-// The lines of the cart in the drawer, each a small shoe-box label, and the way back for one that was removed.
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+// The lines of the cart in the drawer, each a small shoe-box label.
+import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { blocksCheckout, changeInWords } from '#shop/cart.ts';
 import { formatRupees } from '#shop/money.ts';
@@ -10,19 +10,23 @@ import { RemoveLine, Stepper } from './cart-line-controls.tsx';
 import { closeCart } from './over.ts';
 
 /** `more` pairs than before, for the count in the header. */
-type Send = (form: FormData, more: number) => Promise<void>;
+export type Send = (form: FormData, more: number) => Promise<void>;
 
-type LinesProps = { lines: CartLineView[]; send: Send; busy: boolean };
+type LinesProps = {
+  lines: CartLineView[];
+  send: Send;
+  busy: boolean;
+  onRemove: (line: CartLineView | null) => void;
+};
 
-export function DrawerLines({ lines, send, busy }: LinesProps) {
-  const [removed, setRemoved] = useState<CartLineView | null>(null);
+export function DrawerLines({ lines, send, busy, onRemove }: LinesProps) {
   const [wanted, setWanted] = useState<Record<number, number>>({});
   const press = (line: CartLineView) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const isRemoval = form.get('intent') === 'remove';
     const quantity = isRemoval ? 0 : Number(form.get('quantity'));
-    setRemoved(isRemoval ? line : null);
+    onRemove(isRemoval ? { ...line, quantity: wanted[line.inventoryId] ?? line.quantity } : null);
     setWanted((all) => ({ ...all, [line.inventoryId]: quantity }));
     void send(form, quantity - (wanted[line.inventoryId] ?? line.quantity)).then(() =>
       // The answer is there: from now on the line itself says how many.
@@ -30,27 +34,22 @@ export function DrawerLines({ lines, send, busy }: LinesProps) {
     );
   };
   return (
-    <div className="flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
-      {removed && (
-        <Undo key={removed.inventoryId} line={removed} send={send} onDone={() => setRemoved(null)} />
-      )}
-      <ul className="grid gap-3" aria-label="In your cart">
-        {lines
-          .filter((line) => wanted[line.inventoryId] !== 0)
-          .map((line) => (
-            <DrawerLine
-              key={line.inventoryId}
-              line={line}
-              changes={{
-                wanted: wanted[line.inventoryId] ?? line.quantity,
-                removing: false,
-                pending: busy,
-                send: press(line),
-              }}
-            />
-          ))}
-      </ul>
-    </div>
+    <ul className="grid gap-3" aria-label="In your cart">
+      {lines
+        .filter((line) => wanted[line.inventoryId] !== 0)
+        .map((line) => (
+          <DrawerLine
+            key={line.inventoryId}
+            line={line}
+            changes={{
+              wanted: wanted[line.inventoryId] ?? line.quantity,
+              removing: false,
+              pending: busy,
+              send: press(line),
+            }}
+          />
+        ))}
+    </ul>
   );
 }
 
@@ -105,38 +104,5 @@ function DrawerLine({ line, changes }: LineProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Undo({ line, send, onDone }: { line: CartLineView; send: Send; onDone: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const pairs = Math.max(1, line.quantity);
-  // The button that removed the line went with it; the focus goes to the way back.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const restore = () => {
-    const form = new FormData();
-    form.set('intent', 'restore');
-    form.set('line', String(line.inventoryId));
-    form.set('quantity', String(pairs));
-    onDone();
-    void send(form, pairs);
-  };
-  return (
-    <div className="mb-3 flex items-center justify-between gap-4 border-l-4 border-edge bg-sunk py-1 pr-1 pl-4">
-      <output className="min-w-0 text-small">
-        Removed from the cart:{' '}
-        <span className="font-semibold">
-          {line.title}, EU {line.size}
-        </span>
-      </output>
-      <button
-        ref={button}
-        type="button"
-        onClick={restore}
-        className="min-h-11 shrink-0 px-3 font-semibold underline underline-offset-4"
-      >
-        Undo
-      </button>
-    </div>
   );
 }

@@ -18,7 +18,7 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: G
   const isMany = pictures.length > 1;
   return (
     <div className="min-w-0">
-      <div className="relative">
+      <div className="relative max-md:-mx-4 max-md:-mt-4">
         {sizesAvailable === 0 && (
           <Badge look="ink" className="absolute top-3 left-0 z-1">
             Out of Stock
@@ -32,7 +32,7 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: G
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-label bg-sunk [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto bg-sunk [scrollbar-width:none] md:rounded-label"
         >
           {pictures.length === 0 && <NoPicture />}
           {pictures.map((picture) => (
@@ -41,7 +41,7 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: G
                 picture={picture}
                 sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 100vw"
                 priority
-                className="aspect-4/3 w-full object-cover"
+                className="aspect-8/5 w-full object-cover md:aspect-4/3"
               />
             </li>
           ))}
@@ -80,7 +80,7 @@ function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
 
 function NoPicture() {
   return (
-    <li className="grid aspect-4/3 w-full place-items-center">
+    <li className="grid aspect-8/5 w-full place-items-center md:aspect-4/3">
       <Silhouette of="court-low" className="w-3/5 text-edge" />
       <span className="unseen">No picture yet</span>
     </li>

@@ -29,6 +29,8 @@ export function QuickViewProduct({ answer: { product, promises }, refresh }: Pro
         <QuickHead product={product} />
         <QuickColours product={product} colour={name} onChoose={setChosen} />
         <QuickViewBuy product={product} colour={name} refresh={refresh} />
+      </div>
+      <div className="min-w-0">
         <Promises {...promises} />
         <Link
           to={name === 'Default' ? page : `${page}?${new URLSearchParams({ colour: name })}`}
@@ -78,7 +80,7 @@ function Promises({ freeShippingThreshold, wrongSizeDays, returnDays }: QuickAns
     ['shield', '100% authentic products'],
   ];
   return (
-    <ul className="mt-5 grid gap-2.5 border-t border-line pt-4 text-small text-ink-2">
+    <ul className="grid gap-2.5 text-small text-ink-2 md:border-t md:border-line md:pt-4">
       {lines.map(([icon, text]) => (
         <li key={icon} className="flex gap-3">
           <Icon name={icon} size={20} className="shrink-0 text-ink" />

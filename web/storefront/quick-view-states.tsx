@@ -11,7 +11,7 @@ export function QuickViewLoading() {
   return (
     <div className="quick-grid" aria-busy="true">
       <div>
-        <div className={`aspect-4/3 w-full ${box}`} />
+        <div className={`aspect-8/5 max-md:-mx-4 max-md:-mt-4 md:aspect-4/3 ${box}`} />
         <div className="mt-3 flex gap-2">
           <div className={`h-12 w-16 ${box}`} />
           <div className={`h-12 w-16 ${box}`} />

@@ -80,11 +80,11 @@ function QuickViewButton({ card }: { card: CardData }) {
   return (
     <form
       action={`/product/${card.id}`}
-      className="absolute inset-x-0 bottom-0 z-1 hidden justify-center p-3 opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:flex"
+      className="absolute inset-x-0 bottom-0 z-1 hidden opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:block"
     >
       <button
         data-quick={card.id}
-        className="wide min-h-11 w-full max-w-60 rounded-control bg-ink px-4 text-small text-on-ink hover:bg-ink-2"
+        className="wide min-h-11 w-full bg-ink px-4 text-small text-on-ink hover:bg-ink-2 focus-visible:-outline-offset-4 focus-visible:outline-marigold"
       >
         Quick View<span className="unseen"> of {card.title}</span>
       </button>
