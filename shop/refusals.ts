@@ -66,6 +66,17 @@ export const refusals = {
     title: 'Please check your order',
     text: 'This form was already used for another order. Reload the page and place it again.',
   },
+  // Accounts.
+  'wrong-sign-in': {
+    status: 400,
+    title: 'Sign in failed',
+    text: 'Invalid email or password. Please check your credentials.',
+  },
+  'not-confirmed': {
+    status: 403,
+    title: 'Sign in failed',
+    text: 'Please check your email and click the confirmation link before signing in.',
+  },
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -8,7 +8,7 @@ import { loadCart, type CartView } from '#server/carts/load-cart.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
-import { priceClock, type PriceClock } from '#server/offers/price-clock.ts';
+import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
 import type { Route } from './+types/cart-drawer';
 
 /** `refusal` tells why a removed pair could not come back. */

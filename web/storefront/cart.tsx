@@ -9,7 +9,7 @@ import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
-import { priceClock } from '#server/offers/price-clock.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';

@@ -3,9 +3,10 @@ import { data } from 'react-router';
 import { bannerText } from '#shop/settings.ts';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
+import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
-import { priceClock } from '#server/offers/price-clock.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
 import { Benefits } from './home-benefits.tsx';
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listBrands(db),
     priceClock(db, now),
   ]);
+  if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
   const page = {
     placed,
     settings,

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import type { PriceClock } from '#server/offers/price-clock.ts';
+import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';

@@ -3,8 +3,9 @@ import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-
 import { isUuid } from '#shop/forms/read.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { priceClock } from '#server/offers/price-clock.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
 import { ProductAbout } from './product-about.tsx';
@@ -22,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
   if (!product)
     return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
+  keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
   return data({ product, settings: await loadSettings(db), prices });
 }
 
