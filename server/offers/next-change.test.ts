@@ -38,8 +38,8 @@ test('prices hold up to the first of several starts and ends, and are others a m
   for (let at = noon; ;) {
     const { until } = await priceClock(database.db, at);
     if (until === null) break;
-    const [then, after] = [await priceAt(new Date(until)), await priceAt(new Date(until + 1))];
-    seen.push([Math.ceil((until - noon.getTime()) / 60_000), then, after]);
+    const [held, changed] = [await priceAt(new Date(until)), await priceAt(new Date(until + 1))];
+    seen.push([Math.ceil((until - noon.getTime()) / 60_000), held, changed]);
     at = new Date(until + 1);
   }
   // The end of the smaller offer is a moment, too, though the larger one holds: asking again costs nothing.
