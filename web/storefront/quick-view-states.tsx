@@ -9,7 +9,7 @@ import { Tape } from '#web/ui/tape.tsx';
 export function QuickViewLoading() {
   const box = 'rounded-label bg-sunk';
   return (
-    <div className="quick-grid" aria-busy="true">
+    <div className="quick-grid max-md:min-h-[92dvh] max-md:content-start" aria-busy="true">
       <div>
         <div className={`aspect-8/5 max-md:-mx-4 max-md:-mt-4 md:aspect-4/3 ${box}`} />
         <div className="mt-3 flex gap-2">
@@ -19,8 +19,8 @@ export function QuickViewLoading() {
         </div>
       </div>
       <div className="pt-1">
-        <output id="quick-title" className="text-ink-2">
-          Loading product...
+        <output className="text-ink-2">
+          <span id="quick-title">Loading product...</span>
         </output>
         <div className={`mt-4 h-8 w-4/5 ${box}`} />
         <div className={`mt-3 h-5 w-1/3 ${box}`} />
