@@ -76,6 +76,8 @@ export const access: Readonly<Record<string, Access>> = {
   '/cart/lines': { load: 'everyone', act: 'everyone' },
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  '/quick-view/:id': { load: 'public', act: 'nobody' },
+  '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },

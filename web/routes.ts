@@ -27,6 +27,8 @@ export default [
   route('cart/lines', 'plumbing/cart-lines.ts'),
   route('media/:name', 'plumbing/image.ts'),
   // Read by code on the page: quick view, cart drawer.
+  route('quick-view/:id', 'plumbing/quick-view.ts'),
+  route('cart/drawer', 'plumbing/cart-drawer.ts'),
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
   // Small requests of a shopper's own things.
   // Accounts: what has no page.

@@ -5,6 +5,7 @@ import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
 import { ProductAbout } from './product-about.tsx';
@@ -17,10 +18,13 @@ import { aboutText } from './product-words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
-  const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
-  if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
+  const at = now();
+  const prices = await priceClock(db, at);
+  const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
+  if (!product)
+    return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
   keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
-  return data({ product, settings: await loadSettings(db) });
+  return data({ product, settings: await loadSettings(db), prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
