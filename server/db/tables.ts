@@ -300,6 +300,7 @@ export interface Reviews {
   moderated_at: Timestamp | null;
   order_id: string;
   product_id: string;
+  reason: Generated<string>;
   shown_name: string;
   stars: number;
   status: Generated<"pending" | "published" | "rejected">;

@@ -35,6 +35,8 @@ create table reviews (
   shown_name text not null check (length(shown_name) between 1 and 40),
   status text not null default 'pending' check (status in ('pending', 'published', 'rejected')),
   moderated_at timestamptz,
+  -- Why it was rejected, for staff.
+  reason text not null default '' check (length(reason) <= 300),
   answer text not null default '' check (length(answer) <= 1000),
   answered_at timestamptz,
   created_at timestamptz not null default now(),
