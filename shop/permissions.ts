@@ -79,6 +79,16 @@ export const access: Readonly<Record<string, Access>> = {
   '/quick-view/:id': { load: 'public', act: 'nobody' },
   '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.
+  '/wishlist': { load: 'everyone', act: 'everyone' },
+  '/wishlist/items': { load: 'everyone', act: 'everyone' },
+  '/product/:id/reviews': { load: 'public', act: 'nobody' },
+  '/review': { load: 'public', act: 'public' },
+  '/track': { load: 'public', act: 'public' },
+  '/track/:token': { load: 'public', act: 'nobody' },
+  '/back-in-stock/:token': { load: 'public', act: 'public' },
+  '/stock-requests': { load: 'public', act: 'public' },
+  '/cards': { load: 'public', act: 'nobody' },
+  '/delivery': { load: 'public', act: 'nobody' },
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },
   '/auth/sign-out': { load: 'everyone', act: 'everyone' },

@@ -15,6 +15,12 @@ export default [
     route('size-guide', 'storefront/size-guide.tsx'),
     route('shipping', 'storefront/shipping.tsx'),
     // A shopper's own things: wishlist, tracking.
+    route('wishlist', 'storefront/wishlist.tsx'),
+    route('product/:id/reviews', 'storefront/all-reviews.tsx'),
+    route('review', 'storefront/review.tsx'),
+    route('track', 'storefront/track.tsx'),
+    route('track/:token', 'storefront/track-order.tsx'),
+    route('back-in-stock/:token', 'storefront/stop-waiting.tsx'),
     // Accounts: signing in, the profile.
     route('auth', 'account/auth.tsx'),
     route('*', 'storefront/not-found.tsx'),
@@ -31,6 +37,10 @@ export default [
   route('cart/drawer', 'plumbing/cart-drawer.ts'),
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
   // Small requests of a shopper's own things.
+  route('wishlist/items', 'plumbing/wishlist-items.ts'),
+  route('stock-requests', 'plumbing/stock-requests.ts'),
+  route('cards', 'plumbing/cards.ts'),
+  route('delivery', 'storefront/delivery.ts'),
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.

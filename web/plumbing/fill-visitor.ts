@@ -8,6 +8,11 @@ export const fillVisitor = `
     place.textContent = count;
     place.hidden = false;
   });
+  var wishes = (/(?:^|; )wishlist_count=(\\d+)/.exec(document.cookie) || [])[1];
+  if (wishes && wishes !== '0') document.querySelectorAll('[data-wishlist-count]').forEach(function (place) {
+    place.textContent = wishes;
+    place.hidden = false;
+  });
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('button[commandfor]');
     var dialog = button && document.getElementById(button.getAttribute('commandfor'));

@@ -65,3 +65,17 @@ export function problemWords(code: string | null): { title: string; text: string
   const known = addingProblems.find((each) => each === code);
   return known ? refusals[known] : null;
 }
+
+const waitingProblems: readonly RefusalCode[] = [
+  'size-in-stock',
+  'too-many-requests',
+  'no-such-line',
+  'slow-down',
+];
+
+/** Why a request to be told was not taken, from the code in the address; null for anything else in it. */
+export function waitingWords(code: string | null): string | null {
+  if (code === 'email') return 'Enter one e-mail address, such as name@example.com.';
+  const known = waitingProblems.find((each) => each === code);
+  return known ? refusals[known].text : null;
+}
