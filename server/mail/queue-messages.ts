@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-export const MESSAGE_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+/** Leave once, with a new order. */
+export const PLACED_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+
+export const MESSAGE_KINDS = [...PLACED_KINDS, 'order-status'] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Settings } from '#shop/settings.ts';
+import { isOrderStatus } from '#shop/order-status.ts';
 import { composeOrderPlaced } from './compose-order-placed.ts';
+import { composeOrderStatus } from './compose-order-status.ts';
 import type { Letter, Outcome, Outgoing, Transport } from './letter.ts';
-import { loadOrderFacts } from './load-order-facts.ts';
+import { loadOrderFacts, type OrderFacts } from './load-order-facts.ts';
 import { isMessageKind, type MessageKind } from './queue-messages.ts';
 import { templateParams } from './template-params.ts';
 import { keep } from './transport.ts';
@@ -15,7 +18,7 @@ export type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal 
 
 export type PostOffice = { db: Kysely<Tables>; transport: Transport; ownerEmail: string | null };
 
-type Waiting = { id: string; kind: MessageKind; orderId: string; recipient: string };
+type Waiting = { id: string; kind: MessageKind; orderId: string; recipient: string; details: unknown };
 
 /**
  * One attempt. A message that is sent, kept or given up is left alone, so a job run twice sends once; a crash between
@@ -37,14 +40,15 @@ export async function sendMessage(office: PostOffice, attempt: Attempt): Promise
 async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiting | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'kind', 'order_id', 'recipient'])
+    .select(['id', 'kind', 'order_id', 'recipient', 'details'])
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return null;
   if (!isMessageKind(row.kind) || row.order_id === null)
     throw new Error(`no letter is known for ${row.kind}`);
-  return { id: row.id, kind: row.kind, orderId: row.order_id, recipient: row.recipient };
+  const { id, kind, order_id: orderId, recipient, details } = row;
+  return { id, kind, orderId, recipient, details };
 }
 
 async function address({ db, ownerEmail }: PostOffice, message: Waiting): Promise<Outgoing> {
@@ -53,13 +57,21 @@ async function address({ db, ownerEmail }: PostOffice, message: Waiting): Promis
   const isForOwner = message.kind === 'order-placed-owner';
   const recipient = message.recipient || (isForOwner ? (ownerEmail ?? '') : '');
   return {
-    ...composeOrderPlaced(message.kind, facts, settings),
+    ...compose(message, facts, settings),
     messageId: message.id,
     recipient,
     replyTo: isForOwner ? facts.email : settings.contactEmail || ownerEmail,
     senderName: settings.storeName,
     templateParams: templateParams(facts, recipient),
   };
+}
+
+function compose({ kind, details }: Waiting, facts: OrderFacts, settings: Settings): Letter {
+  if (kind !== 'order-status') return composeOrderPlaced(kind, facts, settings);
+  const status =
+    typeof details === 'object' && details !== null && 'status' in details ? details.status : null;
+  if (!isOrderStatus(status)) throw new Error('a letter about a status names none');
+  return composeOrderStatus(status, facts, settings);
 }
 
 // The letter is out: forgetting that because the database is just starting again would send it twice.
