@@ -20,6 +20,7 @@ export default [
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
+    index('admin/dashboard.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -30,4 +31,5 @@ export default [
   // Small requests of a shopper's own things.
   // Accounts: what has no page.
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;
