@@ -20,6 +20,7 @@ const columns = {
   'order_events.kind': '"call" | "note" | "placed" | "stage" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
+  'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
   'stock_movements.reason':
     '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',

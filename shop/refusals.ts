@@ -66,6 +66,7 @@ export const refusals = {
     title: 'Please check your order',
     text: 'This form was already used for another order. Reload the page and place it again.',
   },
+  // The orders desk.
   'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },
   'order-changed': {
     status: 409,
@@ -86,6 +87,17 @@ export const refusals = {
     status: 400,
     title: 'Please say why',
     text: 'A short reason helps whoever reads this later.',
+  },
+  // Accounts.
+  'wrong-sign-in': {
+    status: 400,
+    title: 'Sign in failed',
+    text: 'Invalid email or password. Please check your credentials.',
+  },
+  'not-confirmed': {
+    status: 403,
+    title: 'Sign in failed',
+    text: 'Please check your email and click the confirmation link before signing in.',
   },
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 

@@ -20,6 +20,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  city: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  phone: string;
+  postal_code: Generated<string>;
+  state: string;
+  street: string;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -91,6 +104,12 @@ export interface CouponUses {
   phone: string;
 }
 
+export interface Credentials {
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
+  user_id: string;
+}
+
 export interface DeskPreferences {
   single_keys: Generated<boolean>;
   user_id: string;
@@ -113,6 +132,12 @@ export interface Inventory {
   stock: Generated<number>;
 }
 
+export interface KnownDevices {
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -127,6 +152,7 @@ export interface Messages {
   status: Generated<"failed" | "kept" | "sent" | "waiting">;
   subject: string | null;
   text_body: string | null;
+  user_id: string | null;
 }
 
 export interface Offers {
@@ -257,8 +283,39 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface Secrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
+export interface Sessions {
+  address: Generated<string>;
+  agent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  second_factor_due: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Settings {
@@ -278,12 +335,23 @@ export interface StockMovements {
 }
 
 export interface Users {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
 }
 
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: "confirm" | "email-change" | "invite" | "reset";
+  user_id: string;
+}
+
 export interface Tables {
+  addresses: Addresses;
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
@@ -292,9 +360,11 @@ export interface Tables {
   category_aliases: CategoryAliases;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credentials: Credentials;
   desk_preferences: DeskPreferences;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
+  known_devices: KnownDevices;
   messages: Messages;
   offers: Offers;
   order_events: OrderEvents;
@@ -304,8 +374,13 @@ export interface Tables {
   product_colours: ProductColours;
   products: Products;
   profiles: Profiles;
+  recovery_codes: RecoveryCodes;
   search_words: SearchWords;
+  second_factors: SecondFactors;
+  secrets: Secrets;
+  sessions: Sessions;
   settings: Settings;
   stock_movements: StockMovements;
   users: Users;
+  verifications: Verifications;
 }
