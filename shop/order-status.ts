@@ -4,6 +4,10 @@ export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export function isOrderStatus(text: string): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
 export type StockEffect = 'give-back' | 'take-again' | 'none';
 
 /** Any status may follow any other (admin.md 4); cancelling gives the stock back once, un-cancelling takes it again. */
