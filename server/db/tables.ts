@@ -283,6 +283,12 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -374,6 +380,7 @@ export interface Tables {
   product_colours: ProductColours;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -21,7 +21,7 @@ export async function queueOrderStatus(
   await sql`
     with queued as (
       insert into messages (kind, recipient, order_id, details)
-      values ('order-status', ${recipient}, ${orderId}, json_build_object('status', ${status}::text))
+      values ('order-status', ${recipient}, ${orderId}, json_build_object('to', ${status}::text))
       returning id
     )
     select graphile_worker.add_job(
@@ -38,7 +38,7 @@ export async function queueOrderStatus(
 // A new order is pending, and its confirmation says so.
 async function lastTold(tx: Tx, orderId: string): Promise<string> {
   const { rows } = await sql<{ status: string }>`
-    select details ->> 'status' as status from messages
+    select details ->> 'to' as status from messages
     where order_id = ${orderId} and kind = 'order-status' order by created_at desc, id desc limit 1`.execute(
     tx,
   );

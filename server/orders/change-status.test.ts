@@ -158,7 +158,7 @@ const told = async (id: string) => {
     .where('kind', '=', 'order-status')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => [(row.details as { status: string }).status, row.status]);
+  return rows.map((row) => [(row.details as { to: string }).to, row.status]);
 };
 
 describe('the letter about the status', () => {

@@ -39,11 +39,6 @@ alter table order_events drop constraint order_events_kind_check;
 alter table order_events add constraint order_events_kind_check
   check (kind in ('placed', 'status', 'note', 'call', 'stage'));
 
--- A letter about the status leaves each time the status changes; the letters about a new order leave once.
-alter table messages add column if not exists details jsonb not null default '{}' check (jsonb_typeof(details) = 'object');
-alter table messages drop constraint if exists messages_order_id_kind_key;
-create unique index if not exists messages_once on messages (order_id, kind)
-  where kind in ('order-placed-customer', 'order-placed-owner');
 create index messages_of_order on messages (order_id, created_at) where order_id is not null;
 
 -- A member of staff may turn the single-key shortcuts off.
