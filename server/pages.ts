@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
+import { clientContext } from './http/client.ts';
 import { noteKeeping } from './http/keep-page.ts';
-import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
+import { failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
@@ -13,7 +14,7 @@ export function openPages(things: ShopThings): Fetch {
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
-    if (client) context.set(addressContext, client.address);
+    if (client) context.set(clientContext, client);
     const response = await handle(request, context);
     if (response.status === 503) return tryLater(response);
     if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);
