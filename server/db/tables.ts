@@ -46,10 +46,12 @@ export interface AuditLog {
 }
 
 export interface Brands {
+  listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
   slug: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -76,6 +78,7 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryAliases {
@@ -91,10 +94,12 @@ export interface Coupons {
   discount_type: "FLAT" | "PERCENT";
   end_at: Timestamp | null;
   minimum_spend: Generated<number>;
+  note: Generated<string>;
   start_at: Timestamp | null;
   total_limit: number | null;
   uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -163,6 +168,7 @@ export interface Offers {
   start_at: Timestamp | null;
   title: string;
   value: number;
+  version: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -309,6 +315,11 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsSaves {
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -364,6 +375,7 @@ export interface Tables {
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
+  settings_saves: SettingsSaves;
   stock_movements: StockMovements;
   users: Users;
   verifications: Verifications;
