@@ -1,6 +1,7 @@
 // An offer as the desk sees it, whether live or not.
 import type { OfferTarget } from '#shop/offers.ts';
 import type { OfferInput } from '#shop/forms/offer.ts';
+import { discountText } from '#shop/pricing.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type DeskOffer = OfferInput & {
@@ -69,4 +70,10 @@ export function offerColumns(input: OfferInput) {
     end_at: input.endAt,
     active: input.active,
   };
+}
+
+/** The same as the audit log keeps it: the discount in words. */
+export function offerFacts(input: OfferInput) {
+  const { discount_type: _type, value: _value, ...facts } = offerColumns(input);
+  return { ...facts, discount: discountText(input) };
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { offerColumns, selectOffers, toDeskOffer, type DeskOffer } from './offer-row.ts';
+import { offerColumns, offerFacts, selectOffers, toDeskOffer, type DeskOffer } from './offer-row.ts';
 import { settleTarget } from './settle-target.ts';
 
 type Staff = Pick<Actor, 'userId' | 'email'>;
@@ -22,10 +22,9 @@ export function createOffer(
   return transact(db, async (tx) => {
     const settled = await settleTarget(tx, input);
     if (isRefusal(settled)) return settled;
-    const columns = offerColumns(settled);
     const saved = await tx
       .insertInto('offers')
-      .values({ ...columns, created_at: now })
+      .values({ ...offerColumns(settled), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordAudit(tx, actor, {
@@ -33,7 +32,7 @@ export function createOffer(
       subject: saved.id,
       title: input.title,
       before: null,
-      after: columns,
+      after: offerFacts(settled),
     });
     return saved;
   });
@@ -76,7 +75,7 @@ export function deleteOffer(
     const had = await lockOffer(tx, id);
     if (isRefusal(had)) return had;
     await tx.deleteFrom('offers').where('id', '=', id).execute();
-    const before = offerColumns(had);
+    const before = offerFacts(had);
     await recordAudit(tx, actor, { action: 'offer.delete', subject: id, title: had.title, before, after: null });
     return { title: had.title };
   });
@@ -88,12 +87,11 @@ async function lockOffer(tx: Tx, id: string): Promise<DeskOffer | Refusal> {
 }
 
 async function writeOffer(tx: Tx, actor: Staff, had: DeskOffer, input: OfferInput): Promise<{ id: string }> {
-  const columns = offerColumns(input);
-  const { before, after, isSame } = onlyChanged(offerColumns(had), columns);
+  const { before, after, isSame } = onlyChanged(offerFacts(had), offerFacts(input));
   if (isSame) return { id: had.id };
   await tx
     .updateTable('offers')
-    .set({ ...columns, version: had.version + 1 })
+    .set({ ...offerColumns(input), version: had.version + 1 })
     .where('id', '=', had.id)
     .execute();
   await recordAudit(tx, actor, { action: 'offer.change', subject: had.id, title: input.title, before, after });
