@@ -21,6 +21,7 @@ export default [
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
+    index('admin/dashboard.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -32,4 +33,5 @@ export default [
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;
