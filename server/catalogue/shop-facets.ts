@@ -34,6 +34,7 @@ export async function listBrands(db: Db): Promise<Facets['brands']> {
     .selectFrom('brands as b')
     .leftJoin('products as p', (join) => join.onRef('p.brand', '=', 'b.name').on(isOnSale))
     .select(['b.name', 'b.slug', 'b.tagline', sql<number>`count(p.id)::int`.as('count')])
+    .where('b.listed', '=', true)
     .groupBy(['b.name', 'b.slug', 'b.tagline', 'b.position'])
     .orderBy('b.position')
     .orderBy('b.name')

@@ -81,7 +81,7 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
 
 async function lockDeskCoupon(tx: Tx, code: string): Promise<DeskCoupon | Refusal> {
   const row = await selectCoupons(tx).where('c.code', '=', code).forUpdate().executeTakeFirst();
-  return row ? toDeskCoupon(row) : refuse('coupon-gone');
+  return row ? toDeskCoupon(row) : refuse('no-such-coupon');
 }
 
 async function isCarried(tx: Tx, code: string): Promise<boolean> {
