@@ -16,7 +16,11 @@ type Facts = Readonly<Record<string, unknown>> | null;
 export function differences(before: Facts, after: Facts): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field: fieldWords(field), before: inWords(before, field), after: inWords(after, field) }))
+    .map((field) => ({
+      field: fieldWords(field),
+      before: inWords(before, field),
+      after: inWords(after, field),
+    }))
     .filter((each) => each.before !== each.after);
 }
 

@@ -7,6 +7,8 @@ export type CustomerSearch = { name: string; phone: string | null };
 export function readCustomerSearch(typed: string): CustomerSearch {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, 100);
   const digits = latinDigits(typed.normalize('NFKC')).replace(/[\s().-]/g, '');
-  const number = /^\+?\d{3,15}$/.test(digits) ? digits.replace(/^(\+92|0092|92(?=3\d)|0)/, '').replace('+', '') : null;
+  const number = /^\+?\d{3,15}$/.test(digits)
+    ? digits.replace(/^(\+92|0092|92(?=3\d)|0)/, '').replace('+', '')
+    : null;
   return { name, phone: number && number.length >= 3 ? number : null };
 }

@@ -22,8 +22,16 @@ export const shopDeskRefusals = {
     text: 'Somebody else saved this while you were here. What you typed is kept: reload to see theirs.',
   },
   'offer-gone': { status: 404, title: 'Offer not found', text: 'This offer has been deleted meanwhile.' },
-  'no-such-coupon': { status: 404, title: 'Coupon not found', text: 'This coupon has been deleted meanwhile.' },
-  'code-taken': { status: 409, title: 'Code already used', text: 'There is a coupon with this code already.' },
+  'no-such-coupon': {
+    status: 404,
+    title: 'Coupon not found',
+    text: 'This coupon has been deleted meanwhile.',
+  },
+  'code-taken': {
+    status: 409,
+    title: 'Code already used',
+    text: 'There is a coupon with this code already.',
+  },
   'coupon-in-use': {
     status: 409,
     title: 'Coupon in use',

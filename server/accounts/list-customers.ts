@@ -29,7 +29,9 @@ export type CustomerPage = { customers: Customer[]; total: number; next: string 
 export async function listCustomers(db: Db, query: CustomerQuery): Promise<CustomerPage> {
   const matching = conditions(query);
   const past = query.after
-    ? [sql<SqlBool>`(p.created_at, p.id) < (select created_at, id from profiles where user_id = ${query.after})`]
+    ? [
+        sql<SqlBool>`(p.created_at, p.id) < (select created_at, id from profiles where user_id = ${query.after})`,
+      ]
     : [];
   const [rows, total] = await Promise.all([
     selectPeople(db, [...matching, ...past], CUSTOMERS_A_PAGE + 1),

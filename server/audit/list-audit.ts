@@ -29,7 +29,10 @@ export type AuditRow = {
 export const AUDIT_A_PAGE = 50;
 
 /** `to` is exclusive. One page more than asked is never read; counts are not made, the log only grows. */
-export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: AuditRow[]; next: number | null }> {
+export async function listAudit(
+  db: Db,
+  query: AuditQuery,
+): Promise<{ rows: AuditRow[]; next: number | null }> {
   const all = conditions(query);
   const { rows } = await sql<Row>`
     select id, at, actor, actor_email, action, subject, subject_title, before, after
@@ -47,7 +50,9 @@ function conditions({ actor, action, subject, from, to, after }: AuditQuery) {
   else if (action !== null) all.push(sql<SqlBool>`action > ${`${action}.`} and action < ${`${action}/`}`);
   if (subject !== '') {
     const part = `%${subject.replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql<SqlBool>`(subject = ${subject.toLowerCase()} or subject = ${subject} or subject_title ilike ${part})`);
+    all.push(
+      sql<SqlBool>`(subject = ${subject.toLowerCase()} or subject = ${subject} or subject_title ilike ${part})`,
+    );
   }
   if (from !== null) all.push(sql<SqlBool>`at >= ${from}`);
   if (to !== null) all.push(sql<SqlBool>`at < ${to}`);

@@ -59,7 +59,12 @@ export function deleteBrand(db: Kysely<Tables>, actor: Staff, name: string): Pro
   return transact(db, async (tx) => {
     const had = await lockBrand(tx, name);
     if (isRefusal(had)) return had;
-    const used = await tx.selectFrom('products').select('id').where('brand', '=', name).limit(1).executeTakeFirst();
+    const used = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('brand', '=', name)
+      .limit(1)
+      .executeTakeFirst();
     if (used) return refuse('name-in-use');
     await tx.deleteFrom('brands').where('name', '=', name).execute();
     const before = { name, tagline: had.tagline, listed: had.listed };

@@ -27,7 +27,13 @@ export function createCategory(
       .values({ name, slug, kind, description: text, listed, position })
       .execute();
     const after = { name, kind, description: text, listed };
-    await recordAudit(tx, actor, { action: 'category.create', subject: name, title: name, before: null, after });
+    await recordAudit(tx, actor, {
+      action: 'category.create',
+      subject: name,
+      title: name,
+      before: null,
+      after,
+    });
     return { name };
   });
 }
@@ -53,7 +59,13 @@ export function changeCategory(
       .where('name', '=', was)
       .execute();
     if (input.name !== was) await keepOldName(tx, was, input.name);
-    await recordAudit(tx, actor, { action: 'category.change', subject: was, title: input.name, before, after });
+    await recordAudit(tx, actor, {
+      action: 'category.change',
+      subject: was,
+      title: input.name,
+      before,
+      after,
+    });
     return { name: input.name };
   });
 }
@@ -66,7 +78,13 @@ export function deleteCategory(db: Kysely<Tables>, actor: Staff, name: string): 
     if (await isUsed(tx, name)) return refuse('name-in-use');
     await tx.deleteFrom('categories').where('name', '=', name).execute();
     const before = { name, kind: had.kind, description: had.description, listed: had.listed };
-    await recordAudit(tx, actor, { action: 'category.delete', subject: name, title: name, before, after: null });
+    await recordAudit(tx, actor, {
+      action: 'category.delete',
+      subject: name,
+      title: name,
+      before,
+      after: null,
+    });
     return { name };
   });
 }
@@ -103,5 +121,7 @@ async function keepOldName(tx: Tx, was: string, name: string): Promise<void> {
   await sql`delete from category_aliases where alias = ${name}::citext`.execute(tx);
   // A change of case alone leaves no other name to remember.
   if (was.toLowerCase() === name.toLowerCase()) return;
-  await sql`insert into category_aliases (alias, category) values (${was}, ${name}) on conflict do nothing`.execute(tx);
+  await sql`insert into category_aliases (alias, category) values (${was}, ${name}) on conflict do nothing`.execute(
+    tx,
+  );
 }

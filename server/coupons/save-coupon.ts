@@ -74,7 +74,13 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
     if (await isCarried(tx, code)) return refuse('coupon-in-use');
     await tx.deleteFrom('coupons').where('code', '=', code).execute();
     const before = couponFacts(had);
-    await recordAudit(tx, actor, { action: 'coupon.delete', subject: code, title: code, before, after: null });
+    await recordAudit(tx, actor, {
+      action: 'coupon.delete',
+      subject: code,
+      title: code,
+      before,
+      after: null,
+    });
     return { code };
   });
 }

@@ -43,7 +43,9 @@ function conditions({ status, search, after }: MessageQuery) {
   if (status !== null) all.push(sql<SqlBool>`status = ${status}`);
   const text = search.trim().replace(/^#/, '');
   if (/^[0-9a-f]{8}$/i.test(text))
-    all.push(sql<SqlBool>`order_id in (select id from orders where left(id::text, 8) = ${text.toLowerCase()})`);
+    all.push(
+      sql<SqlBool>`order_id in (select id from orders where left(id::text, 8) = ${text.toLowerCase()})`,
+    );
   else if (text !== '') all.push(sql<SqlBool>`recipient ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (after !== null)
     all.push(sql<SqlBool>`(created_at, id) < (select created_at, id from messages where id = ${after})`);

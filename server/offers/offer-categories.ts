@@ -11,7 +11,9 @@ export function offerCategories(db: Db): Promise<PickableCategory[]> {
     .select(['c.name', 'c.kind'])
     .select(
       sql<string[]>`array(
-        select a.alias::text from category_aliases a where a.category = c.name order by a.alias)`.as('aliases'),
+        select a.alias::text from category_aliases a where a.category = c.name order by a.alias)`.as(
+        'aliases',
+      ),
     )
     .orderBy('c.kind', 'desc')
     .orderBy('c.position')

@@ -76,7 +76,13 @@ export function deleteOffer(
     if (isRefusal(had)) return had;
     await tx.deleteFrom('offers').where('id', '=', id).execute();
     const before = offerFacts(had);
-    await recordAudit(tx, actor, { action: 'offer.delete', subject: id, title: had.title, before, after: null });
+    await recordAudit(tx, actor, {
+      action: 'offer.delete',
+      subject: id,
+      title: had.title,
+      before,
+      after: null,
+    });
     return { title: had.title };
   });
 }
@@ -94,6 +100,12 @@ async function writeOffer(tx: Tx, actor: Staff, had: DeskOffer, input: OfferInpu
     .set({ ...offerColumns(input), version: had.version + 1 })
     .where('id', '=', had.id)
     .execute();
-  await recordAudit(tx, actor, { action: 'offer.change', subject: had.id, title: input.title, before, after });
+  await recordAudit(tx, actor, {
+    action: 'offer.change',
+    subject: had.id,
+    title: input.title,
+    before,
+    after,
+  });
   return { id: had.id };
 }

@@ -45,12 +45,18 @@ async function lockVersion(tx: Tx): Promise<number> {
 }
 
 async function writeSettings(tx: Tx, changed: Readonly<Record<string, unknown>>, now: Date): Promise<void> {
-  const rows = Object.entries(changed).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now }));
+  const rows = Object.entries(changed).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+    updated_at: now,
+  }));
   await tx
     .insertInto('settings')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }),
+      conflict
+        .column('key')
+        .doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }),
     )
     .execute();
   await tx

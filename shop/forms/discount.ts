@@ -24,7 +24,9 @@ export function readDiscount(type: string, value: string): ReadDiscount {
 
 /** A whole number in plain digits of either keyboard; grouping commas are dropped. Null for anything else. */
 export function readWhole(typed: string): number | null {
-  const text = latinDigits(typed.normalize('NFKC')).trim().replace(/(?<=\d),(?=\d{2,3})/g, '');
+  const text = latinDigits(typed.normalize('NFKC'))
+    .trim()
+    .replace(/(?<=\d),(?=\d{2,3})/g, '');
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
 }
 
@@ -37,7 +39,10 @@ export type Period = { startAt: Date | null; endAt: Date | null };
 export type PeriodErrors = { startAt?: string; endAt?: string };
 
 /** Both ends are optional; the errors name the field (decisions: Money, offer dates). */
-export function readPeriod(typed: { startAt: string; endAt: string }): { period: Period; errors: PeriodErrors } {
+export function readPeriod(typed: { startAt: string; endAt: string }): {
+  period: Period;
+  errors: PeriodErrors;
+} {
   const errors: PeriodErrors = {};
   const read = (field: 'startAt' | 'endAt') => {
     if (typed[field].trim() === '') return null;

@@ -23,7 +23,9 @@ export type OfferErrors = Partial<Record<OfferField, string>>;
 export type TypedOffer = Typed<OfferField>;
 
 /** What an offer says, without its id; `value` in percent or paisa. */
-export type OfferInput = Discount & OfferTarget & Period & { title: string; description: string; active: boolean };
+export type OfferInput = Discount &
+  OfferTarget &
+  Period & { title: string; description: string; active: boolean };
 
 export type ReadOffer =
   | { ok: true; input: OfferInput }
@@ -61,7 +63,9 @@ function readTarget(typed: TypedOffer): OfferTarget | Refusal {
         ? refuse('missing-category')
         : { scope: 'CATEGORY', category: typed.category.trim().slice(0, 60) };
     case 'PRODUCT':
-      return isUuid(typed.productId) ? { scope: 'PRODUCT', productId: typed.productId } : refuse('missing-product');
+      return isUuid(typed.productId)
+        ? { scope: 'PRODUCT', productId: typed.productId }
+        : refuse('missing-product');
     case 'SITE_WIDE':
       return { scope: 'SITE_WIDE' };
     default:

@@ -80,7 +80,9 @@ function readBanner(form: FormData, read: FieldReader, saved: Settings) {
 function readDelivery(read: FieldReader, saved: Settings) {
   const major = readZone(read, 'major', saved);
   const other = readZone(read, 'other', saved);
-  const twice = other.cities.find((city) => major.cities.some((each) => each.toLowerCase() === city.toLowerCase()));
+  const twice = other.cities.find((city) =>
+    major.cities.some((each) => each.toLowerCase() === city.toLowerCase()),
+  );
   if (twice) read.errors['otherCities'] ??= `${twice} is a major city already.`;
   return {
     processingDays: read.span('processing', 60),
@@ -129,7 +131,9 @@ function readPromises(read: FieldReader) {
 }
 
 function readHours(read: FieldReader): OpenSpan[] {
-  return Array.from({ length: MOST_HOURS }, (_, row) => readOpenSpan(read, row)).filter((span) => span !== null);
+  return Array.from({ length: MOST_HOURS }, (_, row) => readOpenSpan(read, row)).filter(
+    (span) => span !== null,
+  );
 }
 
 // A row without a first day is an empty row. A shop that closes at midnight closes at 24:00 of that day.
