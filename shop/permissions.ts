@@ -97,6 +97,11 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
   // Admin: the shop desk.
+  '/admin/offers': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/new': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/:id': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/effect': { load: 'offers.change', act: 'nobody' },
+  '/admin/offers/products': { load: 'offers.change', act: 'nobody' },
 };
 
 const refused: Access = { load: 'nobody', act: 'nobody' };

@@ -30,6 +30,10 @@ export default [
     index('admin/dashboard.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
+    route('offers', 'admin/offers/offers.tsx', [
+      route('new', 'admin/offers/offer-new.tsx'),
+      route(':id', 'admin/offers/offer-edit.tsx'),
+    ]),
   ]),
   route('cart/lines', 'plumbing/cart-lines.ts'),
   route('media/:name', 'plumbing/image.ts'),
@@ -45,5 +49,7 @@ export default [
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/offers/effect', 'admin/offers/effect.ts'),
+  route('admin/offers/products', 'admin/offers/products.ts'),
   route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;

@@ -34,6 +34,7 @@ export async function listBrands(db: Db): Promise<Facets['brands']> {
     .selectFrom('brands as b')
     .leftJoin('shelf_counts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
     .select(['b.name', 'b.slug', 'b.tagline', count])
+    .where('b.listed', '=', true)
     .orderBy('b.position')
     .orderBy('b.name')
     .execute();

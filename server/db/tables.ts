@@ -46,10 +46,12 @@ export interface AuditLog {
 }
 
 export interface Brands {
+  listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
   slug: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -76,6 +78,7 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryAliases {
@@ -91,10 +94,12 @@ export interface Coupons {
   discount_type: "FLAT" | "PERCENT";
   end_at: Timestamp | null;
   minimum_spend: Generated<number>;
+  note: Generated<string>;
   start_at: Timestamp | null;
   total_limit: number | null;
   uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -168,6 +173,7 @@ export interface Offers {
   start_at: Timestamp | null;
   title: string;
   value: number;
+  version: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -253,16 +259,6 @@ export interface ProductColours {
   swatch: string | null;
 }
 
-export interface ProductRatings {
-  by_stars: number[];
-  product_id: string;
-  reviews: number;
-  runs_large: number;
-  runs_small: number;
-  runs_true: number;
-  stars_total: number;
-}
-
 export interface Products {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -277,7 +273,6 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
-  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -303,25 +298,6 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
-}
-
-export interface Reviews {
-  answer: Generated<string>;
-  answered_at: Timestamp | null;
-  body: string;
-  buyer: Buffer;
-  created_at: Generated<Timestamp>;
-  fit: "large" | "small" | "true";
-  id: Generated<string>;
-  moderated_at: Timestamp | null;
-  order_id: string;
-  product_id: string;
-  reason: Generated<string>;
-  shown_name: string;
-  stars: number;
-  status: Generated<"pending" | "published" | "rejected">;
-  title: Generated<string>;
-  user_id: string | null;
 }
 
 export interface SearchWords {
@@ -360,10 +336,9 @@ export interface Settings {
   value: Json;
 }
 
-export interface ShelfCounts {
-  kind: string;
-  n: number;
-  name: string;
+export interface SettingsSaves {
+  id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface StockMovements {
@@ -374,15 +349,6 @@ export interface StockMovements {
   inventory_id: number;
   order_id: string | null;
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
-}
-
-export interface StockRequests {
-  created_at: Generated<Timestamp>;
-  email: string;
-  id: Generated<string>;
-  inventory_id: number;
-  token: string;
-  told_at: Timestamp | null;
 }
 
 export interface Users {
@@ -399,19 +365,6 @@ export interface Verifications {
   id: Generated<string>;
   kind: "confirm" | "email-change" | "invite" | "reset";
   user_id: string;
-}
-
-export interface WishlistItems {
-  added_at: Generated<Timestamp>;
-  product_id: string;
-  wishlist_id: string;
-}
-
-export interface Wishlists {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
 }
 
 export interface Tables {
@@ -436,22 +389,17 @@ export interface Tables {
   orders: Orders;
   pictures: Pictures;
   product_colours: ProductColours;
-  product_ratings: ProductRatings;
   products: Products;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
-  shelf_counts: ShelfCounts;
+  settings_saves: SettingsSaves;
   stock_movements: StockMovements;
-  stock_requests: StockRequests;
   users: Users;
   verifications: Verifications;
-  wishlist_items: WishlistItems;
-  wishlists: Wishlists;
 }
