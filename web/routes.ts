@@ -17,6 +17,13 @@ export default [
     // A shopper's own things: wishlist, tracking.
     // Accounts: signing in, the profile.
     route('auth', 'account/auth.tsx'),
+    route('auth/sign-up', 'account/sign-up.tsx'),
+    route('auth/forgot', 'account/forgot.tsx'),
+    route('auth/reset', 'account/reset.tsx'),
+    route('auth/welcome', 'account/welcome.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+    route('auth/confirm-email', 'account/confirm-email.tsx'),
+    route('auth/code', 'account/code.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
@@ -31,5 +38,6 @@ export default [
   // Small requests of a shopper's own things.
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
+  route('auth/send-again', 'account/send-again.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
 ] satisfies RouteConfig;
