@@ -2,6 +2,7 @@
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [
   { to: '/shop', name: 'Shop' },
@@ -34,6 +35,7 @@ export function Header({ storeName }: { storeName: string }) {
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
+          <AccountMenu />
           <Link to="/cart" className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1">
             <Icon name="bag" />
             <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
