@@ -1,17 +1,18 @@
 // How often anybody may have letters sent: per address of the recipient and per network (reliability 116).
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tables } from '#server/db/tables.ts';
-import { isShared, networkOf } from './client.ts';
-import { countTry, type Limit } from './rate-limits.ts';
+import { askerOf, countTry, type RateLimit } from './rate-limits.ts';
+import { isShared } from './shared-network.ts';
 
 const hour = 3600;
 
 export const letterLimits = {
-  recipient: { name: 'letters-to', points: 3, seconds: hour },
-  network: { name: 'letters-from', points: 20, seconds: hour },
-  sharedNetwork: { name: 'letters-from-shared', points: 200, seconds: hour },
-} as const satisfies Record<string, Limit>;
+  recipient: { name: 'letters-to', tries: 3, seconds: hour },
+  network: { name: 'letters-from', tries: 20, seconds: hour },
+  sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
 
 /** Long enough to cover the work for an address that is known, so that the time does not tell (reliability 2). */
 const leastMs = 250;
@@ -28,8 +29,12 @@ export async function limitLetters(
   const atLeast = sleep(leastMs);
   const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
   const isOver =
-    (await countTry(db, network, networkOf(address))) !== null ||
-    (await countTry(db, letterLimits.recipient, email)) !== null;
+    !(await countTry(db, network, askerOf(address))).allowed ||
+    !(await countTry(db, letterLimits.recipient, hashed(email))).allowed;
   if (!isOver) await send();
   await atLeast;
+}
+
+function hashed(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

@@ -7,10 +7,9 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { isKnownDevice } from '#server/accounts/known-devices.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { clientContext } from '#server/http/client.ts';
 import { dropNote, noteOf } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -59,7 +58,7 @@ async function trySignIn(
   const visit = visitOf(request, context);
   const isKnown = await isKnownDevice(db, visit.deviceToken, input.email);
   const trier = {
-    address: context.get(clientContext).address,
+    address: context.get(addressContext),
     email: input.email,
     deviceId: isKnown ? visit.deviceToken : null,
   };

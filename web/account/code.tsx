@@ -16,7 +16,7 @@ import { useFirstProblem } from './use-first-problem.ts';
 import { signedInHeaders, visitOf } from './visit.ts';
 
 /** Six digits are guessed in the end by whoever may try for ever: ten tries in a quarter of an hour, per account. */
-const codeLimit = { name: 'second-factor', points: 10, seconds: 900 };
+const codeLimit = { name: 'second-factor', tries: 10, seconds: 900 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(request, context);
   const awaited = await findAwaited(db, visit.oldToken, now());
   if (!awaited) throw redirect('/auth', { status: 303 });
-  if ((await countTry(db, codeLimit, awaited.userId)) !== null) return refused(refuse('too-many-tries'));
+  if (!(await countTry(db, codeLimit, awaited.userId)).allowed) return refused(refuse('too-many-tries'));
   const answer = await signInWithCode(db, typed.code.slice(0, 40), visit, now());
   if (isRefusal(answer)) return refused(answer);
   await forgetTries(db, codeLimit, awaited.userId);

@@ -3,10 +3,9 @@ import { data, Form, Link } from 'react-router';
 import { readEmail } from '#shop/forms/email.ts';
 import { readFields } from '#shop/forms/read.ts';
 import { askReset } from '#server/accounts/reset-password.ts';
-import { clientContext } from '#server/http/client.ts';
 import { limitLetters } from '#server/http/letter-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { isSent: false, email: typed, error: 'Enter one e-mail address, such as name@example.com.' },
       { status: 400 },
     );
-  const { address } = context.get(clientContext);
+  const address = context.get(addressContext);
   await limitLetters(db, { address, email }, () => askReset(db, email, now()));
   return data({ isSent: true, email, error: '' });
 }

@@ -4,10 +4,9 @@ import { readEmail } from '#shop/forms/email.ts';
 import { readFields } from '#shop/forms/read.ts';
 import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
 import { limitLetters } from '#server/http/letter-limits.ts';
-import { clientContext } from '#server/http/client.ts';
 import { addNote } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/send-again';
 
 export function loader() {
@@ -19,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email: typed } = readFields(await readForm(request), ['email']);
   const email = readEmail(typed)?.toLowerCase();
   if (email) {
-    const { address } = context.get(clientContext);
+    const address = context.get(addressContext);
     await limitLetters(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
   }
   const headers = new Headers();

@@ -6,11 +6,11 @@ import { nextPage } from '#shop/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { clientContext, isShared, networkOf } from '#server/http/client.ts';
+import { isShared } from '#server/http/shared-network.ts';
 import { addNote } from '#server/http/note-cookie.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { askerOf, countTry } from '#server/http/rate-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Route } from './+types/sign-up';
@@ -39,10 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function isTooOften(context: Route.ActionArgs['context']): Promise<boolean> {
-  const { address } = context.get(clientContext);
-  const points = isShared(address) ? 200 : 20;
-  const limit = { name: `sign-up-${points}`, points, seconds: 3600 };
-  return (await countTry(context.get(shopContext).db, limit, networkOf(address))) !== null;
+  const address = context.get(addressContext);
+  const limit = { name: 'sign-up', tries: isShared(address) ? 200 : 20, seconds: 3600 };
+  return !(await countTry(context.get(shopContext).db, limit, askerOf(address))).allowed;
 }
 
 function errorsOf({ refused: code, text }: Refusal): FieldErrors<SignUpField> {

@@ -2,7 +2,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { signOut, type SignedIn, type Visit } from '#server/accounts/sign-in.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
-import { clientContext } from '#server/http/client.ts';
 import {
   addDeviceCookie,
   addSessionCookie,
@@ -11,7 +10,7 @@ import {
   dropSessionCookies,
   sessionTokenOf,
 } from '#server/http/session-cookie.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf, dropCartCookies } from '#server/http/visitor.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,7 +20,7 @@ export function visitOf(request: Request, context: Context): Visit {
   return {
     device: {
       agent: request.headers.get('user-agent') ?? '',
-      address: context.get(clientContext).address,
+      address: context.get(addressContext),
     },
     oldToken: sessionTokenOf(request, config.publicUrl),
     cartId: cartIdOf(request),
