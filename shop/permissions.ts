@@ -90,6 +90,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/auth/send-again': { load: 'everyone', act: 'everyone' },
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
+  '/admin/figures': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
   // Admin: the shop desk.
 };

@@ -28,6 +28,7 @@ export default [
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
+    index('admin/dashboard.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -40,4 +41,5 @@ export default [
   route('auth/sign-out', 'account/sign-out.ts'),
   route('auth/send-again', 'account/send-again.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;
