@@ -5,7 +5,9 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { forgetLetters } from '#server/mail/forget-letters.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
+import { forgetCustomer } from '#server/orders/forget-customer.ts';
 import { auditOf, knowsPassword } from './change-password.ts';
 
 /**
@@ -22,7 +24,8 @@ export async function deleteAccount(
     if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
       return refuse('last-super-admin');
     if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.delete'));
-    await forgetPerson(tx, actor.userId);
+    await forgetLetters(tx, actor.userId);
+    await forgetCustomer(tx, actor.userId);
     await tx.deleteFrom('users').where('id', '=', actor.userId).execute();
     await queueMessages(tx, [
       { kind: 'account-changed', recipient: actor.email, details: { what: 'deleted' } },
@@ -36,16 +39,4 @@ async function hasAnotherSuperAdmin(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from profiles where role = 'SUPER_ADMIN' order by user_id for update`.execute(tx);
   return rows.some((row) => row.user_id !== userId);
-}
-
-async function forgetPerson(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    update messages set recipient = '', subject = null, text_body = null, html_body = null, user_id = null
-    where status <> 'waiting' and (user_id = ${userId} or order_id in (
-      select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')))`.execute(tx);
-  await sql`
-    update orders set customer_name = 'Deleted customer', email = 'deleted@customer.invalid',
-      phone = '+920000000000', map_location = null,
-      delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
-    where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')`.execute(tx);
 }
