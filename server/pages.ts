@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
-import { clientContext } from './http/client.ts';
 import { noteKeeping } from './http/keep-page.ts';
-import { failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
+import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
@@ -14,7 +13,7 @@ export function openPages(things: ShopThings): Fetch {
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
-    if (client) context.set(clientContext, client);
+    if (client) context.set(addressContext, client.address);
     const response = await handle(request, context);
     if (response.status === 503) return tryLater(response);
     if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);

@@ -91,7 +91,15 @@ export const access: Readonly<Record<string, Access>> = {
   '/delivery': { load: 'public', act: 'nobody' },
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },
+  '/auth/sign-up': { load: 'everyone', act: 'everyone' },
+  '/auth/forgot': { load: 'everyone', act: 'everyone' },
+  '/auth/reset': { load: 'everyone', act: 'everyone' },
+  '/auth/welcome': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm-email': { load: 'everyone', act: 'everyone' },
+  '/auth/code': { load: 'everyone', act: 'everyone' },
   '/auth/sign-out': { load: 'everyone', act: 'everyone' },
+  '/auth/send-again': { load: 'everyone', act: 'everyone' },
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },

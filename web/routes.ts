@@ -23,6 +23,13 @@ export default [
     route('back-in-stock/:token', 'storefront/stop-waiting.tsx'),
     // Accounts: signing in, the profile.
     route('auth', 'account/auth.tsx'),
+    route('auth/sign-up', 'account/sign-up.tsx'),
+    route('auth/forgot', 'account/forgot.tsx'),
+    route('auth/reset', 'account/reset.tsx'),
+    route('auth/welcome', 'account/welcome.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+    route('auth/confirm-email', 'account/confirm-email.tsx'),
+    route('auth/code', 'account/code.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
@@ -48,6 +55,7 @@ export default [
   route('delivery', 'storefront/delivery.ts'),
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
+  route('auth/send-again', 'account/send-again.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
   route('admin/offers/effect', 'admin/offers/effect.ts'),
   route('admin/offers/products', 'admin/offers/products.ts'),

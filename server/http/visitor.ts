@@ -70,3 +70,9 @@ export function readCookie(request: Request, name: string): string | null {
   }
   return null;
 }
+
+/** Takes the cart away from this browser. */
+export function dropCartCookies(headers: Headers): void {
+  headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
+  headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
+}

@@ -3,10 +3,9 @@ import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { readStockRequest } from '#shop/forms/stock-request.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
-import { clientContext, networkOf } from '#server/http/client.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { askerOf, countTry } from '#server/http/rate-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { requestStock } from '#server/stock-requests/request-stock.ts';
 import type { Route } from './+types/stock-requests';
 
@@ -14,7 +13,7 @@ import type { Route } from './+types/stock-requests';
 export type StockAnswer = { done: string; problem: null } | { done: null; problem: string };
 
 // Somebody else's address can be written to once a size; a script that tries many is slowed down.
-const limit = { name: 'stock-request', points: 30, seconds: 3600 };
+const limit = { name: 'stock-request', tries: 30, seconds: 3600 };
 
 /** Reached by a reload after posting. */
 export function loader() {
@@ -38,8 +37,8 @@ async function ask(context: Route.ActionArgs['context'], form: FormData): Promis
   const { db, now } = context.get(shopContext);
   const read = readStockRequest(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
-  const wait = await countTry(db, limit, networkOf(context.get(clientContext).address));
-  if (wait !== null) return refuse('slow-down');
+  const counted = await countTry(db, limit, askerOf(context.get(addressContext)));
+  if (!counted.allowed) return refuse('slow-down');
   const { email, inventoryId } = read;
   return requestStock(db, { email, inventoryId }, now());
 }

@@ -4,6 +4,7 @@ import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [
   { to: '/shop', name: 'Shop' },
@@ -36,6 +37,7 @@ export function Header({ storeName }: { storeName: string }) {
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
+          <AccountMenu />
           <Link
             to="/wishlist"
             aria-label="Wishlist"

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { readTracking } from '#shop/forms/track.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
-import { clientContext, networkOf } from '#server/http/client.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { askerOf, countTry } from '#server/http/rate-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { findTracked } from '#server/orders/find-tracking.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,16 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = { order: TrackView; refusal: null } | { order: null; refusal: Refusal };
 
 // A number has eight characters and a phone is easily known: neither may be guessed by trying.
-const byAddress = { name: 'track-address', points: 30, seconds: 900 };
-const byOrder = { name: 'track-order', points: 10, seconds: 900 };
+const byAddress = { name: 'track-address', tries: 30, seconds: 900 };
+const byOrder = { name: 'track-order', tries: 10, seconds: 900 };
 
 /** Answered on the same page: a phone number never stands in an address. One answer for every wrong pair. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { shortId, phone, typed } = readTracking(await readForm(request));
-  const asker = await countTry(db, byAddress, networkOf(context.get(clientContext).address));
-  const order = shortId === null ? null : await countTry(db, byOrder, shortId);
-  if (asker !== null || order !== null) return answer({ order: null, refusal: refuse('slow-down') }, typed);
+  const asker = await countTry(db, byAddress, askerOf(context.get(addressContext)));
+  const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
+  if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
   const found = shortId && phone ? await findTracked(db, { shortId, phone }) : null;
   if (!found) return answer({ order: null, refusal: refuse('order-not-found') }, typed);
   return answer({ order: viewTracked(found, now()), refusal: null }, typed);

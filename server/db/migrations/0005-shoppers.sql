@@ -141,3 +141,12 @@ end $$;
 
 create trigger products_are_back after update of active on products
   for each row when (new.active and not old.active) execute function product_is_back();
+
+-- How often somebody tried something, shared by all processes. Losing it in a crash costs nothing.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create index rate_limits_expired on rate_limits (expire);
