@@ -21,6 +21,7 @@ const columns = {
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
+  'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':
     '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
 };

@@ -32,6 +32,34 @@ export interface AuditLog {
   subject_title: Generated<string>;
 }
 
+export interface Batches {
+  actor: string | null;
+  actor_email: string;
+  added: Generated<number>;
+  archived: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "csv" | "delete-all" | "json" | "selection";
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  title: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BatchMovements {
+  batch_id: string;
+  delta: number;
+  inventory_id: number;
+}
+
+export interface BatchProducts {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  product_id: string;
+}
+
 export interface Brands {
   name: string;
   position: Generated<number>;
@@ -261,6 +289,15 @@ export interface StockMovements {
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
 }
 
+export interface Uploads {
+  height: number;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  width: number;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -269,6 +306,9 @@ export interface Users {
 
 export interface Tables {
   audit_log: AuditLog;
+  batch_movements: BatchMovements;
+  batch_products: BatchProducts;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -290,5 +330,6 @@ export interface Tables {
   search_words: SearchWords;
   settings: Settings;
   stock_movements: StockMovements;
+  uploads: Uploads;
   users: Users;
 }
