@@ -20,6 +20,7 @@ const columns = {
   'order_events.kind': '"note" | "placed" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
+  'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
   'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':

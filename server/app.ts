@@ -1,22 +1,26 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+import { makeFirstAdmin } from './accounts/first-admin.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, type Database } from './db/open.ts';
+import { openDatabase, type Database, type Target } from './db/open.ts';
+import { openKeptPages, type KeptPages } from './http/kept-pages.ts';
 import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
 import { openMediaStore } from './media/media-store.ts';
-import { answers, openPages } from './pages.ts';
+import { answers, openPages, type Fetch } from './pages.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   /** The database answers. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+  /** Public pages, the same for everybody, kept as bytes. */
+  kept: KeptPages;
   /** Where the database is, for further web processes. */
   databaseUrl: string;
 };
@@ -27,12 +31,16 @@ type Part = { stop(): Promise<void> };
 export async function openShop(config: Config, log: Log): Promise<Shop> {
   const parts: Part[] = [];
   try {
-    const { database, url } = await openAnyDatabase(config, log, parts);
+    const { database, url, target } = await openAnyDatabase(config, log, parts);
     const things = await fill(config, log, database);
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
+    const fetch = openPages(things);
+    const kept = keepPages(config, things, fetch, target);
+    parts.push(kept);
     return {
-      fetch: openPages(things),
+      fetch,
+      kept,
       isReady: () => answers(things),
       close: () => stopAll(parts),
       databaseUrl: url,
@@ -54,15 +62,24 @@ async function openAnyDatabase(config: Config, log: Log, parts: Part[]) {
   const target = embedded ? { socket: embedded.socket } : { url };
   const database = await openDatabase({ ...target, poolSize: config.poolSize, log, waitMs });
   parts.push({ stop: () => database.close() });
-  return { database, url };
+  return { database, url, target };
 }
 
 async function fill(config: Config, log: Log, { db, pool }: Database): Promise<ShopThings> {
   await migrate(pool, new Date());
+  if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config);
   const things = { db, media, config, log, now: () => new Date() };
   if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
   return things;
+}
+
+const megabyte = 1024 * 1024;
+
+function keepPages(config: Config, things: ShopThings, fetch: Fetch, target: Target): KeptPages {
+  const { db, log, now } = things;
+  const maxBytes = config.pageCacheMegabytes * megabyte;
+  return openKeptPages({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.

@@ -77,6 +77,11 @@ export const settingsSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .meta(row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.')),
+  PAGE_CACHE_MB: wholeNumber(0, 4096)
+    .default(64)
+    .meta(
+      row('64', '128', 'Memory for pages kept ready to send, in megabytes for each process; 0 keeps none.'),
+    ),
   PICTURES_AHEAD: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
+import { noteKeeping } from './http/keep-page.ts';
 import { failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -14,7 +15,8 @@ export function openPages(things: ShopThings): Fetch {
     context.set(shopContext, things);
     const response = await handle(request, context);
     if (response.status === 503) return tryLater(response);
-    return response.status === 500 && (await wasAway(things, context)) ? tryLater(response) : response;
+    if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);
+    return noteKeeping(response, context);
   };
 }
 

@@ -46,3 +46,54 @@ export function may(actor: Pick<Actor, 'role'> | null, permission: Permission): 
 export function isStaff(actor: Pick<Actor, 'role'> | null): boolean {
   return may(actor, 'admin.open');
 }
+
+/**
+ * Who reaches a URL. `public`: everybody, and nobody is looked up, since the answer is the same for all.
+ * `everyone`: everybody, but who it is matters. A permission: whoever has it. `nobody`: there is nothing of the kind.
+ */
+export type Audience = 'public' | 'everyone' | 'nobody' | Permission;
+
+/** Who may load a URL (GET, HEAD) and who may act on it (every other method). */
+export type Access = { load: Audience; act: Audience };
+
+/**
+ * Every URL of web/routes.ts by its pattern. One that is not listed is refused, and tests/pages/access.test.ts fails.
+ * An admin URL is named with what it needs beyond `admin.open`.
+ */
+export const access: Readonly<Record<string, Access>> = {
+  '/': { load: 'public', act: 'nobody' },
+  '/shop': { load: 'public', act: 'nobody' },
+  '/categories': { load: 'public', act: 'nobody' },
+  '/brands': { load: 'public', act: 'nobody' },
+  '/product': { load: 'public', act: 'nobody' },
+  '/product/:id': { load: 'public', act: 'nobody' },
+  '/contact': { load: 'public', act: 'nobody' },
+  '/size-guide': { load: 'public', act: 'nobody' },
+  '/shipping': { load: 'public', act: 'nobody' },
+  '/*': { load: 'public', act: 'nobody' },
+  '/media/:name': { load: 'public', act: 'nobody' },
+  '/cart': { load: 'everyone', act: 'everyone' },
+  '/cart/lines': { load: 'everyone', act: 'everyone' },
+  '/checkout': { load: 'everyone', act: 'everyone' },
+  // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  // A shopper's own things.
+  // Accounts.
+  '/auth': { load: 'everyone', act: 'everyone' },
+  '/auth/sign-out': { load: 'everyone', act: 'everyone' },
+  // Admin: the frame, the dashboard and the orders desk.
+  '/admin': { load: 'admin.open', act: 'nobody' },
+  // Admin: the products desk.
+  // Admin: the shop desk.
+};
+
+const refused: Access = { load: 'nobody', act: 'nobody' };
+
+/** The access of a route's pattern, as the router knows it; an unlisted one lets nobody in. */
+export function accessOf(pattern: string): Access {
+  return access[pattern] ?? refused;
+}
+
+export function admits(audience: Audience, actor: Pick<Actor, 'role'> | null): boolean {
+  if (audience === 'public' || audience === 'everyone') return true;
+  return audience !== 'nobody' && may(actor, audience);
+}

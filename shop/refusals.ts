@@ -144,6 +144,17 @@ export const refusals = {
   },
   'wrong-password': { status: 403, title: 'Not confirmed', text: 'This is not your password.' },
   'batch-undone': { status: 409, title: 'Already undone', text: 'This batch was undone before.' },
+  // Accounts.
+  'wrong-sign-in': {
+    status: 400,
+    title: 'Sign in failed',
+    text: 'Invalid email or password. Please check your credentials.',
+  },
+  'not-confirmed': {
+    status: 403,
+    title: 'Sign in failed',
+    text: 'Please check your email and click the confirmation link before signing in.',
+  },
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

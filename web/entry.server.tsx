@@ -1,8 +1,13 @@
 // Rendering on the server: a page is rendered whole, then sent, so that it can be kept and its length is known.
 import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { finishPage, readStyles } from '#server/http/finish-page.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
+
+// Built into build/server, beside build/client.
+const styleOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));
 
 /** Loaders have finished before this is called, so there is nothing to stream and no timer to leak. */
 export default async function render(
@@ -11,12 +16,16 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const { html, policy } = finishPage(
+    await renderWhole(<ServerRouter context={context} url={request.url} />),
+    styleOf,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', policy);
   return new Response(html, { status, headers });
 }
 
-function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -25,7 +34,7 @@ function renderWhole(page: React.ReactNode): Promise<Uint8Array<ArrayBuffer>> {
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.concat(parts)));
+        resolve(Buffer.concat(parts).toString());
         done();
       },
     });

@@ -9,6 +9,8 @@ import {
   useRouteError,
 } from 'react-router';
 import type { ReactNode } from 'react';
+import { guard } from '#server/http/guard.ts';
+import type { Route } from './+types/root';
 import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import rupee from './fonts/rupee.woff2?url';
@@ -17,6 +19,8 @@ import { fillVisitor } from './plumbing/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Toasts } from './ui/toast.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

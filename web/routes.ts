@@ -16,6 +16,7 @@ export default [
     route('shipping', 'storefront/shipping.tsx'),
     // A shopper's own things: wishlist, tracking.
     // Accounts: signing in, the profile.
+    route('auth', 'account/auth.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
@@ -29,5 +30,6 @@ export default [
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
   // Small requests of a shopper's own things.
   // Accounts: what has no page.
+  route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
 ] satisfies RouteConfig;

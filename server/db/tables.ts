@@ -20,6 +20,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  city: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  phone: string;
+  postal_code: Generated<string>;
+  state: string;
+  street: string;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -119,6 +132,12 @@ export interface CouponUses {
   phone: string;
 }
 
+export interface Credentials {
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -136,9 +155,16 @@ export interface Inventory {
   stock: Generated<number>;
 }
 
+export interface KnownDevices {
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  details: Generated<Json>;
   html_body: string | null;
   id: Generated<string>;
   kind: string;
@@ -149,6 +175,7 @@ export interface Messages {
   status: Generated<"failed" | "kept" | "sent" | "waiting">;
   subject: string | null;
   text_body: string | null;
+  user_id: string | null;
 }
 
 export interface Offers {
@@ -269,8 +296,39 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface Secrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
+export interface Sessions {
+  address: Generated<string>;
+  agent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  second_factor_due: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Settings {
@@ -299,12 +357,23 @@ export interface Uploads {
 }
 
 export interface Users {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
 }
 
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: "confirm" | "email-change" | "invite" | "reset";
+  user_id: string;
+}
+
 export interface Tables {
+  addresses: Addresses;
   audit_log: AuditLog;
   batch_movements: BatchMovements;
   batch_products: BatchProducts;
@@ -316,8 +385,10 @@ export interface Tables {
   category_aliases: CategoryAliases;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credentials: Credentials;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
+  known_devices: KnownDevices;
   messages: Messages;
   offers: Offers;
   order_events: OrderEvents;
@@ -327,9 +398,14 @@ export interface Tables {
   product_colours: ProductColours;
   products: Products;
   profiles: Profiles;
+  recovery_codes: RecoveryCodes;
   search_words: SearchWords;
+  second_factors: SecondFactors;
+  secrets: Secrets;
+  sessions: Sessions;
   settings: Settings;
   stock_movements: StockMovements;
   uploads: Uploads;
   users: Users;
+  verifications: Verifications;
 }

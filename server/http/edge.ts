@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { failurePage, openingPage, tooLargePage } from './answer.ts';
 import type { Answer } from './answer.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { limitBody, maxBodyBytes } from './body-limit.ts';
 import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
@@ -20,6 +21,8 @@ import { send } from './send.ts';
 export type Front = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   isReady(): Promise<boolean>;
+  /** Where a shop keeps pages; one that keeps none has none. */
+  kept?: Pick<KeptPages, 'find' | 'ask'>;
 };
 
 export type Edge = {
@@ -51,13 +54,24 @@ const unreadBodyGraceMs = 2_000;
 /** The HTTP server, not yet listening. */
 export function createEdge(config: State['config'], files: Files, log: Log): Edge {
   const state: State = { config, files, log, front: null, isStopping: false };
-  const server = createServer(limits, (req, res) => void serve(state, req, res));
+  const server = createServer(limits, (req, res) => {
+    if (!sendKept(state, req, res)) void serve(state, req, res);
+  });
   server.maxConnections = maxConnections;
   return {
     server,
     open: (front) => void (state.front = front),
     close: (graceMs) => close(state, server, graceMs),
   };
+}
+
+// A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking.
+function sendKept({ front, isStopping }: State, req: IncomingMessage, res: ServerResponse): boolean {
+  if (isStopping || !front?.kept) return false;
+  const page = front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
+  if (!page) return false;
+  res.writeHead(page.status, page.headers).end(page.body);
+  return true;
 }
 
 async function serve(state: State, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -91,7 +105,9 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   if (early) return early;
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
-  return state.front === null ? openingPage() : askShop(state, state.front, req, res, id);
+  if (state.front === null) return openingPage();
+  const { kept } = state.front;
+  return (await kept?.ask(method, target, id)) ?? askShop(state, state.front, req, res, id);
 }
 
 function findFile(files: Files, { headers }: IncomingMessage, target: string): Answer | null {

@@ -1,6 +1,7 @@
 // The nine brands, each set as type: the shop uses no logos.
 import { Link } from 'react-router';
 import { listBrands, type Facets } from '#server/catalogue/shop-facets.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/brands';
@@ -8,6 +9,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { productCount } from './shop-choices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, ['listing']);
   return { brands: await listBrands(context.get(shopContext).db) };
 }
 

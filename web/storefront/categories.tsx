@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listCategories, type CategoryFacet } from '#server/catalogue/shop-facets.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -11,6 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { productCount } from './shop-choices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, ['listing']);
   const categories = await listCategories(context.get(shopContext).db);
   return { categories: categories.filter((category) => category.listed) };
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { bannerText } from '#shop/settings.ts';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
+import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCategories(db),
     listBrands(db),
   ]);
+  if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
   const page = {
     placed,
     settings,

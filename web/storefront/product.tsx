@@ -3,6 +3,7 @@ import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-
 import { isUuid } from '#shop/forms/read.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
@@ -18,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
   if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
+  keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
   return data({ product, settings: await loadSettings(db) });
 }
 

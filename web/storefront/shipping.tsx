@@ -1,6 +1,7 @@
 // /shipping: when a pair reaches a city and what that costs, how it travels, and what happens when it must come back.
 import { data } from 'react-router';
 import { CITIES } from '#shop/cities.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/shipping';
@@ -20,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('city');
   const answer = typed === null ? null : answerCity(typed, settings, now());
   const cities = CITIES.map((city) => city.name);
+  if (!answer) keepPage(context, []);
   return data({ settings, answer, cities }, { status: answer?.problem ? 400 : 200 });
 }
 

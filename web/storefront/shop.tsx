@@ -1,8 +1,9 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
-import { countWithout, listProducts } from '#server/catalogue/list-products.ts';
+import { countWithout, listProducts, type ProductList } from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
+import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
@@ -25,8 +26,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/shop${writeFilters(asked)}`, 303);
   const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
   const filters = withKnownNames(asked, facets);
+  keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const without = list.total === 0 ? await countWithout(db, asked) : [];
   return data({ list, facets, filters, ignored, without }, { status: ignored.length > 0 ? 400 : 200 });
+}
+
+// Which products have a size left decides a list only where the list asks for sizes.
+function listTags(filters: Filters, cards: ProductList['cards']): string[] {
+  return ['listing', ...(filters.sizes.length > 0 ? ['sizes'] : []), ...cardTags(cards)];
+}
+
+// Each sale moves the order by popularity a little; nobody misses a minute of it.
+function soon(now: Date): number {
+  return now.getTime() + 60_000;
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

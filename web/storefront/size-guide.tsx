@@ -1,6 +1,7 @@
 // /size-guide: from a foot on paper to a size, the chart, widths and how each kind of shoe should sit.
 import { data } from 'react-router';
 import { readFootLength } from '#shop/forms/foot-length.ts';
+import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/size-guide';
@@ -17,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { storeName, whatsapp } = await loadSettings(db);
   const typed = new URL(request.url).searchParams.get('cm');
   const answer = typed === null ? null : answerFoot(typed);
+  if (!answer) keepPage(context, []);
   return data({ storeName, whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
 }
 

@@ -1,0 +1,71 @@
+// The first start of a shop makes its one Super Admin; from then on this does nothing (decisions: Accounts).
+import { randomInt } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Log } from '#server/log.ts';
+import { hashPassword } from './hash-password.ts';
+import { writeAdmin } from './make-admin.ts';
+
+type Given = Pick<Config, 'firstAdmin' | 'ownerEmail' | 'publicUrl'>;
+
+/** Race-safe: of several starts at once, one makes it. A random password is printed this once, on standard error. */
+export async function makeFirstAdmin(db: Kysely<Tables>, config: Given, log: Log, now: Date): Promise<void> {
+  if (await hasSuperAdmin(db)) return;
+  const admin = config.firstAdmin ?? { email: ownAddress(config), password: randomPassword() };
+  const hash = await hashPassword(admin.password);
+  const isMade = await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('qadam first admin'))`.execute(tx);
+    if (await hasSuperAdmin(tx)) return false;
+    await writeAdmin(tx, { ...admin, name: 'Owner' }, hash, now);
+    return true;
+  });
+  if (!isMade) return;
+  log.info('accounts: the first Super Admin is made', { email: admin.email });
+  if (!config.firstAdmin) tellOnce(config.publicUrl, admin);
+}
+
+async function hasSuperAdmin(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'SUPER_ADMIN')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function ownAddress({ ownerEmail, publicUrl }: Given): string {
+  const host = new URL(publicUrl).hostname;
+  return ownerEmail ?? `owner@${/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host) ? host : 'qadam.local'}`;
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+// 20 letters without those that look alike: 99 bits.
+function randomPassword(): string {
+  return Array.from({ length: 4 }, fiveLetters).join('-');
+}
+
+function fiveLetters(): string {
+  return Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+}
+
+// Not through the log, which is kept: this is to be read once, by whoever started the shop.
+function tellOnce(publicUrl: string, { email, password }: { email: string; password: string }): void {
+  process.stderr.write(
+    [
+      '',
+      '  Your admin account was made. This password is shown only now:',
+      '',
+      `    Sign in:   ${publicUrl}/auth?next=/admin`,
+      `    E-mail:    ${email}`,
+      `    Password:  ${password}`,
+      '',
+      '  Lost it? Run: npm run make-admin -- you@example.com',
+      '',
+      '',
+    ].join('\n'),
+  );
+}

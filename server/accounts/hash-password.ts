@@ -1,0 +1,78 @@
+// Passwords as argon2id, at most two at once: hashing takes 19 MB and a core each time, and anybody may ask for it.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// OWASP's floor for argon2id: 19 MiB, two passes, one lane.
+const memory = 19_456;
+const passes = 2;
+const parallelism = 1;
+const hashBytes = 32;
+
+const AT_ONCE = 2;
+/** Waiting turns; with about 50 ms each, the last of them waits under two seconds. */
+const QUEUE = 40;
+
+const derive = promisify(argon2);
+
+type Salted = { salt: Buffer; hash: Buffer };
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws a 503 answer when too many are waiting. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await takeTurn(() => hashWith(password, salt));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(hash)}`;
+}
+
+/**
+ * Whether this is the password of the hash. With no hash at hand (nobody has this address) it takes the same time
+ * and says no, so that an answer's time tells nothing (reliability 1). Throws a 503 answer when too many are waiting.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { salt, hash } = read(stored) ?? nobodys;
+  const typed = await takeTurn(() => hashWith(password, salt));
+  return timingSafeEqual(typed, hash) && stored !== null;
+}
+
+const nobodys: Salted = { salt: randomBytes(16), hash: randomBytes(hashBytes) };
+
+// One spelling for one password: an Urdu keyboard and a copied text may write the same letters differently.
+async function hashWith(password: string, salt: Buffer): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return derive('argon2id', { message, nonce: salt, parallelism, tagLength: hashBytes, memory, passes });
+}
+
+function read(stored: string | null): Salted | null {
+  const [, salt, hash] =
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(stored ?? '') ?? [];
+  return salt && hash ? { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') } : null;
+}
+
+function plain(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await waitForTurn();
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function waitForTurn(): Promise<void> {
+  if (waiting.length >= QUEUE) throw tooMany();
+  // Who is woken takes over the turn of the one who woke him.
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function tooMany(): Response {
+  const text = 'Many people are signing in right now. Please try again in a moment.';
+  return new Response(text, { status: 503, headers: { 'retry-after': '2' } });
+}

@@ -1,0 +1,46 @@
+// Makes a Super Admin, or gives an existing account that role and a new password: for the owner, at the machine.
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { hashPassword } from './hash-password.ts';
+import { endOtherSessions } from './sessions.ts';
+
+export type NewAdmin = { email: string; password: string; name: string };
+
+/** Confirmed, all earlier sessions ended, second factor taken off. Audited as done at the machine. */
+export async function makeAdmin(db: Kysely<Tables>, admin: NewAdmin, now: Date): Promise<void> {
+  const hash = await hashPassword(admin.password);
+  await transact(db, (tx) => writeAdmin(tx, admin, hash, now));
+}
+
+/** `hash` was made before the transaction, so that no lock waits for hashing. */
+export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string, now: Date): Promise<void> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ email, created_at: now, confirmed_at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ confirmed_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: id, name, role: 'SUPER_ADMIN', created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'SUPER_ADMIN' }))
+    .execute();
+  await setPassword(tx, id, hash, now);
+  await tx.deleteFrom('second_factors').where('user_id', '=', id).execute();
+  await endOtherSessions(tx, id, null);
+}
+
+/** The password of an account from now on; ending its sessions is the caller's. */
+export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash: hash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        password_hash: sql`excluded.password_hash`,
+        changed_at: sql`excluded.changed_at`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,74 @@
+/** Hears what the database tells its listeners, through restarts and lost connections. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '#server/log.ts';
+import { isAway } from './away.ts';
+import type { Target } from './open.ts';
+import { connectionOptions } from './pool.ts';
+
+/** `hearing`: every message since arrives. `unsure`: some may be missed. `away`: there is no database to change. */
+export type Hearing = 'hearing' | 'unsure' | 'away';
+
+export type Listener = {
+  heard(payload: string): void;
+  /** Called on every change of state; before `hearing` all that was known must be forgotten. */
+  changed(state: Hearing): void;
+};
+
+const HEARTBEAT_MS = 5_000;
+const AGAIN_MS = 500;
+
+/** Listens to `channel` until stopped. A connection that is silent to a heartbeat is given up and made anew. */
+export function listenTo(channel: string, target: Target, log: Log, listener: Listener) {
+  const stopping = new AbortController();
+  const running = keepListening({ channel, target, log, listener, signal: stopping.signal });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+type Given = { channel: string; target: Target; log: Log; listener: Listener; signal: AbortSignal };
+
+async function keepListening(given: Given): Promise<void> {
+  const { listener, log, signal } = given;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(given);
+    } catch (error) {
+      listener.changed(isAway(error) ? 'away' : 'unsure');
+      log.debug('database: not listening', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+      await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+// Ends by throwing: when the connection is lost, or does not answer the heartbeat.
+async function listenOnce({ channel, target, listener, signal }: Given): Promise<void> {
+  const client = new Client({ ...connectionOptions(target), query_timeout: HEARTBEAT_MS });
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', (error) => {
+      listener.changed('unsure');
+      reject(error);
+    });
+    client.on('end', () => reject(new Error('Connection terminated')));
+    signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
+  });
+  lost.catch(() => undefined);
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    listener.changed('hearing');
+    while (!signal.aborted) {
+      await Promise.race([sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined), lost]);
+      await Promise.race([client.query('select 1'), lost]);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,79 @@
+// The last touch on a rendered page: styles inside it, scripts after the paint, and a policy that names its own scripts.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { securityPolicy } from './headers.ts';
+
+export type FinishedPage = { html: string; policy: string };
+
+/**
+ * `styleOf` gives the text of a built style sheet by its address, or null. The page paints from what it carries; React
+ * and the router are fetched after the page has loaded, or at the first touch or key.
+ */
+export function finishPage(html: string, styleOf: (href: string) => string | null): FinishedPage {
+  const finished = withLateScripts(withStyles(html, styleOf));
+  return { html: finished, policy: securityPolicy(inlineScripts(finished).map(hashOf)) };
+}
+
+/** Reads style sheets under `folder` (build/client) once each. */
+export function readStyles(folder: string): (href: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (href) => {
+    const style = known.get(href);
+    if (style !== undefined) return style;
+    const read = /^\/assets\/[\w.-]+\.css$/.test(href) ? readOrNull(folder + href) : null;
+    known.set(href, read);
+    return read;
+  };
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+// The sheet itself stays, unused and unhurried, where React expects it.
+function withStyles(html: string, styleOf: (href: string) => string | null): string {
+  return html.replaceAll(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+    const style = styleOf(href);
+    if (style === null || style.includes('</style')) return link;
+    return `<style>${style}</style>${link.replace('rel=', 'media="not all" rel=')}`;
+  });
+}
+
+const early = /<link rel="modulepreload" href="[^"]+"\/>/g;
+const entry = /<script type="module" async="">([^]*?)<\/script>/;
+
+function withLateScripts(html: string): string {
+  const script = entry.exec(html);
+  if (!script) return html;
+  const later = `<script type="text/plain" id="app-code">${script[1]}</script><script>${startLater}</script>`;
+  return html.replaceAll(early, '').replace(entry, () => later);
+}
+
+// Runs in the page. The data of the page is there already; only the code is late.
+const startLater = `(function(){var started=false,on=['pointerdown','keydown','touchstart','pointerover'];
+function start(){if(started)return;started=true;on.forEach(function(name){removeEventListener(name,start,true)});
+var script=document.createElement('script');script.type='module';script.text=document.getElementById('app-code').text;document.body.append(script)}
+function soon(){'requestIdleCallback' in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
+on.forEach(function(name){addEventListener(name,start,{capture:true,passive:true})});
+if(document.readyState==='complete')soon();else addEventListener('load',soon)})()`;
+
+/** The text of each script that a browser would run; data blocks are none, the late one is. */
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g);
+  return Array.from(scripts)
+    .filter(([, attributes = '']) => !attributes.includes(' src=') && runs(attributes))
+    .map(([, , text = '']) => text);
+}
+
+function runs(attributes: string): boolean {
+  const type = /type="([^"]*)"/.exec(attributes)?.[1];
+  return type === undefined || type === 'module' || attributes.includes('id="app-code"');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,60 @@
+// The guard in front of every page, .data answer and action: finds out who is asking, and lets in whom the table admits.
+import { redirect, type RouterContextProvider } from 'react-router';
+import { accessOf, admits, type Actor, type Audience } from '#shop/permissions.ts';
+import { findActor } from '#server/accounts/sessions.ts';
+import { actorContext } from './actor.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { shopContext } from './shop-context.ts';
+
+type Guarded = {
+  request: Request;
+  /** The matched route as the router has it, so that no spelling of a path gets around it (reliability 31). */
+  pattern: string;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** React Router's root middleware. Guests are sent to /auth from a page, and get 401 for data and actions; 403 is for others. */
+export async function guard({ request, pattern, context }: Guarded, next: () => Promise<Response>) {
+  const path = patternOf(pattern);
+  const audience = isRead(request) ? accessOf(path).load : accessOf(path).act;
+  const actor = audience === 'public' ? null : await whoAsks(request, context);
+  context.set(actorContext, actor);
+  if (!admits(audience, actor)) throw refusalOf(request, path, audience, actor);
+  const response = await next();
+  keepPrivate(response, accessOf(path).load);
+  return response;
+}
+
+// The router names the root '/' and the page for what does not exist '*'.
+function patternOf(pattern: string): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`;
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** A guest without a session's cookie costs no query. */
+async function whoAsks(request: Request, context: Guarded['context']): Promise<Actor | null> {
+  const { db, config, now } = context.get(shopContext);
+  const token = sessionTokenOf(request, config.publicUrl);
+  return token === '' ? null : findActor(db, token, now());
+}
+
+function refusalOf(request: Request, path: string, audience: Audience, actor: Actor | null): Response {
+  if (audience === 'nobody') {
+    const isKnown = accessOf(path).load !== 'nobody';
+    return new Response('This is not possible here.', { status: isKnown ? 405 : 403 });
+  }
+  const { pathname, search } = new URL(request.url);
+  const isPage = isRead(request) && !pathname.endsWith('.data');
+  if (isPage) return redirect(`/auth?${new URLSearchParams({ next: pathname + search })}`);
+  return new Response(actor ? 'You may not do this.' : 'Please sign in.', { status: actor ? 403 : 401 });
+}
+
+// What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (reliability 109).
+function keepPrivate(response: Response, load: Audience): void {
+  const isShared = load === 'public' || load === 'everyone';
+  if (!isShared || response.headers.has('set-cookie'))
+    response.headers.set('cache-control', 'private, no-store');
+}

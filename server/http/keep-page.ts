@@ -1,0 +1,44 @@
+// What a public page says of itself, so that its bytes may be kept for everybody: what it shows and how long that holds.
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/**
+ * `tags` name what the page shows: `product:<id>` (a card or the page of a product), `stock:<id>` (how many pairs are
+ * left of it), `listing` (which products there are, and in what order), `sizes` (which of them are left in a size).
+ * `untilMs` is the last moment (epoch ms) at which the bytes are true; without it the clock of the offers decides alone.
+ */
+export type Keeping = { tags: ReadonlySet<string>; untilMs: number };
+
+export const keepContext = createContext<Keeping | null>(null);
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Called by the loader of a public page. Its HTML must be the same for everybody: what is kept is rendered from a request
+ * without cookies. Settings, brands, categories and offers need no tag: a change to one of them redraws every page.
+ */
+export function keepPage(context: Context, tags: Iterable<string>, untilMs = Infinity): void {
+  const before = context.get(keepContext);
+  context.set(keepContext, {
+    tags: new Set([...(before?.tags ?? []), ...tags]),
+    untilMs: Math.min(before?.untilMs ?? Infinity, untilMs),
+  });
+}
+
+/** The tags of cards on a page. */
+export function cardTags(cards: Iterable<{ id: string }>): string[] {
+  return Array.from(cards, ({ id }) => `product:${id}`);
+}
+
+const keepings = new WeakMap<Response, Keeping>();
+
+/** Remembers with a finished answer what its loaders said of it. */
+export function noteKeeping(response: Response, context: Context): Response {
+  const keeping = context.get(keepContext);
+  if (keeping) keepings.set(response, keeping);
+  return response;
+}
+
+/** What the loaders of this answer said of it; null: it may not be kept. */
+export function keepingOf(response: Response): Keeping | null {
+  return keepings.get(response) ?? null;
+}

@@ -1,0 +1,71 @@
+// Every URL of the shop against everybody who may ask for it, as shop/permissions.ts declares it (reliability 26).
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { access, admits, type Role } from '#shop/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import routes from '#web/routes.ts';
+import { signIn } from '../support/sign-in.ts';
+import { visitShop, type Visitor } from '../support/visit-shop.ts';
+
+let it: TestDatabase;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  it = await testDatabase();
+  visitor = visitShop(it);
+  await makeShop(it.db);
+});
+afterAll(() => it.close());
+
+/** Every pattern the router can match, as it names them. */
+function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    const isPlace = path !== undefined || children.length === 0;
+    return [...(isPlace ? [here || '/'] : []), ...patternsOf(children, here)];
+  });
+}
+
+const patterns = [...new Set(patternsOf(await routes))];
+
+test('every URL is in the table, and the table has no URL that is gone', () => {
+  expect(Object.keys(access).toSorted()).toEqual(patterns.toSorted());
+});
+
+// A person's own id stands in for every parameter: what it leads to is not there, which is a 404 behind the guard.
+function urlOf(pattern: string): string {
+  return pattern.replace('/*', '/nowhere').replaceAll(/:\w+\??/g, '7d444840-9dc0-41d1-b245-5ffdce74fad2');
+}
+
+const everybody = [
+  ['anonymous', null],
+  ['A', 'CUSTOMER'],
+  ['B', 'CUSTOMER'],
+  ['ADMIN', 'ADMIN'],
+  ['SUPER', 'SUPER_ADMIN'],
+] as const;
+
+// A new session each time: some of what is tried here ends one.
+async function cookieOf(role: Role | null): Promise<Record<string, string>> {
+  return role ? { cookie: (await signIn(it.db, role, noon)).cookie } : {};
+}
+
+describe.each(patterns)('26 %s', (pattern) => {
+  test.each(everybody)('is loaded as declared by %s', async (_name, role) => {
+    const load = access[pattern]?.load ?? 'nobody';
+    const response = await visitor.get(urlOf(pattern), await cookieOf(role));
+    const isSentToSignIn = response.headers.get('location')?.startsWith('/auth?next=') ?? false;
+    expect(isSentToSignIn).toBe(load !== 'nobody' && !admits(load, role && { role }));
+    expect(response.status).toBeLessThan(500);
+    if (load === 'nobody') expect(response.status).toBe(405);
+  });
+
+  test.each(everybody)('is acted on as declared by %s', async (_name, role) => {
+    const act = access[pattern]?.act ?? 'nobody';
+    const response = await visitor.post(urlOf(pattern), { none: 'of ours' }, await cookieOf(role));
+    if (act === 'nobody') expect(response.status).toBe(405);
+    else if (admits(act, role && { role })) expect([401, 403, 405]).not.toContain(response.status);
+    else expect(response.status).toBe(role ? 403 : 401);
+  });
+});
