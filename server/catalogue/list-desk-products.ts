@@ -37,7 +37,7 @@ type Sql = RawBuilder<unknown>;
 
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
 export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date): Promise<DeskList> {
-  const where = sql.join([...conditionsOf(filters)], sql` and `);
+  const where = whereOf(filters);
   const [offers, rows, total] = await Promise.all([
     liveOffers(db, now),
     loadPage(db, where, filters),
@@ -48,6 +48,11 @@ export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date):
     return { ...row, basePrice: paisa(row.basePrice), price };
   });
   return { rows: shown, total, next: rows.length > DESK_STEP ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** What the filters ask of a product `p`, as one condition of SQL. */
+export function whereOf(filters: DeskFilters): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
 }
 
 function* conditionsOf({ search, brand, category, status }: DeskFilters): Generator<Sql> {

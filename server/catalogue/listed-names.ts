@@ -1,14 +1,7 @@
 /** Brands and categories are managed lists: what a product says must stand in them. */
+import type { ListedNames } from '#shop/listed-names.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import type { Db } from '#server/db/transact.ts';
-
-export type ListedNames = {
-  brands: string[];
-  types: string[];
-  audiences: string[];
-  /** Old names by lower case, such as `running shoes` for Running. */
-  aliases: Record<string, string>;
-};
 
 /** The names staff choose from, in the owner's order. */
 export async function loadListedNames(db: Db): Promise<ListedNames> {
