@@ -138,7 +138,7 @@ function readDescription(text: string, problems: string[]): string | null {
 
 // An exported cell that a spreadsheet would run begins with an apostrophe; it is ours, not part of the text.
 function unescaped(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return /^'\s*[=+\-@|%]/.test(text) ? text.slice(1) : text;
 }
 
 function readPrice(text: string, problems: string[]) {

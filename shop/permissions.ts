@@ -83,6 +83,16 @@ export const access: Readonly<Record<string, Access>> = {
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
+  '/admin/products': { load: 'products.read', act: 'products.change' },
+  '/admin/products/new': { load: 'products.change', act: 'products.change' },
+  '/admin/products/bulk': { load: 'products.read', act: 'products.change' },
+  '/admin/products/import': { load: 'products.read', act: 'products.change' },
+  '/admin/products/:id': { load: 'products.read', act: 'products.change' },
+  '/admin/products/:id/stock': { load: 'products.read', act: 'products.change' },
+  '/admin/products/take-in': { load: 'nobody', act: 'products.change' },
+  '/admin/products/export.csv': { load: 'products.read', act: 'nobody' },
+  '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
+  '/admin/pictures': { load: 'nobody', act: 'pictures.upload' },
   // Admin: the shop desk.
 };
 

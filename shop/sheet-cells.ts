@@ -6,6 +6,6 @@
 export function neutralCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const isFormula = /^[\s\u0000]*[=+\-@\t\r\n|%]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value);
+  const isFormula = /^\s*[=+\-@|%\t\r\n]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value);
   return isFormula ? `'${value}` : value;
 }

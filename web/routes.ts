@@ -22,6 +22,11 @@ export default [
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
     // The products desk.
+    route('products', 'admin/products.tsx'),
+    route('products/new', 'admin/product-new.tsx'),
+    route('products/bulk', 'admin/products-bulk.tsx'),
+    route('products/import', 'admin/products-import.tsx'),
+    route('products/:id', 'admin/product-edit.tsx'),
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
   route('cart/lines', 'plumbing/cart-lines.ts'),
@@ -32,4 +37,9 @@ export default [
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/pictures', 'plumbing/upload-picture.ts'),
+  route('admin/products/export.csv', 'admin/products-export.ts'),
+  route('admin/products/take-in', 'admin/products-take-in.ts'),
+  route('admin/products/:id/stock', 'admin/product-stock.ts'),
+  route('admin/products/batches/:id', 'admin/batch-report.ts'),
 ] satisfies RouteConfig;

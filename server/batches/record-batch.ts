@@ -38,7 +38,12 @@ export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Da
   const { id } = await tx
     .insertInto('batches')
     .values({
-      ...{ kind, title: title.slice(0, 200), added, changed, archived, refused },
+      kind,
+      title: title.slice(0, 200),
+      added,
+      changed,
+      archived,
+      refused,
       problems: JSON.stringify(problems),
       actor: actor.userId,
       actor_email: actor.email,

@@ -1,7 +1,7 @@
 /** Saves what changed in a product's form, and nothing else; a sale or another save meanwhile is never wiped. */
 import type { Kysely } from 'kysely';
 import type { ProductChange, ProductFields } from '#shop/forms/product.ts';
-import type { DraftColour } from '#shop/product-draft.ts';
+import type { DeskPicture, DraftColour } from '#shop/product-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -12,7 +12,7 @@ import { refuseUnlisted } from './listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { writeCells } from './write-cells.ts';
 import { writeColours } from './write-colours.ts';
-import { colourOf, knownPictures, writePictures } from './write-pictures.ts';
+import { colourOf, giveUpPictures, knownPictures, writePictures } from './write-pictures.ts';
 
 export type SavedProduct = { id: string; version: number };
 
@@ -34,9 +34,10 @@ export function changeProduct(
     if (product.version !== version) return refuse('changed-meanwhile');
     const refusal = (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewChart(tx, product, change));
     if (refusal) return refusal;
+    const had = await loadPictures(tx, id);
     const colours = await saveColours(tx, id, change);
     if (isRefusal(colours)) return colours;
-    const pictures = await savePictures(tx, id, change, colours);
+    const pictures = await savePictures(tx, id, change, { had, colours, now });
     if (isRefusal(pictures)) return pictures;
     const cause = { actor: actor.userId, at: now, reason: 'count' as const };
     const cells = await writeCells(tx, id, { ...change, colours }, cause);
@@ -61,17 +62,22 @@ async function saveColours(tx: Tx, id: string, { colours }: ProductChange): Prom
   return (await writeColours(tx, id, had, colours)) ?? colours;
 }
 
-async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, colours: DraftColour[]) {
+type Lists = { had: DeskPicture[]; colours: DraftColour[]; now: Date };
+
+// What the product had is read before its colours change: the pictures of a colour that goes would go with it.
+async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { had, colours, now }: Lists) {
   if (!pictures) return null;
-  const had = await loadPictures(tx, id);
   const known = await knownPictures(tx, pictures, had);
   if (isRefusal(known)) return known;
   const shown = known.map((each) => ({ ...each, colour: colourOf(each, colours) }));
   await writePictures(tx, id, shown);
-  return {
-    before: { pictures: had.map(({ key }) => key) },
-    after: { pictures: shown.map(({ key }) => key) },
-  };
+  const kept = new Set(shown.map(({ key }) => key));
+  await giveUpPictures(
+    tx,
+    had.filter(({ key }) => !kept.has(key)),
+    now,
+  );
+  return { before: { pictures: had.map(({ key }) => key) }, after: { pictures: shown.map(({ key }) => key) } };
 }
 
 async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }: ProductChange, now: Date) {

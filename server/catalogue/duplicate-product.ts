@@ -41,7 +41,12 @@ export function duplicateProduct(
 function copyOf(product: DeskProduct, title: string) {
   const { brand, category, audience, description, basePrice, discountPercentage, colours, rows } = product;
   return {
-    ...{ title, brand, category, audience, basePrice, discountPercentage },
+    title,
+    brand,
+    category,
+    audience,
+    basePrice,
+    discountPercentage,
     description: description || null,
     active: false,
     colours: colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] })),

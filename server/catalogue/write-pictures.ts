@@ -47,6 +47,17 @@ export function colourOf(picture: DraftPicture, colours: readonly DraftColour[])
   return colour?.name ?? picture.colour;
 }
 
+/** Pictures that a product gives up wait a day among the uploads, so that they can be put back, and are swept then. */
+export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date): Promise<void> {
+  const photos = given.filter(({ key }) => key.endsWith('-photo'));
+  if (photos.length === 0) return;
+  await tx
+    .insertInto('uploads')
+    .values(photos.map(({ key, width, height, placeholder }) => ({ key, width, height, placeholder, uploaded_at: now })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
+    .execute();
+}
+
 /** Replaces the product's list; `colour` must be a name by now. */
 export async function writePictures(
   tx: Tx,

@@ -3,6 +3,7 @@ import { rupees, type Paisa } from '#shop/money.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from '#shop/product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { cleanLine, isBlank, latinDigits } from '#shop/text.ts';
+import { readRupees } from '#shop/rupees.ts';
 import { readColours, readPictures } from './product-lists.ts';
 import { readCells } from './product-cells.ts';
 
@@ -48,7 +49,8 @@ export function readNewProduct(form: FormData): { ok: true; input: NewProductInp
   if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
   const errors: ProductErrors = {};
   const change = readChange(form, errors);
-  const { fields, colours } = change;
+  const { colours } = change;
+  const fields = { ...untyped, ...change.fields };
   if (hasErrors(errors) || !isWhole(fields) || !colours) return problem(errors);
   return { ok: true, input: { ...change, fields, colours } };
 }
@@ -64,6 +66,9 @@ export function readProductChange(form: FormData): { ok: true; change: ProductCh
   const change = readChange(form, errors);
   return hasErrors(errors) ? problem(errors) : { ok: true, change };
 }
+
+/** A product starts active (admin.md 4). */
+const untyped = { audience: null, description: null, discountPercentage: null, active: true };
 
 function problem(errors: ProductErrors): ReadFailure {
   return { ok: false, refusal: refuse('check-the-form'), errors };
@@ -150,18 +155,6 @@ function description(typed: string, errors: ProductErrors): string | null {
   if (text && text.length > MOST_DESCRIPTION)
     errors['description'] = `At most ${MOST_DESCRIPTION} characters; this is ${text.length}.`;
   return text;
-}
-
-// One thousand million rupees: beyond it the schema refuses, and no shoe costs it.
-const MOST_RUPEES = 1_000_000_000;
-
-/** Whole rupees as typed: `12490`, `12,490`, `₨ 12,490`, digits of any keyboard; null for anything else. */
-export function readRupees(typed: string): number | null {
-  const text = latinDigits(typed)
-    .replace(/^\s*(₨|rs\.?|pkr)\s*/i, '')
-    .replace(/[,\s]/g, '');
-  const amount = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return amount <= MOST_RUPEES ? amount : null;
 }
 
 function price(typed: string, errors: ProductErrors): Paisa {
