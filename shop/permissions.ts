@@ -82,6 +82,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/auth/sign-out': { load: 'everyone', act: 'everyone' },
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
+  '/admin/figures': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
   '/admin/products': { load: 'products.read', act: 'products.change' },
   '/admin/products/new': { load: 'products.change', act: 'products.change' },
@@ -89,10 +90,10 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/products/import': { load: 'products.read', act: 'products.change' },
   '/admin/products/:id': { load: 'products.read', act: 'products.change' },
   '/admin/products/:id/stock': { load: 'products.read', act: 'products.change' },
-  '/admin/products/take-in': { load: 'nobody', act: 'products.change' },
+  '/admin/products/take-in': { load: 'products.read', act: 'products.change' },
   '/admin/products/export.csv': { load: 'products.read', act: 'nobody' },
   '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
-  '/admin/pictures': { load: 'nobody', act: 'pictures.upload' },
+  '/admin/pictures': { load: 'products.read', act: 'pictures.upload' },
   // Admin: the shop desk.
 };
 

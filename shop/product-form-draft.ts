@@ -53,7 +53,6 @@ export function draftOf(product: Kept): ProductDraft {
   const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
   // A size off sale with no pairs is an empty square; pairs that came back to one are shown.
   const shown = rows.filter(({ active, stock }) => active || stock > 0);
-  const at = ({ colour, size }: { colour: string; size: string }) => `${colour}/${size}`;
   return {
     title: same.title,
     brand: same.brand,
@@ -66,8 +65,8 @@ export function draftOf(product: Kept): ProductDraft {
     price: String(basePrice / 100),
     discount: discountPercentage === null ? '' : String(discountPercentage),
     sizeChart: sizeChart ?? '',
-    stock: Object.fromEntries(shown.map((row) => [at(row), String(row.stock)])),
-    sku: Object.fromEntries(rows.flatMap((row) => (row.sku === null ? [] : [[at(row), row.sku]]))),
+    stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),
+    sku: Object.fromEntries(rows.flatMap((row) => (row.sku === null ? [] : [[placeOf(row), row.sku]]))),
   };
 }
 
@@ -116,6 +115,10 @@ function trimmed(text: string | undefined): string {
   return (text ?? '').trim();
 }
 
+function placeOf({ colour, size }: { colour: string; size: string }): string {
+  return `${colour}/${size}`;
+}
+
 /** A colour's name may hold a slash; a size has none. */
 export function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
@@ -156,14 +159,18 @@ function mergeCells(name: string, mine: Cells, base: Cells, theirs: Cells, clash
     if (trimmed(mine[place]) === trimmed(base[place])) continue;
     merged[place] = mine[place] ?? '';
     const isTheirs = trimmed(theirs[place]) !== trimmed(base[place]);
-    if (isTheirs && trimmed(theirs[place]) !== trimmed(mine[place])) clashes.push(`${name} ${place.replace('/', ' ')}`);
+    if (isTheirs && trimmed(theirs[place]) !== trimmed(mine[place]))
+      clashes.push(`${name} ${place.replace('/', ' ')}`);
   }
   return merged;
 }
 
 /** Pairs typed in these squares; a square that is no number counts as none. */
 export function sumOf(texts: readonly (string | undefined)[]): number {
-  return texts.reduce((sum, text) => sum + (/^\d{1,5}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : 0), 0);
+  return texts.reduce(
+    (sum, text) => sum + (/^\d{1,5}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : 0),
+    0,
+  );
 }
 
 function digitsOf(text: string | undefined): string {
@@ -173,5 +180,10 @@ function digitsOf(text: string | undefined): string {
 /** What a spreadsheet puts on the clipboard: rows by line, cells by tab. */
 export function readPastedCells(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.slice(0, 100).map((line) => line.split('\t').slice(0, 100).map((cell) => cell.trim()));
+  return lines.slice(0, 100).map((line) =>
+    line
+      .split('\t')
+      .slice(0, 100)
+      .map((cell) => cell.trim()),
+  );
 }

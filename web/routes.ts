@@ -21,6 +21,7 @@ export default [
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
+    index('admin/dashboard.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
@@ -42,4 +43,5 @@ export default [
   route('admin/products/take-in', 'admin/products-take-in.ts'),
   route('admin/products/:id/stock', 'admin/product-stock.ts'),
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
+  route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;

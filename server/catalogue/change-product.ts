@@ -77,7 +77,10 @@ async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { h
     had.filter(({ key }) => !kept.has(key)),
     now,
   );
-  return { before: { pictures: had.map(({ key }) => key) }, after: { pictures: shown.map(({ key }) => key) } };
+  return {
+    before: { pictures: had.map(({ key }) => key) },
+    after: { pictures: shown.map(({ key }) => key) },
+  };
 }
 
 async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }: ProductChange, now: Date) {

@@ -77,12 +77,15 @@ async function look(id: string): Promise<DeskProduct> {
 
 const save = (change: Partial<ProductChange>, version = 1) =>
   changeProduct(it.db, boss, { id: shoe.id, version, change: { ...nothing, ...change } }, noon);
+const coded = (size: string, code: string | null) => ({ colour: 'Default', size, sku: code });
 const stockOf = async (id: string) =>
   Object.fromEntries((await look(id)).rows.map(({ colour, size, stock }) => [`${colour} ${size}`, stock]));
 
 async function buy(count: number, size = '42'): Promise<void> {
   const total = count * 5_000 >= 5_000 ? count * 5_000 : count * 5_000 + 200;
-  done(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row(size), count)], rupees: total }), noon));
+  done(
+    await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row(size), count)], rupees: total }), noon),
+  );
 }
 
 async function audits(subject: string) {
@@ -150,9 +153,14 @@ describe('a save', () => {
 
   test('that would take away pairs sold meanwhile is refused with what is left', async () => {
     await buy(5);
-    const refusal = await save({ fields: { title: 'Other' }, cells: [{ colour: 'Default', size: '42', stock: 0, was: 10 }] });
+    const refusal = await save({
+      fields: { title: 'Other' },
+      cells: [{ colour: 'Default', size: '42', stock: 0, was: 10 }],
+    });
     expect(refusal).toMatchObject({ refused: 'stock-moved' });
-    expect(isRefusal(refusal) && refusal.text).toContain('Default 42: 5 pairs were sold while you were here; 5 are left');
+    expect(isRefusal(refusal) && refusal.text).toContain(
+      'Default 42: 5 pairs were sold while you were here; 5 are left',
+    );
     expect(await look(shoe.id)).toMatchObject({ title: 'Mall Road', version: 1 });
     expect(await stockOf(shoe.id)).toMatchObject({ 'Default 42': 5 });
   });
@@ -162,7 +170,9 @@ describe('a save', () => {
       save({ fields: { title: 'From the one' } }),
       save({ fields: { title: 'From the other' } }),
     ]);
-    expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'changed-meanwhile')).toHaveLength(1);
+    expect(
+      answers.filter((answer) => isRefusal(answer) && answer.refused === 'changed-meanwhile'),
+    ).toHaveLength(1);
     expect((await look(shoe.id)).version).toBe(2);
     expect(await audits(shoe.id)).toHaveLength(1);
   });
@@ -201,10 +211,9 @@ describe('a save', () => {
   test('cannot use a SKU of another pair, but exchange its own two', async () => {
     const other = await makeProduct(it.db, { title: 'Other', rupees: 1_000, stock: { 40: 1 } });
     const [taken] = (await look(other.id)).rows;
-    const sku = (size: string, code: string | null) => ({ colour: 'Default', size, sku: code });
-    expect(await save({ skus: [sku('41', taken?.sku ?? '')] })).toMatchObject({ refused: 'sku-taken' });
+    expect(await save({ skus: [coded('41', taken?.sku ?? '')] })).toMatchObject({ refused: 'sku-taken' });
     const [a, b] = (await look(shoe.id)).rows;
-    done(await save({ skus: [sku('41', b?.sku ?? null), sku('42', a?.sku ?? null)] }));
+    done(await save({ skus: [coded('41', b?.sku ?? null), coded('42', a?.sku ?? null)] }));
     expect((await look(shoe.id)).rows.map((row) => row.sku)).toEqual([b?.sku, a?.sku]);
   });
 
@@ -254,8 +263,16 @@ describe('deleting', () => {
     done(await archiveProduct(it.db, boss, shoe.id, noon));
     expect(await findProduct(it.db, shoe.id, noon)).toBeNull();
     done(await restoreProduct(it.db, boss, shoe.id, noon));
-    expect(await look(shoe.id)).toMatchObject({ id: shoe.id, rows: before.rows, active: false, archivedAt: null });
-    expect((await audits(shoe.id)).map(({ action }) => action)).toEqual(['product.archive', 'product.restore']);
+    expect(await look(shoe.id)).toMatchObject({
+      id: shoe.id,
+      rows: before.rows,
+      active: false,
+      archivedAt: null,
+    });
+    expect((await audits(shoe.id)).map(({ action }) => action)).toEqual([
+      'product.archive',
+      'product.restore',
+    ]);
   });
 
   test('70: and buying at once leaves a whole order or a refusal', async () => {

@@ -53,7 +53,15 @@ export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date)
   if (photos.length === 0) return;
   await tx
     .insertInto('uploads')
-    .values(photos.map(({ key, width, height, placeholder }) => ({ key, width, height, placeholder, uploaded_at: now })))
+    .values(
+      photos.map(({ key, width, height, placeholder }) => ({
+        key,
+        width,
+        height,
+        placeholder,
+        uploaded_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
     .execute();
 }

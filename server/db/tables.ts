@@ -138,6 +138,11 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DeskPreferences {
+  single_keys: Generated<boolean>;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -198,7 +203,7 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
-  kind: "note" | "placed" | "status";
+  kind: "call" | "note" | "placed" | "stage" | "status";
   note: Generated<string>;
   order_id: string;
   to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -223,11 +228,15 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  call_again_at: Timestamp | null;
+  calls: Generated<number>;
   coupon_code: string | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_name: string;
   deliver_from: string;
   deliver_to: string;
+  delivered_at: Timestamp | null;
   delivery_address: { street: string; city: string; state: string; postalCode: string; country: string };
   delivery_method: "EXPRESS" | "STANDARD";
   discount_total: number;
@@ -235,12 +244,18 @@ export interface Orders {
   grand_total: number;
   guest_order: boolean;
   id: Generated<string>;
+  items_text: Generated<string>;
   map_location: string | null;
+  packed_at: Timestamp | null;
   phone: string;
+  search_text: Generated<string>;
+  shipped_at: Timestamp | null;
   shipping_fee: number;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;
+  taken_by: string | null;
   tax_included: Generated<number>;
+  tracking_number: Generated<string>;
   tracking_token: string;
   user_id: string | null;
 }
@@ -294,6 +309,12 @@ export interface Profiles {
   phone: string | null;
   role: "ADMIN" | "CUSTOMER" | "SUPER_ADMIN";
   user_id: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -386,6 +407,7 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
+  desk_preferences: DeskPreferences;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
   known_devices: KnownDevices;
@@ -398,6 +420,7 @@ export interface Tables {
   product_colours: ProductColours;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -7,13 +7,8 @@ import type { Log } from '#server/log.ts';
 import { pricesHoldUntil } from '#server/offers/next-change.ts';
 import { securityHeaders } from './headers.ts';
 import { keepingOf } from './keep-page.ts';
-import {
-  openPageCache,
-  type PageCache,
-  type PageCounts,
-  type ReadyPage,
-  type Rendered,
-} from './page-cache.ts';
+import type { ReadyPage } from './kept-page.ts';
+import { openPageCache, type PageCache, type PageCounts, type Rendered } from './page-cache.ts';
 
 export type KeptPages = {
   find(

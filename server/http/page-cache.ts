@@ -1,28 +1,20 @@
 // The page cache: finished public pages as packed bytes in front of the renderer, dropped when what they show changes.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptedCoding, type Coding } from './compress.ts';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Keeping } from './keep-page.ts';
 import { keptAddress } from './kept-address.ts';
-
-type Kept = {
-  etag: string;
-  headers: [string, string][];
-  br: Uint8Array;
-  gzip: Uint8Array | null;
-  /** Headers flat and ready for the wire, by coding. */
-  ready: Partial<Record<Coding | 'plain' | 'same', string[]>>;
-  tags: ReadonlySet<string>;
-  untilMs: number;
-  hits: number;
-};
+import {
+  answerWith,
+  cachingOf,
+  sizeOf,
+  squeeze,
+  type Asking,
+  type Kept,
+  type ReadyPage,
+} from './kept-page.ts';
 
 export type Rendered = { response: Response; keeping: Keeping | null };
 export type Render = (address: string) => Promise<Rendered>;
-
-/** Bytes at hand: `headers` are name, value, name, value, as `writeHead` takes them. */
-export type ReadyPage = { status: 200 | 304; headers: string[]; body: Uint8Array | null };
 
 export type PageCache = {
   /** The kept bytes for a request, at once, or null. Cookies are not looked at. */
@@ -37,7 +29,6 @@ export type PageCache = {
 };
 
 export type PageCounts = { pages: number; bytes: number; hits: number; misses: number; drops: number };
-type Asking = { 'accept-encoding'?: string | string[]; 'if-none-match'?: string };
 type Finished = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
 type State = {
@@ -54,7 +45,6 @@ type State = {
   counts: { hits: number; misses: number; drops: number };
 };
 
-const pack = promisify(brotliCompress);
 const worthPackingTight = 20;
 const mostTags = 50_000;
 /** Even what nothing told us about is true again after this. */
@@ -101,29 +91,6 @@ function find(
   page.hits += 1;
   if (page.hits === worthPackingTight) void packTight(state, key, page);
   return answerWith(page, headers, method);
-}
-
-function answerWith(page: Kept, headers: Asking, method: string): ReadyPage {
-  if (headers['if-none-match']?.includes(page.etag))
-    return { status: 304, headers: (page.ready.same ??= sameHeaders(page)), body: null };
-  const coding = acceptedCoding(String(headers['accept-encoding'] ?? ''));
-  const body = coding === 'br' ? page.br : coding === 'gzip' ? gzipOf(page) : brotliDecompressSync(page.br);
-  const ready = (page.ready[coding ?? 'plain'] ??= wholeHeaders(page, coding, body.byteLength));
-  return { status: 200, headers: ready, body: method === 'HEAD' ? null : body };
-}
-
-function sameHeaders(page: Kept): string[] {
-  return page.headers.filter(([name]) => ['etag', 'cache-control', 'vary'].includes(name)).flat();
-}
-
-function wholeHeaders(page: Kept, coding: Coding | null, length: number): string[] {
-  const encoding = coding ? ['content-encoding', coding] : [];
-  return [...page.headers.flat(), ...encoding, 'content-length', String(length)];
-}
-
-function gzipOf(page: Kept): Uint8Array {
-  page.gzip ??= gzipSync(brotliDecompressSync(page.br), { level: 6 });
-  return page.gzip;
 }
 
 function ask(
@@ -198,17 +165,6 @@ async function keep(state: State, key: string, { finished, keeping, began, now }
   }
 }
 
-// A browser asks again each time, and mostly hears that nothing changed. What a link fetched ahead may serve the click
-// that follows; a price in it that moves in these seconds is noticed in the cart, as always.
-function cachingOf(key: string, own: Record<string, string>): Record<string, string> {
-  if (own['cache-control']) return {};
-  return { 'cache-control': isData(key) ? 'private, max-age=10' : 'no-cache' };
-}
-
-function isData(key: string): boolean {
-  return (key.split('?', 1)[0] ?? '').endsWith('.data');
-}
-
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
 async function packTight(state: State, key: string, page: Kept): Promise<void> {
   const tight = await squeeze(brotliDecompressSync(page.br), 11);
@@ -217,14 +173,6 @@ async function packTight(state: State, key: string, page: Kept): Promise<void> {
   page.br = tight;
   page.ready = {};
   state.bytes += sizeOf(page) - before;
-}
-
-async function squeeze(body: Uint8Array, quality: number): Promise<Uint8Array> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  };
-  return pack(body, { params });
 }
 
 function isOutdated(state: State, tags: ReadonlySet<string>, began: number): boolean {
@@ -256,9 +204,4 @@ function forget(state: State, key: string): null {
   state.bytes -= sizeOf(page);
   state.counts.drops += 1;
   return null;
-}
-
-// The gzip copy is rare; it counts as the same size again from the start.
-function sizeOf(page: Kept): number {
-  return page.br.byteLength * 2 + 500;
 }

@@ -70,7 +70,9 @@ function removeUnlessBack(db: Kysely<Tables>, media: MediaStore, key: string): P
   return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${UPLOADS_LOCK}))`.execute(tx);
     const { rows } = await sql`
-      select 1 from uploads where key = ${key} union all select 1 from pictures where key = ${key}`.execute(tx);
+      select 1 from uploads where key = ${key} union all select 1 from pictures where key = ${key}`.execute(
+      tx,
+    );
     if (rows.length > 0) return 0;
     const variants = pictureWidths.flatMap((width) =>
       pictureFormats.map((format) => variantName({ key, width, format })),

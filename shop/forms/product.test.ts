@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, draftOf, emptyDraft, mergeDrafts, readPastedCells } from '#shop/product-form-draft.ts';
+import {
+  changedFields,
+  draftOf,
+  emptyDraft,
+  mergeDrafts,
+  readPastedCells,
+} from '#shop/product-form-draft.ts';
 import { changeOfCell, hasTooManyPictures } from '#shop/product-draft.ts';
 import { readRupees } from '#shop/rupees.ts';
 import { readNewProduct, readProductChange } from './product.ts';
@@ -101,7 +107,13 @@ describe('a new product', () => {
   });
 
   test('42: ignores id, slug, version and dates that are slipped in', () => {
-    const answer = read({ id: 'x', slug: 'other', created_at: '2000-01-01', archivedAt: 'x', __proto__: 'x' });
+    const answer = read({
+      id: 'x',
+      slug: 'other',
+      created_at: '2000-01-01',
+      archivedAt: 'x',
+      __proto__: 'x',
+    });
     const keys = answer.ok ? Object.keys(answer.input.fields) : [];
     expect(keys.toSorted()).toEqual(
       'active audience basePrice brand category description discountPercentage title'.split(' '),
@@ -197,7 +209,12 @@ describe('the draft in the browser', () => {
 
   test('keeps mine and takes theirs after another save, and names what both changed', () => {
     const mine = { ...base, title: 'Mine', price: '1', stock: { 'Black/41': '9' } };
-    const theirs = draftOf({ ...kept, title: 'Theirs', brand: 'Puma', rows: [{ ...kept.rows[0], stock: 2 } as never] });
+    const theirs = draftOf({
+      ...kept,
+      title: 'Theirs',
+      brand: 'Puma',
+      rows: [{ ...kept.rows[0], stock: 2 } as never],
+    });
     const { draft, clashes } = mergeDrafts(mine, base, theirs);
     expect(draft).toMatchObject({ title: 'Mine', price: '1', brand: 'Puma', stock: { 'Black/41': '9' } });
     expect(clashes).toEqual(['title', 'stock Black 41']);

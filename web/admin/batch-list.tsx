@@ -36,7 +36,11 @@ function BatchRow({ batch }: { batch: Batch }) {
         <span className="money text-ink-2">{figuresOf(batch)}</span>
         <span className="ml-auto flex items-center gap-2">
           {refused > 0 && (
-            <a href={`/admin/products/batches/${id}`} download className={`${quiet} inline-flex items-center`}>
+            <a
+              href={`/admin/products/batches/${id}`}
+              download
+              className={`${quiet} inline-flex items-center`}
+            >
               Report
             </a>
           )}

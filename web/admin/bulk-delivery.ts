@@ -16,7 +16,11 @@ export async function readDelivery(form: FormData, names: ListedNames): Promise<
   return { kind: 'json', title: `Bulk add of ${read.products.length} products`, read };
 }
 
-async function readSheetDelivery(file: File, form: FormData, names: ListedNames): Promise<Delivery | Refusal> {
+async function readSheetDelivery(
+  file: File,
+  form: FormData,
+  names: ListedNames,
+): Promise<Delivery | Refusal> {
   const sheet = readSheet(decodeSheet(new Uint8Array(await file.arrayBuffer())));
   if (isRefusal(sheet)) return sheet;
   const mapping = mappingOf(form, sheet.headings.length) ?? guessMapping(sheet.headings);

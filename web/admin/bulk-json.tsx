@@ -69,7 +69,11 @@ export function BulkJson({ names, posted }: JsonProps) {
         {taken && !dryRun && <BulkResult result={taken} isDryRun={false} />}
         <div className="flex flex-wrap items-center gap-3">
           <Action look="primary" disabled={isChecking || progress !== null}>
-            {isChecking ? 'Checking...' : count > 0 ? `Add ${count.toLocaleString('en-PK')} ${count === 1 ? 'product' : 'products'}` : 'Bulk Add'}
+            {isChecking
+              ? 'Checking...'
+              : count > 0
+                ? `Add ${count.toLocaleString('en-PK')} ${count === 1 ? 'product' : 'products'}`
+                : 'Bulk Add'}
           </Action>
           <p className="text-small text-ink-3">
             {count > 0 ? 'Checked; nothing is written yet.' : 'Checks first and shows what would happen.'}

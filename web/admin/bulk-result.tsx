@@ -57,12 +57,18 @@ const MOST_SHOWN = 200;
 
 function Problems({ texts }: { texts: string[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keys, too
-    <ul tabIndex={0} aria-label="Errors by line" className="money max-h-56 overflow-y-auto px-3 pt-1 pb-3 text-small md:px-4">
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keys, too
+      tabIndex={0}
+      aria-label="Errors by line"
+      className="money max-h-56 overflow-y-auto px-3 pt-1 pb-3 text-small md:px-4"
+    >
       {texts.slice(0, MOST_SHOWN).map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {texts.length > MOST_SHOWN && <li className="text-ink-3">and {texts.length - MOST_SHOWN} more in the report</li>}
+      {texts.length > MOST_SHOWN && (
+        <li className="text-ink-3">and {texts.length - MOST_SHOWN} more in the report</li>
+      )}
     </ul>
   );
 }
@@ -88,12 +94,14 @@ function Samples({ samples, total }: { samples: DryRun['samples']; total: number
 
 export function BulkProgress({ progress: { done, of } }: { progress: Progress }) {
   return (
-    <div role="status" className="rounded-label border border-line bg-sunk p-4">
+    <output className="block rounded-label border border-line bg-sunk p-4">
       <p className="money text-small font-semibold">
-        {of === 0 ? 'Reading...' : `${done.toLocaleString('en-PK')} of ${of.toLocaleString('en-PK')} products written`}
+        {of === 0
+          ? 'Reading...'
+          : `${done.toLocaleString('en-PK')} of ${of.toLocaleString('en-PK')} products written`}
       </p>
       <TapeMeter share={of === 0 ? 0 : done / of} className="mt-2" />
-    </div>
+    </output>
   );
 }
 

@@ -12,7 +12,10 @@ export function errorsNote(refused: number): string {
 export function addedAnswer({ added, changed, refused, problems }: TakenIn): Answer {
   if (added + changed === 0) {
     const [first] = problems;
-    return failed('Nothing was added', first ? `${errorsNote(refused)}. ${problemText(first)}` : 'Nothing would change.');
+    return failed(
+      'Nothing was added',
+      first ? `${errorsNote(refused)}. ${problemText(first)}` : 'Nothing would change.',
+    );
   }
   const said = [
     added > 0 || changed === 0 ? `Successfully added ${added} products` : '',

@@ -13,7 +13,8 @@ export function DeleteAll({ isAllowed }: { isAllowed: boolean }) {
   return (
     <Panel title="Delete all products">
       <p className="text-small text-ink-2">
-        Takes every product out of the shop. Orders stay whole, and a Super Admin can undo it in the list of batches.
+        Takes every product out of the shop. Orders stay whole, and a Super Admin can undo it in the list of
+        batches.
       </p>
       {isAllowed ? (
         <Action type="button" look="danger" className="mt-3" onClick={() => setAsking(true)}>

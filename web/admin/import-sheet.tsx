@@ -23,9 +23,6 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
     setTaken(result);
     setChecked(null);
   });
-  const complain = ({ ok, title, text = '' }: ImportAnswer) => {
-    if (!ok) showToast({ look: 'error', title, text, about: 'sheet' });
-  };
   useOnAnswer(reading, (answer) => {
     complain(answer);
     setMapping(answer.head?.mapping ?? {});
@@ -61,11 +58,21 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
           {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}
           {taken && <BulkResult result={taken} isDryRun={false} />}
           <div className="flex flex-wrap gap-2">
-            <Action type="button" look={count > 0 ? 'quiet' : 'primary'} onClick={check} disabled={checking.state !== 'idle' || progress !== null}>
+            <Action
+              type="button"
+              look={count > 0 ? 'quiet' : 'primary'}
+              onClick={check}
+              disabled={checking.state !== 'idle' || progress !== null}
+            >
               {checking.state === 'idle' ? `Check ${head.rows.toLocaleString('en-PK')} rows` : 'Checking...'}
             </Action>
             {count > 0 && (
-              <Action type="button" look="primary" disabled={progress !== null} onClick={() => void send(formOf(file, mapping))}>
+              <Action
+                type="button"
+                look="primary"
+                disabled={progress !== null}
+                onClick={() => void send(formOf(file, mapping))}
+              >
                 Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
               </Action>
             )}
@@ -74,6 +81,10 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
       )}
     </Panel>
   );
+}
+
+function complain({ ok, title, text = '' }: ImportAnswer): void {
+  if (!ok) showToast({ look: 'error', title, text, about: 'sheet' });
 }
 
 function formOf(file: File, mapping: Mapping): FormData {
@@ -102,8 +113,12 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
         />
       </label>
       <p className="text-small text-ink-3">
-        One row a size, as <a href="/admin/products/export.csv" download className="text-link underline underline-offset-4">the export</a> has them. A row
-        that names a product by its slug, or by brand and title, changes it; any other adds one. Empty cells change nothing.
+        One row a size, as{' '}
+        <a href="/admin/products/export.csv" download className="text-link underline underline-offset-4">
+          the export
+        </a>{' '}
+        has them. A row that names a product by its slug, or by brand and title, changes it; any other adds
+        one. Empty cells change nothing.
         {file === null && ' With “Stock when exported” in the sheet, pairs sold since then stay sold.'}
       </p>
       <noscript>

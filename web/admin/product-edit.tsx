@@ -74,14 +74,18 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         }
       >
         {product.active && (
-          <a href={`/product/${product.id}`} className="text-small font-semibold text-link underline underline-offset-4">
+          <a
+            href={`/product/${product.id}`}
+            className="text-small font-semibold text-link underline underline-offset-4"
+          >
             See it in the shop
           </a>
         )}
       </PageHead>
       {product.archivedAt && (
         <Notice look="warning" title="Archived">
-          Shoppers do not see it and it cannot be changed. A Super Admin can restore it from the list of archived products.
+          Shoppers do not see it and it cannot be changed. A Super Admin can restore it from the list of
+          archived products.
         </Notice>
       )}
       <ProductForm

@@ -23,7 +23,9 @@ export function ProductSizeChart({ handle, errors }: ChartProps) {
             className="max-h-40 max-w-56 rounded-label border border-line bg-sunk object-contain"
           />
         )}
-        <label className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}>
+        <label
+          className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
+        >
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
@@ -40,13 +42,15 @@ export function ProductSizeChart({ handle, errors }: ChartProps) {
             Remove
           </Action>
         )}
-        <p role="status" className="min-w-48 flex-1 text-small text-ink-3">
+        <output className="min-w-48 flex-1 text-small text-ink-3">
           {upload
             ? `${Math.round(upload.share * 100)}% sent`
             : 'Optional: shown on the product’s page where the maker’s sizes differ from our chart.'}
-        </p>
+        </output>
       </div>
-      {errors['sizeChart'] && <p className="mt-2 text-small font-semibold text-sale">{errors['sizeChart']}</p>}
+      {errors['sizeChart'] && (
+        <p className="mt-2 text-small font-semibold text-sale">{errors['sizeChart']}</p>
+      )}
     </Panel>
   );
 }

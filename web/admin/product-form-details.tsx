@@ -26,7 +26,13 @@ export function ProductDetails({ handle, names, errors }: DetailsProps) {
           <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
           <Choice label="Brand" {...bind('brand')} names={names.brands} required />
           <Choice label="Category" {...bind('category')} names={names.types} required />
-          <Choice label="For" {...bind('audience')} names={names.audiences} none="Nobody in particular" optional />
+          <Choice
+            label="For"
+            {...bind('audience')}
+            names={names.audiences}
+            none="Nobody in particular"
+            optional
+          />
           <TextAreaField
             label="Description"
             optional

@@ -1,10 +1,11 @@
 // The pictures of a product: chosen, dropped, pasted or taken with the phone's camera; five in all, in the order shown.
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import { MOST_PICTURES, type DeskPicture } from '#shop/product-draft.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { actionClass } from './parts/action.tsx';
 import { AdminIcon } from './parts/admin-icon.tsx';
+import { useLatest } from './parts/use-latest.ts';
 import { Panel } from './parts/panel.tsx';
 import { PictureCard } from './product-picture-card.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
@@ -78,8 +79,7 @@ function Count({ count }: { count: number }) {
 
 // Pasted anywhere on the page but into a field of text.
 function usePasted(take: (files: File[]) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
+  const latest = useLatest(take);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData);
@@ -89,7 +89,7 @@ function usePasted(take: (files: File[]) => void): void {
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
-  }, []);
+  }, [latest]);
 }
 
 function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
@@ -97,9 +97,9 @@ function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
   return (
     <li className="flex flex-col justify-end rounded-label border border-line bg-sunk p-3">
       <p className="truncate text-small font-semibold">{name}</p>
-      <p className="money text-small text-ink-3" role="status">
+      <output className="money text-small text-ink-3">
         {percent < 100 ? `${percent}% sent` : 'Being prepared...'}
-      </p>
+      </output>
       <TapeMeter share={share} className="mt-2" />
     </li>
   );
@@ -111,7 +111,9 @@ const accepted = 'image/jpeg,image/png,image/webp';
 
 function AddPictures({ room, onFiles, isFirst }: AddProps) {
   const input = (extra: object, label: string) => (
-    <label className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}>
+    <label
+      className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
+    >
       <input
         type="file"
         {...extra}

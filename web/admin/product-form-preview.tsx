@@ -64,6 +64,12 @@ function priceInWords({ base, final, discount }: Price, own: number): string {
 }
 
 function ownPrice(base: Paisa, percent: number): Paisa {
-  const own = { id: '', category: '', audience: null, basePrice: base, discountPercentage: Math.min(100, percent) };
+  const own = {
+    id: '',
+    category: '',
+    audience: null,
+    basePrice: base,
+    discountPercentage: Math.min(100, percent),
+  };
   return priceProduct(own, [], new Date(0)).final;
 }

@@ -44,11 +44,11 @@ export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
         hasCodes={hasCodes}
         onStock={handle.typeStock}
         onSku={handle.typeSku}
-        rowHead={(colour, index) => <ColourHead {...{ handle, colour, index }} />}
+        rowHead={(colour, index) => ColourHead({ handle, colour, index })}
       />
       <datalist id="usual-colours">
         {USUAL.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       {(errors['colours'] ?? wrong?.[1]) && (
@@ -65,7 +65,8 @@ export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
           <AdminIcon name="plus" /> Add colour
         </Action>
         <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
-          Empty: not offered. 0: sold out. Arrow keys and Enter move; cells copied from a spreadsheet can be pasted.
+          Empty: not offered. 0: sold out. Arrow keys and Enter move; cells copied from a spreadsheet can be
+          pasted.
         </p>
       </div>
     </Panel>
@@ -81,7 +82,9 @@ type HeadProps = { handle: DraftHandle; colour: DraftColour; index: number };
 
 function ColourHead({ handle, colour, index }: HeadProps) {
   const put = (part: Partial<DraftColour>) =>
-    handle.setColours((colours) => colours.map((each) => (each.ref === colour.ref ? { ...each, ...part } : each)));
+    handle.setColours((colours) =>
+      colours.map((each) => (each.ref === colour.ref ? { ...each, ...part } : each)),
+    );
   const remove = () => handle.setColours((colours) => colours.filter(({ ref }) => ref !== colour.ref));
   return (
     <div className="flex w-44 items-center gap-1">

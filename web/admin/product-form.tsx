@@ -118,7 +118,13 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
       className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
       <output className="mr-auto text-small text-ink-3">
-        {isDirty ? (isNew ? 'Not saved yet' : `${count} ${count === 1 ? 'change' : 'changes'} not saved`) : isNew ? '' : 'Everything is saved'}
+        {isDirty
+          ? isNew
+            ? 'Not saved yet'
+            : `${count} ${count === 1 ? 'change' : 'changes'} not saved`
+          : isNew
+            ? ''
+            : 'Everything is saved'}
       </output>
       <ActionLink to="/admin/products">Cancel</ActionLink>
       <Action look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">

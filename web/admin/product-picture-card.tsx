@@ -18,6 +18,7 @@ export function PictureCard({ handle, picture, index }: CardProps) {
   const moveTo = (goal: number) => handle.setPictures((all) => moved(all, index, goal));
   const remove = () => handle.setPictures((all) => all.filter((_, place) => place !== index));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the two arrows move it by keys
     <li
       draggable
       onDragStart={(event) => event.dataTransfer.setData(FROM, String(index))}
@@ -32,10 +33,20 @@ export function PictureCard({ handle, picture, index }: CardProps) {
       <div className="flex items-center border-b border-line">
         <span className="micro px-3 text-ink-3">{index === 0 ? 'On cards' : `${index + 1} of ${count}`}</span>
         <span className="ml-auto flex">
-          <IconAction label={`Picture ${index + 1} earlier`} disabled={index === 0} onClick={() => moveTo(index - 1)} className="disabled:opacity-30">
+          <IconAction
+            label={`Picture ${index + 1} earlier`}
+            disabled={index === 0}
+            onClick={() => moveTo(index - 1)}
+            className="disabled:opacity-30"
+          >
             <AdminIcon name="left" size={16} />
           </IconAction>
-          <IconAction label={`Picture ${index + 1} later`} disabled={index === count - 1} onClick={() => moveTo(index + 1)} className="disabled:opacity-30">
+          <IconAction
+            label={`Picture ${index + 1} later`}
+            disabled={index === count - 1}
+            onClick={() => moveTo(index + 1)}
+            className="disabled:opacity-30"
+          >
             <AdminIcon name="right" size={16} />
           </IconAction>
           <IconAction label={`Remove picture ${index + 1}`} onClick={remove}>
@@ -60,7 +71,11 @@ export function PictureCard({ handle, picture, index }: CardProps) {
   );
 }
 
-function ColourOf({ handle, picture, put }: Omit<CardProps, 'index'> & { put: (part: Partial<DeskPicture>) => void }) {
+function ColourOf({
+  handle,
+  picture,
+  put,
+}: Omit<CardProps, 'index'> & { put: (part: Partial<DeskPicture>) => void }) {
   return (
     <label className="text-small font-semibold">
       Colour
@@ -87,8 +102,10 @@ function FocalPoint({ picture, index, onPut }: FocalProps) {
   const { focalX, focalY } = picture;
   const point = (event: MouseEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const share = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
-    onPut({ focalX: share((event.clientX - box.left) / box.width), focalY: share((event.clientY - box.top) / box.height) });
+    onPut({
+      focalX: share((event.clientX - box.left) / box.width),
+      focalY: share((event.clientY - box.top) / box.height),
+    });
   };
   return (
     <div className="relative">
@@ -125,7 +142,19 @@ function FocalPoint({ picture, index, onPut }: FocalProps) {
   );
 }
 
-function Slider({ label, value, onValue }: { label: string; value: number; onValue: (value: number) => void }) {
+function share(part: number): number {
+  return Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
+}
+
+function Slider({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: number;
+  onValue: (value: number) => void;
+}) {
   return (
     <label className="text-micro font-semibold text-ink-2">
       {label}

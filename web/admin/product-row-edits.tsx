@@ -1,5 +1,5 @@
 // A price and the active switch, changed in the row they stand in.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { formatRupees, rupees } from '#shop/money.ts';
 import { readRupees } from '#shop/rupees.ts';
@@ -12,7 +12,12 @@ export function PriceCell({ row }: { row: DeskListRow }) {
   const fetcher = useFetcher<Answer>();
   const kept = String(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
-  useEffect(() => setTyped(kept), [kept]);
+  // A new price from the shop takes the place of what stood here.
+  const [shown, setShown] = useState(kept);
+  if (shown !== kept) {
+    setShown(kept);
+    setTyped(kept);
+  }
   useAnswerToast(fetcher.data);
   const isSaving = fetcher.state !== 'idle';
   const save = () => {
@@ -29,7 +34,10 @@ export function PriceCell({ row }: { row: DeskListRow }) {
   return (
     <span className="inline-flex flex-col items-end gap-0.5">
       <span className="relative inline-block">
-        <span className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3" aria-hidden="true">
+        <span
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        >
           ₨
         </span>
         <input
@@ -45,7 +53,8 @@ export function PriceCell({ row }: { row: DeskListRow }) {
       </span>
       {isLowered && (
         <span className="money text-micro font-semibold text-sale">
-          {formatRupees(row.price.final)} <span className="font-normal text-ink-3">{row.price.discount?.label}</span>
+          {formatRupees(row.price.final)}{' '}
+          <span className="font-normal text-ink-3">{row.price.discount?.label}</span>
         </span>
       )}
     </span>
@@ -71,7 +80,9 @@ export function ActiveSwitch({ row }: { row: DeskListRow }) {
         className="group inline-flex min-h-11 items-center gap-2 text-small md:min-h-9"
       >
         <SwitchTrack isOn={isOn} />
-        <span className={isOn ? 'font-semibold text-fulfilled' : 'text-ink-3'}>{isOn ? 'Active' : 'Inactive'}</span>
+        <span className={isOn ? 'font-semibold text-fulfilled' : 'text-ink-3'}>
+          {isOn ? 'Active' : 'Inactive'}
+        </span>
       </button>
     </fetcher.Form>
   );
@@ -88,13 +99,4 @@ export function SwitchTrack({ isOn }: { isOn: boolean }) {
       />
     </span>
   );
-}
-
-/** A value that an effect may read without starting again. */
-export function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }

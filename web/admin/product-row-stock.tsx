@@ -48,7 +48,11 @@ function StockDialog({ row, onClose }: { row: DeskListRow; onClose: () => void }
   );
 }
 
-type Shelf = { colours: { ref: string; name: string; swatch: string | null }[]; sizes: string[]; cells: Cells };
+type Shelf = {
+  colours: { ref: string; name: string; swatch: string | null }[];
+  sizes: string[];
+  cells: Cells;
+};
 type Cells = { stock: Record<string, string>; sku: Record<string, string> };
 
 function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClose: () => void }) {
@@ -77,7 +81,8 @@ function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClo
         onStock={(changes) => setStock((before) => ({ ...before, ...changes }))}
       />
       <p className="mt-2 text-small text-ink-3">
-        A number is taken as the difference from what you see, so pairs sold meanwhile stay sold. Empty takes a size off sale.
+        A number is taken as the difference from what you see, so pairs sold meanwhile stay sold. Empty takes
+        a size off sale.
       </p>
       {fetcher.data?.ok === false && (
         <p role="alert" className="mt-2 text-small font-semibold text-sale">

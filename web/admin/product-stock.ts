@@ -34,7 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(failed(title, text, errors), { status: 400 });
   }
   const id = isUuid(params.id) ? params.id : '';
-  const counted = id === '' ? refuse('product-gone') : await countStock(db, actor, { id, cells, skus: [] }, now());
+  const counted =
+    id === '' ? refuse('product-gone') : await countStock(db, actor, { id, cells, skus: [] }, now());
   if (isRefusal(counted)) return data(failed(counted.title, counted.text), { status: counted.status });
   return done('Product updated');
 }

@@ -36,12 +36,19 @@ async function changeOne({ db, now }: Shop, actor: Actor, fields: Fields): Promi
     case 'price':
       return priceOne({ db, now }, actor, fields);
     case 'active':
-      return say(await switchProduct(db, actor, { id, active: fields.active === 'on' }, now()), 'Product updated');
+      return say(
+        await switchProduct(db, actor, { id, active: fields.active === 'on' }, now()),
+        'Product updated',
+      );
     case 'archive':
       return say(await archiveProduct(db, actor, id, now()), 'Product deleted');
     case 'restore':
       if (!may(actor, 'products.restore')) throw new Response('You may not do this.', { status: 403 });
-      return say(await restoreProduct(db, actor, id, now()), 'Product restored', 'It is inactive until you switch it on.');
+      return say(
+        await restoreProduct(db, actor, id, now()),
+        'Product restored',
+        'It is inactive until you switch it on.',
+      );
     case 'duplicate': {
       const copy = await duplicateProduct(db, actor, id, now());
       return isRefusal(copy) ? copy : { to: `/admin/products/${copy.id}?said=created` };
@@ -53,11 +60,16 @@ async function changeOne({ db, now }: Shop, actor: Actor, fields: Fields): Promi
 
 async function priceOne({ db, now }: Shop, actor: Actor, { id, price, was }: Fields): Promise<ListAnswer> {
   const amount = readRupees(price);
-  if (!amount || !/^\d{1,12}$/.test(was)) return refuse('check-the-form', 'Enter a price above 0, in whole rupees.');
+  if (!amount || !/^\d{1,12}$/.test(was))
+    return refuse('check-the-form', 'Enter a price above 0, in whole rupees.');
   const change = { id, was: paisa(Number(was)), price: rupees(amount) };
   const answer = await changePrice(db, actor, change, now());
   const isStale = isRefusal(answer) && answer.refused === 'changed-meanwhile';
-  if (isStale) return refuse('changed-meanwhile', 'Somebody else changed this price while you were here. Reload the list to see it.');
+  if (isStale)
+    return refuse(
+      'changed-meanwhile',
+      'Somebody else changed this price while you were here. Reload the list to see it.',
+    );
   return say(answer, 'Product updated');
 }
 
@@ -67,11 +79,19 @@ function say(answer: object, title: string, text?: string): ListAnswer {
 
 const MOST_TICKED = 200;
 
-async function changeTicked({ db, now }: Shop, actor: Actor, form: FormData, fields: Fields): Promise<ListAnswer> {
+async function changeTicked(
+  { db, now }: Shop,
+  actor: Actor,
+  form: FormData,
+  fields: Fields,
+): Promise<ListAnswer> {
   const ids = form.getAll('ticked').filter((id): id is string => typeof id === 'string' && isUuid(id));
   const change = selectionChange(fields);
   if (!change || ids.length === 0 || ids.length > MOST_TICKED)
-    return refuse('check-the-form', change ? 'Tick at least one product.' : 'A discount is a whole number from 0 to 100.');
+    return refuse(
+      'check-the-form',
+      change ? 'Tick at least one product.' : 'A discount is a whole number from 0 to 100.',
+    );
   const { batchId, changed } = await changeSelection(db, actor, { ids, change }, now());
   const title = change.kind === 'archive' ? 'Product deleted' : 'Product updated';
   const text = `${changed} of ${ids.length} ${ids.length === 1 ? 'product' : 'products'} changed`;
@@ -90,5 +110,8 @@ async function undo({ db, now }: Shop, actor: Actor, batchId: string): Promise<L
   if (!isUuid(batchId)) return refuse('product-gone', 'There is no such batch.');
   const undone = await undoBatch(db, actor, batchId, now());
   if (isRefusal(undone)) return undone;
-  return done('Undone', [`${undone.products} products are as they were.`, ...undone.kept.slice(0, 3)].join(' '));
+  return done(
+    'Undone',
+    [`${undone.products} products are as they were.`, ...undone.kept.slice(0, 3)].join(' '),
+  );
 }

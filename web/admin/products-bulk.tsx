@@ -52,14 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
   const { word, password } = readFields(form, ['word', 'password']);
-  const no = (code: 'not-typed-delete' | 'wrong-password', field: string) => {
-    const { title, text, status } = refuse(code);
-    return data(failed(title, text, { [field]: text }), { status });
-  };
-  if (word !== 'DELETE') return no('not-typed-delete', 'word');
-  if (!(await isOwnPassword(db, actor.userId, password))) return no('wrong-password', 'password');
+  if (word !== 'DELETE') return refuseAt('not-typed-delete', 'word');
+  if (!(await isOwnPassword(db, actor.userId, password))) return refuseAt('wrong-password', 'password');
   await archiveAll(db, actor, now());
   return done('Bulk delete completed', 'All products have been deleted');
+}
+
+function refuseAt(code: 'not-typed-delete' | 'wrong-password', field: string) {
+  const { title, text, status } = refuse(code);
+  return data(failed(title, text, { [field]: text }), { status });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -69,7 +70,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 export const shouldRevalidate = unlessFailed;
 
-export default function Bulk({ loaderData: { batches, names, mayDeleteAll }, actionData }: Route.ComponentProps) {
+export default function Bulk({
+  loaderData: { batches, names, mayDeleteAll },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <PageHead title="Products" />

@@ -6,7 +6,9 @@ import { EmptyList } from './parts/empty-list.tsx';
 /** admin.md 2, Products tab. */
 export function ProductsEmpty({ filters }: { filters: DeskFilters }) {
   if (filters.status === 'archived' && filters.search === '')
-    return <EmptyList sentence="Nothing is archived. What you delete waits here, and a Super Admin can restore it." />;
+    return (
+      <EmptyList sentence="Nothing is archived. What you delete waits here, and a Super Admin can restore it." />
+    );
   if (isNarrowed(filters))
     return (
       <EmptyList sentence="No products match your search and filters.">

@@ -47,7 +47,12 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
               onChange={(event) => setDiscount(event.target.value)}
               className={`${controlClass} w-20 rounded-r-none border-r-0`}
             />
-            <Action type="button" className="rounded-l-none" disabled={isIdle || discount === ''} onClick={() => send('all-discount')}>
+            <Action
+              type="button"
+              className="rounded-l-none"
+              disabled={isIdle || discount === ''}
+              onClick={() => send('all-discount')}
+            >
               Set discount %
             </Action>
           </span>

@@ -53,7 +53,11 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<DeskListRo
     { key: 'product', head: 'Product', isTitle: true, cell: (row) => <Shoe row={row} /> },
     { key: 'sizes', head: 'Sizes', align: 'right', cell: (row) => row.sizesAvailable },
     { key: 'brand', head: 'Brand', className: 'max-xl:md:hidden', cell: (row) => row.brand },
-    { key: 'category', head: 'Category', cell: (row) => [row.category, row.audience].filter(Boolean).join(', ') },
+    {
+      key: 'category',
+      head: 'Category',
+      cell: (row) => [row.category, row.audience].filter(Boolean).join(', '),
+    },
     { key: 'price', head: 'Price', align: 'right', cell: (row) => <PriceCell row={row} /> },
     { key: 'stock', head: 'Stock', align: 'right', cell: (row) => <StockCell row={row} /> },
     { key: 'status', head: 'Status', cell: (row) => <Status row={row} /> },
@@ -91,7 +95,10 @@ function Shoe({ row }: { row: DeskListRow }) {
         )}
       </div>
       <div className="min-w-0">
-        <Link to={`/admin/products/${row.id}`} className="font-semibold hover:underline max-md:inline-block max-md:py-2.5">
+        <Link
+          to={`/admin/products/${row.id}`}
+          className="font-semibold hover:underline max-md:inline-block max-md:py-2.5"
+        >
           {row.title}
         </Link>
         <p className="micro text-ink-3 xl:hidden">{row.brand}</p>

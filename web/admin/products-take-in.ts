@@ -1,4 +1,5 @@
 // Takes many products in and tells how far it is: a line of JSON for each step, the result as the last.
+import { redirect } from 'react-router';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { takeIn, type Delivery, type TakenIn } from '#server/batches/take-in.ts';
 import { loadListedNames } from '#server/catalogue/listed-names.ts';
@@ -15,12 +16,21 @@ export type TakeInLine =
   | { refusal: Refusal }
   | { failed: true };
 
+/** Reached by a reload after posting. */
+export function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.read');
+  return redirect('/admin/products/bulk');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const shop = context.get(shopContext);
   const names = await loadListedNames(shop.db);
   const delivery = await readDelivery(await readForm(request), names);
-  const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'private, no-store' };
+  const headers = {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'private, no-store',
+  };
   if (isRefusal(delivery)) return new Response(lineOf({ refusal: delivery }), { headers });
   return new Response(steps(shop, actor, delivery), { headers });
 }

@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await actOnList(context.get(shopContext), actor, await readForm(request));
   if ('to' in answer) throw redirect(answer.to, 303);
   const refusal = isRefusal(answer) ? answer : null;
-  if (refusal) return data({ ok: false, title: refusal.title, text: refusal.text }, { status: refusal.status });
+  if (refusal)
+    return data({ ok: false, title: refusal.title, text: refusal.text }, { status: refusal.status });
   return answer;
 }
 

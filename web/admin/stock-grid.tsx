@@ -26,6 +26,7 @@ export function StockGrid(props: GridProps) {
   const total = sumOf(colours.flatMap(({ ref }) => sizes.map((size) => cells.stock[`${ref}/${size}`])));
   return (
     <div className="overflow-x-auto rounded-label border-[1.5px] border-ink">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the squares in it are the controls */}
       <table className="w-full border-collapse text-small" onKeyDown={moveByKey}>
         <caption className="unseen">
           Pairs in stock by colour and size. Arrow keys move between squares.

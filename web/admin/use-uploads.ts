@@ -1,6 +1,7 @@
 // Sending pictures to the shop: a few at once, each with its progress, none of them lost when one fails.
 import { useRef, useState } from 'react';
 import type { StoredPicture } from '#server/media/store-picture.ts';
+import { useLatest } from './parts/use-latest.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 export type Uploading = { id: number; name: string; share: number };
@@ -17,8 +18,7 @@ export function useUploads(onPicture: (picture: StoredPicture, name: string) => 
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const waiting = useRef<{ id: number; file: File }[]>([]);
   const running = useRef(0);
-  const latest = useRef(onPicture);
-  latest.current = onPicture;
+  const latest = useLatest(onPicture);
   const next = () => {
     const job = running.current < AT_ONCE ? waiting.current.shift() : undefined;
     if (!job) return;
@@ -47,23 +47,31 @@ const failed = { title: 'Not uploaded', text: 'The shop could not be reached. Pl
 // XMLHttpRequest, for fetch tells no progress of what it sends.
 function send(file: File, onProgress: (share: number) => void): Promise<Sent> {
   if (file.size > MOST_BYTES)
-    return Promise.resolve({ title: 'Picture too large', text: 'This file is over 12 MB. Please send a smaller one.' });
+    return Promise.resolve({
+      title: 'Picture too large',
+      text: 'This file is over 12 MB. Please send a smaller one.',
+    });
   const form = new FormData();
   form.set('picture', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/admin/pictures');
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request.response) ?? failed);
-    request.onerror = () => resolve(failed);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => resolve(answerOf(request.response) ?? failed));
+    request.addEventListener('error', () => resolve(failed));
     request.send(form);
   });
 }
 
 function answerOf(answer: unknown): Sent | null {
   if (typeof answer !== 'object' || answer === null) return null;
-  const { picture, refusal } = answer as { picture?: StoredPicture; refusal?: { title: string; text: string } };
+  const { picture, refusal } = answer as {
+    picture?: StoredPicture;
+    refusal?: { title: string; text: string };
+  };
   return picture ? { picture } : (refusal ?? null);
 }
 

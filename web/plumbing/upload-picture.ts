@@ -1,5 +1,5 @@
 /** `POST /admin/pictures`: one picture from the products desk, as a form with the file in `picture`; answers JSON. */
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
@@ -9,6 +9,12 @@ import type { StoredPicture } from '#server/media/store-picture.ts';
 import type { Route } from './+types/upload-picture';
 
 export type UploadAnswer = { picture: StoredPicture; refusal: null } | { picture: null; refusal: Refusal };
+
+/** Reached by a reload after posting. */
+export function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.read');
+  return redirect('/admin/products');
+}
 
 /** The name and the type that the sender gives the file are not read: names are ours, the type is in its bytes. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -96,3 +96,12 @@ alter table messages add column details jsonb not null default '{}' check (jsonb
 alter table messages add column user_id uuid references users (id) on delete set null;
 alter table messages drop constraint messages_order_id_kind_key;
 create unique index messages_once on messages (order_id, kind) where kind in ('order-placed-customer', 'order-placed-owner');
+
+-- How often something was tried lately (server/http/rate-limits.ts); the columns are those of rate-limiter-flexible.
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create index rate_limits_expired on rate_limits (expire);

@@ -23,7 +23,11 @@ function reasonOf(thrown: unknown): string {
 }
 
 /** For `shouldRevalidate`: what was refused or failed changed nothing, and a page that loads again could fail too. */
-export function unlessFailed({ actionResult, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function unlessFailed({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isFailed = actionStatus >= 400 || (isAnswer(actionResult) && !actionResult.ok);
   return isFailed ? false : defaultShouldRevalidate;
 }

@@ -5,7 +5,10 @@ import { useAnswerToast, type Answer } from './answer.ts';
 type Fetching<T extends Answer> = { data?: T | undefined; state: 'idle' | 'loading' | 'submitting' };
 
 /** For any answer, good or not; no toast of its own. */
-export function useOnAnswer<T extends Answer>({ data, state }: Fetching<T>, onAnswer: (answer: T) => void): void {
+export function useOnAnswer<T extends Answer>(
+  { data, state }: Fetching<T>,
+  onAnswer: (answer: T) => void,
+): void {
   const handled = useRef<T | null>(null);
   const latest = useRef(onAnswer);
   useEffect(() => {
