@@ -14,6 +14,7 @@ import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
+import { startSweeping } from './media/sweep-uploads.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { answers, openPages, type Fetch } from './pages.ts';
 
@@ -41,6 +42,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
     if (cluster.isPrimary) parts.push(keepPopularity(things));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
+    if (cluster.isPrimary) parts.push(startSweeping(things));
     const fetch = openPages(things);
     const kept = keepPages(config, things, fetch, target);
     parts.push(kept);

@@ -104,6 +104,16 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
+  '/admin/products': { load: 'products.read', act: 'products.change' },
+  '/admin/products/new': { load: 'products.change', act: 'products.change' },
+  '/admin/products/bulk': { load: 'products.read', act: 'products.change' },
+  '/admin/products/import': { load: 'products.read', act: 'products.change' },
+  '/admin/products/:id': { load: 'products.read', act: 'products.change' },
+  '/admin/products/:id/stock': { load: 'products.read', act: 'products.change' },
+  '/admin/products/take-in': { load: 'products.read', act: 'products.change' },
+  '/admin/products/export.csv': { load: 'products.read', act: 'nobody' },
+  '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
+  '/admin/pictures': { load: 'products.read', act: 'pictures.upload' },
   // Admin: the shop desk.
   '/admin/offers': { load: 'offers.change', act: 'offers.change' },
   '/admin/offers/new': { load: 'offers.change', act: 'offers.change' },

@@ -1,4 +1,5 @@
 // Refusals: every "no" a visitor can act on, with the specification's words and the HTTP status that goes with it.
+import { deskRefusals } from './desk-refusals.ts';
 
 import { shopDeskRefusals } from './shop-desk-refusals.ts';
 
@@ -69,6 +70,7 @@ export const refusals = {
     text: 'This form was already used for another order. Reload the page and place it again.',
   },
   ...shopDeskRefusals,
+  ...deskRefusals,
   // The orders desk.
   'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },
   'order-changed': {

@@ -45,6 +45,34 @@ export interface AuditLog {
   subject_title: Generated<string>;
 }
 
+export interface Batches {
+  actor: string | null;
+  actor_email: string;
+  added: Generated<number>;
+  archived: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "csv" | "delete-all" | "json" | "selection";
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  title: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BatchMovements {
+  batch_id: string;
+  delta: number;
+  inventory_id: number;
+}
+
+export interface BatchProducts {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  product_id: string;
+}
+
 export interface Brands {
   listed: Generated<boolean>;
   name: string;
@@ -351,6 +379,15 @@ export interface StockMovements {
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
 }
 
+export interface Uploads {
+  height: number;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  width: number;
+}
+
 export interface Users {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -370,6 +407,9 @@ export interface Verifications {
 export interface Tables {
   addresses: Addresses;
   audit_log: AuditLog;
+  batch_movements: BatchMovements;
+  batch_products: BatchProducts;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -400,6 +440,7 @@ export interface Tables {
   settings: Settings;
   settings_saves: SettingsSaves;
   stock_movements: StockMovements;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
 }
