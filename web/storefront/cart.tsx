@@ -7,7 +7,7 @@ import { countPairs, markSeen, removeLine, setQuantity } from '#server/carts/cha
 import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
 import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';
@@ -21,7 +21,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const cartId = cartIdOf(request);
-  const cart = await loadCart(db, cartId, now());
+  const cart = await loadCart(db, cartId, now(), undefined, cityOf(request));
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
   const added = readCount(query.get('added') ?? '');
