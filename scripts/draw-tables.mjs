@@ -17,7 +17,7 @@ const columns = {
   'orders.delivery_method': '"EXPRESS" | "STANDARD"',
   'orders.delivery_address':
     '{ street: string; city: string; state: string; postalCode: string; country: string }',
-  'order_events.kind': '"note" | "placed" | "status"',
+  'order_events.kind': '"call" | "note" | "placed" | "stage" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',

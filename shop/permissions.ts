@@ -89,9 +89,27 @@ export const access: Readonly<Record<string, Access>> = {
   '/delivery': { load: 'public', act: 'nobody' },
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },
+  '/auth/sign-up': { load: 'everyone', act: 'everyone' },
+  '/auth/forgot': { load: 'everyone', act: 'everyone' },
+  '/auth/reset': { load: 'everyone', act: 'everyone' },
+  '/auth/welcome': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm-email': { load: 'everyone', act: 'everyone' },
+  '/auth/code': { load: 'everyone', act: 'everyone' },
   '/auth/sign-out': { load: 'everyone', act: 'everyone' },
+  '/auth/send-again': { load: 'everyone', act: 'everyone' },
+  '/profile': { load: 'account.use', act: 'account.use' },
+  '/profile/orders': { load: 'account.use', act: 'account.use' },
+  '/profile/orders/:id': { load: 'account.use', act: 'account.use' },
+  '/profile/wishlist': { load: 'account.use', act: 'account.use' },
+  '/profile/addresses': { load: 'account.use', act: 'account.use' },
+  '/profile/addresses/:id': { load: 'account.use', act: 'account.use' },
+  '/profile/security': { load: 'account.use', act: 'account.use' },
+  '/profile/second-step': { load: 'admin.open', act: 'admin.open' },
+  '/profile/my-data.json': { load: 'account.use', act: 'nobody' },
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
+  '/admin/figures': { load: 'admin.open', act: 'nobody' },
   // Admin: the products desk.
   // Admin: the shop desk.
 };

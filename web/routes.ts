@@ -23,10 +23,28 @@ export default [
     route('back-in-stock/:token', 'storefront/stop-waiting.tsx'),
     // Accounts: signing in, the profile.
     route('auth', 'account/auth.tsx'),
+    route('auth/sign-up', 'account/sign-up.tsx'),
+    route('auth/forgot', 'account/forgot.tsx'),
+    route('auth/reset', 'account/reset.tsx'),
+    route('auth/welcome', 'account/welcome.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+    route('auth/confirm-email', 'account/confirm-email.tsx'),
+    route('auth/code', 'account/code.tsx'),
+    route('profile', 'account/profile-layout.tsx', [
+      index('account/profile.tsx'),
+      route('orders', 'account/orders.tsx'),
+      route('orders/:id', 'account/order.tsx'),
+      route('wishlist', 'account/wishlist.tsx'),
+      route('addresses', 'account/addresses.tsx'),
+      route('addresses/:id', 'account/address.tsx'),
+      route('security', 'account/security.tsx'),
+      route('second-step', 'account/second-step.tsx'),
+    ]),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
+    index('admin/dashboard.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -41,5 +59,8 @@ export default [
   route('delivery', 'storefront/delivery.ts'),
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
+  route('auth/send-again', 'account/send-again.ts'),
+  route('profile/my-data.json', 'account/my-data.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/figures', 'admin/figures.ts'),
 ] satisfies RouteConfig;

@@ -110,6 +110,11 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DeskPreferences {
+  single_keys: Generated<boolean>;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -170,7 +175,7 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
-  kind: "note" | "placed" | "status";
+  kind: "call" | "note" | "placed" | "stage" | "status";
   note: Generated<string>;
   order_id: string;
   to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -195,11 +200,15 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  call_again_at: Timestamp | null;
+  calls: Generated<number>;
   coupon_code: string | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_name: string;
   deliver_from: string;
   deliver_to: string;
+  delivered_at: Timestamp | null;
   delivery_address: { street: string; city: string; state: string; postalCode: string; country: string };
   delivery_method: "EXPRESS" | "STANDARD";
   discount_total: number;
@@ -207,12 +216,18 @@ export interface Orders {
   grand_total: number;
   guest_order: boolean;
   id: Generated<string>;
+  items_text: Generated<string>;
   map_location: string | null;
+  packed_at: Timestamp | null;
   phone: string;
+  search_text: Generated<string>;
+  shipped_at: Timestamp | null;
   shipping_fee: number;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;
+  taken_by: string | null;
   tax_included: Generated<number>;
+  tracking_number: Generated<string>;
   tracking_token: string;
   user_id: string | null;
 }
@@ -403,6 +418,7 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
+  desk_preferences: DeskPreferences;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
   known_devices: KnownDevices;

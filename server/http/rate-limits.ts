@@ -31,6 +31,11 @@ export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Cou
   return counted(now, now.consumedPoints < limit.tries);
 }
 
+/** Takes one try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
+export async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
+  await limiterOf(db, limit).reward(key.slice(0, 200), 1);
+}
+
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */
 export async function forgetTries(db: Db, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).delete(key.slice(0, 200));

@@ -18,7 +18,7 @@ export async function findOrderByToken(db: Db, token: string) {
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderByToken>>>;
 
-function findItems(db: Db, orderId: string) {
+export function findItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .select(['id', 'product_id', 'title_snapshot', 'brand_snapshot', 'size_selected', 'colour_selected'])

@@ -4,6 +4,7 @@ import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [
   { to: '/shop', name: 'Shop' },
@@ -41,6 +42,7 @@ export function Header({ storeName }: { storeName: string }) {
             <span className="unseen">Wishlist</span>
             <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
           </Link>
+          <AccountMenu />
           <Link to="/cart" className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1">
             <Icon name="bag" />
             <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountRows } from './account-menu.tsx';
 import { sections } from './header.tsx';
 
 type Entry = { name: string; slug: string };
@@ -39,6 +40,7 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
         </button>
       </div>
       <nav aria-label="Menu" className="p-4">
+        <AccountRows />
         {sections.map((section) => (
           <Link
             key={section.to}
