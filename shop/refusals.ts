@@ -1,4 +1,7 @@
 // Refusals: every "no" a visitor can act on, with the specification's words and the HTTP status that goes with it.
+import { deskRefusals } from './desk-refusals.ts';
+
+import { shopDeskRefusals } from './shop-desk-refusals.ts';
 
 export const refusals = {
   'empty-cart': {
@@ -66,6 +69,8 @@ export const refusals = {
     title: 'Please check your order',
     text: 'This form was already used for another order. Reload the page and place it again.',
   },
+  ...shopDeskRefusals,
+  ...deskRefusals,
   // The orders desk.
   'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },
   'order-changed': {

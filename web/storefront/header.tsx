@@ -37,13 +37,17 @@ export function Header({ storeName }: { storeName: string }) {
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
+          <AccountMenu />
           <Link to="/wishlist" className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
             <span className="unseen">Wishlist</span>
             <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
           </Link>
-          <AccountMenu />
-          <Link to="/cart" className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1">
+          <Link
+            to="/cart"
+            data-drawer
+            className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
+          >
             <Icon name="bag" />
             <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
               Cart

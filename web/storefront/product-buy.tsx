@@ -1,4 +1,5 @@
 // The buying column: name, price, colours, sizes and the button.
+import { useRevalidator } from 'react-router';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import type { Settings } from '#shop/settings.ts';
 import { isSizeSystem } from '#shop/sizes.ts';
@@ -45,7 +46,10 @@ export function ProductBuy(props: BuyProps) {
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
-  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem));
+  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem), {
+    sizes: 'sizes',
+    refresh: useRevalidator().revalidate,
+  });
   const isSoldOut = product.sizesAvailable === 0;
   const samples = colourList.map((each) => ({
     ...each,

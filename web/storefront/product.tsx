@@ -6,6 +6,7 @@ import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { similarProducts } from '#server/catalogue/similar-products.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -23,16 +24,19 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
-  const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
-  if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
+  const at = now();
+  const prices = await priceClock(db, at);
+  const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
+  if (!product)
+    return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
   const [settings, ratings, { reviews }, similar] = await Promise.all([
     loadSettings(db),
     ratingOf(db, [product.id]),
     publishedReviews(db, product.id, { after: null, count: 4 }),
-    similarProducts(db, { productId: product.id, size: null, count: 4 }, now()),
+    similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
   ]);
   keepPage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
-  return data({ product, settings, rating: ratings.get(product.id) ?? null, reviews, similar });
+  return data({ product, settings, rating: ratings.get(product.id) ?? null, reviews, similar, prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
