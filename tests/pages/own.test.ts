@@ -234,7 +234,9 @@ describe('tracking', () => {
       { order: order.id.slice(0, 8), phone: '۰۳۲۱۷۶۵۴۳۲۱' },
     ]) {
       const { text, headers, html } = await guest.post('/track', typed);
-      expect(text).toMatch(/Order Confirmed , done.*Preparing , this is where it is.*Shipped , still to come/);
+      expect(text).toMatch(
+        /Order Confirmed , done.*Preparing , this is where it is.*Shipped , still to come/,
+      );
       expect(text).toContain('Lahore');
       expect(headers.get('cache-control')).toBe('private, no-store');
       for (const secret of ['Ayesha', 'House 12', 'Road Runner', order.token, '7,224'])
