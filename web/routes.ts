@@ -30,6 +30,16 @@ export default [
     route('auth/confirm', 'account/confirm.tsx'),
     route('auth/confirm-email', 'account/confirm-email.tsx'),
     route('auth/code', 'account/code.tsx'),
+    route('profile', 'account/profile-layout.tsx', [
+      index('account/profile.tsx'),
+      route('orders', 'account/orders.tsx'),
+      route('orders/:id', 'account/order.tsx'),
+      route('wishlist', 'account/wishlist.tsx'),
+      route('addresses', 'account/addresses.tsx'),
+      route('addresses/:id', 'account/address.tsx'),
+      route('security', 'account/security.tsx'),
+      route('second-step', 'account/second-step.tsx'),
+    ]),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
@@ -61,6 +71,7 @@ export default [
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   route('auth/send-again', 'account/send-again.ts'),
+  route('profile/my-data.json', 'account/my-data.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
   route('admin/offers/effect', 'admin/offers/effect.ts'),
   route('admin/offers/products', 'admin/offers/products.ts'),
