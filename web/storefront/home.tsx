@@ -19,6 +19,7 @@ import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { findPlaced, privateHeaders } from './placed-order.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -64,6 +65,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NewIn cards={newest} />
       <Benefits settings={settings} />
       <BrandWall brands={brands} />
+      <div className="measure">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }

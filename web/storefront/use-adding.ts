@@ -1,6 +1,6 @@
 // Adding a pair without leaving the page: the toast, the count in the header, and the refusal at its place.
 import { useState, type FormEvent } from 'react';
-import { refuse } from '#shop/refusals.ts';
+import { buyingRefusals } from '#shop/refusals/buying.ts';
 import type { AddAnswer } from '#web/plumbing/cart-lines.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -53,7 +53,7 @@ export function useAdding(problem: Said | null, { sizes, refresh }: Place) {
     event.preventDefault();
     if (sending) return;
     const form = new FormData(event.currentTarget);
-    if (!form.has('line')) return refuseHere(refuse('size-required'));
+    if (!form.has('line')) return refuseHere(buyingRefusals['size-required']);
     forget();
     void send(form);
   };

@@ -4,8 +4,10 @@ import type { ShownPicture } from '#shop/pictures.ts';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
+import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
+import { Stars, type CardRating } from './stars.tsx';
 
 export type CardData = {
   id: string;
@@ -17,6 +19,8 @@ export type CardData = {
   sizesAvailable: number;
   colours: number;
   picture: ShownPicture | null;
+  /** Only where there are published reviews. */
+  rating?: CardRating | null;
 };
 
 type CardProps = { card: CardData; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
@@ -31,10 +35,11 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
         <CardBadges card={card} />
         {card.sizesAvailable > 0 && <QuickViewButton card={card} />}
       </div>
-      <p className="micro mt-3 flex justify-between gap-2 text-ink-3">
-        <span className="truncate">{card.brand}</span>
-        {card.colours > 1 && <span className="whitespace-nowrap">{card.colours} colours</span>}
-      </p>
+      <div className="micro mt-3 flex items-center justify-between gap-2 text-ink-3">
+        <p className="truncate">{card.brand}</p>
+        {card.colours > 1 && <p className="ml-auto whitespace-nowrap">{card.colours} colours</p>}
+        <CardHeart product={card} />
+      </div>
       <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
         <Link
           to={`/product/${card.id}`}
@@ -48,7 +53,10 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
         {card.description}
       </p>
       <div className="mt-auto pt-1.5 md:pt-2">
-        <Price price={card.price} />
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Price price={card.price} />
+          {card.rating && <Stars rating={card.rating} />}
+        </p>
         <CardNotes card={card} />
       </div>
     </article>
