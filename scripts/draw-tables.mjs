@@ -24,6 +24,7 @@ const columns = {
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
   'reviews.fit': '"large" | "small" | "true"',
   'reviews.status': 'Generated<"pending" | "published" | "rejected">',
+  'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':
     '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
 };

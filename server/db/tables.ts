@@ -45,11 +45,41 @@ export interface AuditLog {
   subject_title: Generated<string>;
 }
 
+export interface Batches {
+  actor: string | null;
+  actor_email: string;
+  added: Generated<number>;
+  archived: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "csv" | "delete-all" | "json" | "selection";
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  title: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BatchMovements {
+  batch_id: string;
+  delta: number;
+  inventory_id: number;
+}
+
+export interface BatchProducts {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  product_id: string;
+}
+
 export interface Brands {
+  listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
   slug: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -76,6 +106,7 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryAliases {
@@ -91,10 +122,12 @@ export interface Coupons {
   discount_type: "FLAT" | "PERCENT";
   end_at: Timestamp | null;
   minimum_spend: Generated<number>;
+  note: Generated<string>;
   start_at: Timestamp | null;
   total_limit: number | null;
   uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -168,6 +201,7 @@ export interface Offers {
   start_at: Timestamp | null;
   title: string;
   value: number;
+  version: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -277,6 +311,7 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -359,6 +394,17 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsSaves {
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ShelfCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -376,6 +422,15 @@ export interface StockRequests {
   inventory_id: number;
   token: string;
   told_at: Timestamp | null;
+}
+
+export interface Uploads {
+  height: number;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface Users {
@@ -410,6 +465,9 @@ export interface Wishlists {
 export interface Tables {
   addresses: Addresses;
   audit_log: AuditLog;
+  batch_movements: BatchMovements;
+  batch_products: BatchProducts;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -440,8 +498,11 @@ export interface Tables {
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
+  settings_saves: SettingsSaves;
+  shelf_counts: ShelfCounts;
   stock_movements: StockMovements;
   stock_requests: StockRequests;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
   wishlist_items: WishlistItems;

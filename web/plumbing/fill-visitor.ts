@@ -8,6 +8,11 @@ export const fillVisitor = `
     place.textContent = count;
     place.hidden = false;
   });
+  var wishes = (/(?:^|; )wishlist_count=(\\d+)/.exec(document.cookie) || [])[1];
+  if (wishes && wishes !== '0') document.querySelectorAll('[data-wishlist-count]').forEach(function (place) {
+    place.textContent = wishes;
+    place.hidden = false;
+  });
   var who = (/(?:^|; )visitor=([cs])\\.([^;]*)/.exec(document.cookie) || []);
   if (who[1]) {
     document.documentElement.dataset.visitor = who[1];
