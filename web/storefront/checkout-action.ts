@@ -14,7 +14,7 @@ import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/chan
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 
@@ -118,10 +118,11 @@ async function place(asked: Asked): Promise<Outcome> {
   });
 }
 
-async function emptied({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
-  if (!cartId) return new Headers();
-  await clearOrdered(shop.db, cartId, lines);
-  return cartCookies(request, cartId, await countPairs(shop.db, cartId));
+async function emptied({ shop, request, cartId }: Asked, input: CheckoutInput): Promise<Headers> {
+  if (cartId) await clearOrdered(shop.db, cartId, input.lines);
+  const headers = cartId ? cartCookies(request, cartId, await countPairs(shop.db, cartId)) : new Headers();
+  addCityCookie(headers, request, input.address.city);
+  return headers;
 }
 
 // A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
