@@ -22,6 +22,7 @@ export default [
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
     index('admin/dashboard.tsx'),
+    route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -34,4 +35,7 @@ export default [
   route('auth/sign-out', 'account/sign-out.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
   route('admin/figures', 'admin/figures.ts'),
+  route('admin/live', 'admin/live.ts'),
+  route('admin/news', 'admin/news.ts'),
+  route('admin/orders/status', 'admin/orders-status.ts'),
 ] satisfies RouteConfig;
