@@ -87,6 +87,8 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/news': { load: 'orders.read', act: 'nobody' },
   '/admin/orders': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/:id': { load: 'orders.read', act: 'orders.change' },
+  '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/status': { load: 'nobody', act: 'orders.change' },
   // Admin: the products desk.
   // Admin: the shop desk.

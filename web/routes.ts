@@ -23,6 +23,7 @@ export default [
     // The frame, the dashboard and the orders desk.
     index('admin/dashboard.tsx'),
     route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
+    route('orders/print', 'admin/orders-print.tsx'),
     // The products desk.
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
   ]),
@@ -38,4 +39,5 @@ export default [
   route('admin/live', 'admin/live.ts'),
   route('admin/news', 'admin/news.ts'),
   route('admin/orders/status', 'admin/orders-status.ts'),
+  route('admin/orders/export', 'admin/orders-export.ts'),
 ] satisfies RouteConfig;
