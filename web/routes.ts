@@ -45,6 +45,9 @@ export default [
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
     index('admin/dashboard.tsx'),
+    route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
+    route('orders/print', 'admin/orders-print.tsx'),
+    route('orders/confirm', 'admin/orders-confirm.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
@@ -81,4 +84,8 @@ export default [
   route('admin/products/:id/stock', 'admin/product-stock.ts'),
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),
+  route('admin/live', 'admin/live.ts'),
+  route('admin/news', 'admin/news.ts'),
+  route('admin/orders/status', 'admin/orders-status.ts'),
+  route('admin/orders/export', 'admin/orders-export.ts'),
 ] satisfies RouteConfig;
