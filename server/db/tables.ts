@@ -45,6 +45,34 @@ export interface AuditLog {
   subject_title: Generated<string>;
 }
 
+export interface Batches {
+  actor: string | null;
+  actor_email: string;
+  added: Generated<number>;
+  archived: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "csv" | "delete-all" | "json" | "selection";
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  title: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BatchMovements {
+  batch_id: string;
+  delta: number;
+  inventory_id: number;
+}
+
+export interface BatchProducts {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  product_id: string;
+}
+
 export interface Brands {
   listed: Generated<boolean>;
   name: string;
@@ -259,6 +287,16 @@ export interface ProductColours {
   swatch: string | null;
 }
 
+export interface ProductRatings {
+  by_stars: number[];
+  product_id: string;
+  reviews: number;
+  runs_large: number;
+  runs_small: number;
+  runs_true: number;
+  stars_total: number;
+}
+
 export interface Products {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -273,6 +311,7 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -298,6 +337,25 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  body: string;
+  buyer: Buffer;
+  created_at: Generated<Timestamp>;
+  fit: "large" | "small" | "true";
+  id: Generated<string>;
+  moderated_at: Timestamp | null;
+  order_id: string;
+  product_id: string;
+  reason: Generated<string>;
+  shown_name: string;
+  stars: number;
+  status: Generated<"pending" | "published" | "rejected">;
+  title: Generated<string>;
+  user_id: string | null;
 }
 
 export interface SearchWords {
@@ -341,6 +399,12 @@ export interface SettingsSaves {
   version: Generated<number>;
 }
 
+export interface ShelfCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -349,6 +413,24 @@ export interface StockMovements {
   inventory_id: number;
   order_id: string | null;
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
+}
+
+export interface StockRequests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  inventory_id: number;
+  token: string;
+  told_at: Timestamp | null;
+}
+
+export interface Uploads {
+  height: number;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface Users {
@@ -367,9 +449,25 @@ export interface Verifications {
   user_id: string;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  product_id: string;
+  wishlist_id: string;
+}
+
+export interface Wishlists {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Tables {
   addresses: Addresses;
   audit_log: AuditLog;
+  batch_movements: BatchMovements;
+  batch_products: BatchProducts;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -389,17 +487,24 @@ export interface Tables {
   orders: Orders;
   pictures: Pictures;
   product_colours: ProductColours;
+  product_ratings: ProductRatings;
   products: Products;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
   settings_saves: SettingsSaves;
+  shelf_counts: ShelfCounts;
   stock_movements: StockMovements;
+  stock_requests: StockRequests;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  wishlist_items: WishlistItems;
+  wishlists: Wishlists;
 }
