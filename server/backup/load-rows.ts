@@ -30,6 +30,8 @@ export async function loadRows(
   await switchTriggers(tx, tables, 'enable');
   await setSequences(tx, manifest);
   for (const migration of since) await apply(tx, migration, now);
+  // The planner knows nothing yet of tables filled in this transaction, and checks would take minutes instead of moments.
+  for (const { name } of await shopTables(tx)) await sql`analyze ${sql.id(name)}`.execute(tx);
 }
 
 /** Throws when the backup is of a newer Qadam than this. */
