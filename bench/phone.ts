@@ -84,10 +84,11 @@ const names: Record<string, keyof FirstLoad['kb']> = {
 
 type Seen = { lcp: number; cls: number; tbt: number; inp: number };
 
-// Runs in the page before anything else.
+// Runs in the page before anything else, alone.
 function watch(): void {
   const seen: Seen = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
   Object.assign(window, { seen });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const observe = (
     type: string,
     note: (entry: PerformanceEntry & Record<string, number>) => void,
