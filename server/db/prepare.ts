@@ -30,7 +30,8 @@ type Ask = (...given: unknown[]) => unknown;
 function nameQueries(client: PoolClient, nameOf: (text: string) => string | null): void {
   const ask: Ask = client.query.bind(client);
   const named: Ask = (text, values, ...rest) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return ask(text, values, ...rest);
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return ask(text, values, ...rest);
     const name = nameOf(text);
     return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
   };
