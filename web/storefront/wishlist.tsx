@@ -1,6 +1,6 @@
 // The wishlist: what was wished for at today's prices, what is gone said plainly, and the way to each pair.
 import { Link, useRevalidator } from 'react-router';
-import { refusals } from '#shop/refusals.ts';
+import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { wishlistIdOf } from '#server/http/visitor.ts';
@@ -33,8 +33,8 @@ export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: R
       <title>Wishlist · Qadam</title>
       <meta name="robots" content="noindex" />
       {(problem === 'wishlist-full' || problem === 'no-such-product') && (
-        <Notice look="error" title={refusals[problem].title} className="mb-6">
-          {refusals[problem].text}
+        <Notice look="error" title={shopperRefusals[problem].title} className="mb-6">
+          {shopperRefusals[problem].text}
         </Notice>
       )}
       {wishes.length === 0 ? (
