@@ -22,7 +22,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
       <Form
         ref={form}
         method="post"
-        action="/profile"
+        action="/profile?index"
         reloadDocument
         noValidate
         className="grid gap-5 not-first:mt-6"

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/profile-layout';
 import { ProfileNoteShown } from './profile-note.tsx';
+import { roleWord } from './role-word.ts';
 import { profileNotes } from './profile-notes.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,8 +62,6 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-export const roleWord = { CUSTOMER: 'Customer', ADMIN: 'Admin', SUPER_ADMIN: 'Super Admin' } as const;
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

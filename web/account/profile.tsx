@@ -12,8 +12,8 @@ import { addVisitorCookie } from '#server/http/session-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/profile';
 import { ProfileEdit } from './profile-edit.tsx';
-import { roleWord } from './profile-layout.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { roleWord } from './role-word.ts';
 
 /** `?edit` is edit mode, so that it works without scripts and survives a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {

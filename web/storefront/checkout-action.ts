@@ -38,6 +38,7 @@ const orderFailed = failure('Failed to place order.');
 export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'update';
 
 type Asked = {
+  userId: string | null;
   shop: ShopThings;
   request: Request;
   cartId: string | null;
@@ -47,12 +48,16 @@ type Asked = {
 type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
 
 /** Throws the redirect to the confirmation once the order stands. */
-export async function answerCheckout(shop: ShopThings, request: Request): Promise<CheckoutAnswer> {
+export async function answerCheckout(
+  shop: ShopThings,
+  request: Request,
+  userId: string | null,
+): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
   const intent = readIntent(fields.intent);
   const typed = readFields(form, CHECKOUT_FIELDS);
-  const outcome = await press(intent, { shop, request, cartId: cartIdOf(request), form, typed });
+  const outcome = await press(intent, { userId, shop, request, cartId: cartIdOf(request), form, typed });
   const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
   const quote = await quoteOrNone(shop, request, typed);
   return { ...answer, ...outcome, quote };
@@ -110,7 +115,7 @@ async function place(asked: Asked): Promise<Outcome> {
     await rememberCity(asked);
     return { refusal: read.refusal, errors: read.errors };
   }
-  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now());
+  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now(), asked.userId);
   if (isRefusal(placed)) return refused(asked, placed);
   throw redirect(`/?placed=${placed.trackingToken}`, {
     status: 303,
