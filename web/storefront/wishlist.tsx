@@ -116,12 +116,12 @@ function WishPicture({ card, isGone }: { card: Wish['card']; isGone: boolean }) 
   const look = isGone ? 'grayscale opacity-60' : '';
   if (!card.picture)
     return (
-      <div className="grid aspect-4/3 place-items-center rounded-label bg-sunk text-edge">
+      <div className="grid aspect-4/3 place-items-center self-start rounded-label bg-sunk text-edge">
         <Silhouette of="court-low" className="w-2/3" />
       </div>
     );
   return (
-    <div className="overflow-hidden rounded-label bg-sunk">
+    <div className="self-start overflow-hidden rounded-label bg-sunk">
       <Picture
         picture={{ ...card.picture, alt: '' }}
         sizes="160px"
