@@ -76,6 +76,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/cart/lines': { load: 'everyone', act: 'everyone' },
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  '/suggest': { load: 'public', act: 'nobody' },
   // A shopper's own things.
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },

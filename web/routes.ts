@@ -28,6 +28,7 @@ export default [
   route('media/:name', 'plumbing/image.ts'),
   // Read by code on the page: quick view, cart drawer.
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
+  route('suggest', 'plumbing/suggest.ts'),
   // Small requests of a shopper's own things.
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),

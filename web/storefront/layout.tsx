@@ -11,13 +11,14 @@ import { LoadFailed } from './load-failed.tsx';
 import { Menu } from './menu.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, config } = context.get(shopContext);
   const [settings, brands, categories] = await Promise.all([
     loadSettings(db),
     listBrands(db),
     listCategories(db),
   ]);
   return {
+    publicUrl: config.publicUrl,
     settings,
     brands: brands.map(toEntry),
     categories: categories.filter((each) => each.listed).map(toEntry),

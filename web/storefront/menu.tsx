@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { sections } from './header.tsx';
+import { SearchBox } from './search-box.tsx';
 
 type Entry = { name: string; slug: string };
 
@@ -37,6 +38,9 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
           <Icon name="close" />
         </button>
       </div>
+      <search className="flex px-4 pt-4">
+        <SearchBox id="menu-search" label="Search shoes" placeholder="Search shoes and brands" />
+      </search>
       <nav aria-label="Menu" className="p-4">
         {sections.map((section) => (
           <Link

@@ -1,16 +1,23 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
-import { countWithout, listProducts, type ProductList } from '#server/catalogue/list-products.ts';
+import {
+  countWithout,
+  countWithoutSaid,
+  listProducts,
+  type ProductList,
+} from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
 import { LoadFailed } from './load-failed.tsx';
 import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
 import { ChosenFilters } from './shop-chosen.tsx';
 import { ShopEmpty } from './shop-empty.tsx';
+import { SearchReading } from './shop-reading.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
@@ -27,8 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
   const filters = withKnownNames(asked, facets);
   keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
-  const without = list.total === 0 ? await countWithout(db, asked) : [];
-  return data({ list, facets, filters, ignored, without }, { status: ignored.length > 0 ? 400 : 200 });
+  const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;
+  return data({ list, facets, filters, ignored, waysOn }, { status: ignored.length > 0 ? 400 : 200 });
+}
+
+// For a list that came out empty: what emptied it, and what is nearest to what was looked for.
+async function findWaysOn({ db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
+  const [without, withoutSaid, near] = await Promise.all([
+    countWithout(db, asked),
+    reading ? countWithoutSaid(db, asked, reading) : [],
+    suggest(db, asked.search, now()),
+  ]);
+  return { without, withoutSaid, brands: near.brands, categories: near.categories };
 }
 
 // Which products have a size left decides a list only where the list asks for sizes.
@@ -42,7 +59,7 @@ function soon(now: Date): number {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { list, facets, filters, ignored, without } = loaderData;
+  const { list, facets, filters, ignored, waysOn } = loaderData;
   const heading = headingOf(filters);
   const shared = { filters, facets, total: list.total };
   return (
@@ -52,7 +69,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="text-h1">
           {heading}
         </h1>
-        <ShopSearch filters={filters} />
+        <ShopSearch filters={filters} hasFound={list.total > 0} />
       </div>
       {ignored.length > 0 && (
         <Notice look="warning" className="mt-4">
@@ -65,12 +82,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <ShopToolbar {...shared} />
       </div>
       <ShopSheet {...shared} />
-      <ChosenFilters filters={filters} />
+      <ChosenFilters filters={filters} reading={list.reading} />
+      {list.reading && <SearchReading filters={filters} reading={list.reading} />}
       <output className="block py-3 text-ink-2">{productCount(list.total)}</output>
       {list.cards.length > 0 ? (
         <ShopGrid list={list} filters={filters} />
       ) : (
-        <ShopEmpty filters={filters} without={without} />
+        <ShopEmpty filters={filters} facets={facets} waysOn={waysOn} />
       )}
     </div>
   );
