@@ -7,6 +7,8 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database, type Target } from './db/open.ts';
 import { openKeptPages, type KeptPages } from './http/kept-pages.ts';
+import type { Figures } from './http/metrics.ts';
+import { shopFigures } from './stats/shop-figures.ts';
 import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -21,6 +23,8 @@ export type Shop = {
   close(): Promise<void>;
   /** Public pages, the same for everybody, kept as bytes. */
   kept: KeptPages;
+  /** What it knows of its own state, for /metrics. */
+  figures(): Promise<Figures>;
   /** Where the database is, for further web processes. */
   databaseUrl: string;
 };
@@ -41,6 +45,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     return {
       fetch,
       kept,
+      figures: () => shopFigures(database, kept.count()),
       isReady: () => answers(things),
       close: () => stopAll(parts),
       databaseUrl: url,

@@ -77,6 +77,17 @@ export const settingsSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .meta(row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.')),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta(
+      secret(
+        'nobody',
+        'a long random word',
+        'Opens GET /metrics to whoever sends it as "Authorization: Bearer ...".',
+      ),
+    ),
   PAGE_CACHE_MB: wholeNumber(0, 4096)
     .default(64)
     .meta(

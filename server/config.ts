@@ -43,6 +43,8 @@ export type Config = {
   firstAdmin: { email: string; password: string } | null;
   /** Whether an empty shop is filled with the sample catalogue. */
   sampleData: boolean;
+  /** Who shows it may read /metrics; null: nobody. */
+  metricsToken: string | null;
   /** How much memory kept pages may take in one process; 0 keeps none. */
   pageCacheMegabytes: number;
   /** Whether pictures are encoded before anybody asks for them. */
@@ -118,6 +120,7 @@ function toConfig(s: Settings): Config {
     firstAdmin:
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : null,
     sampleData: s.SAMPLE_DATA === 'on',
+    metricsToken: s.METRICS_TOKEN ?? null,
     pageCacheMegabytes: s.PAGE_CACHE_MB,
     picturesAhead: s.PICTURES_AHEAD === 'on',
     ownerEmail: s.OWNER_EMAIL ?? null,

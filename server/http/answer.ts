@@ -26,6 +26,17 @@ export function openingPage(): Response {
   });
 }
 
+/** The page when more people are here than the shop can serve at once: said quickly, tried again by itself. */
+export function busyPage(): Response {
+  return calmPage({
+    status: 503,
+    title: 'The shop is full',
+    text: 'Many people are looking around at this moment. This page tries again by itself; your cart is safe.',
+    headers: { 'retry-after': '2' },
+    refreshSeconds: 3,
+  });
+}
+
 /** The page for a bug of ours; `id` is what the shopper can tell us and what the log holds. */
 export function failurePage(id: string): Response {
   const text = `This is our fault, not yours. Please try again in a moment. If it stays, tell us this number: ${id}`;

@@ -33,7 +33,7 @@ async function shop(request: Request, client: { address: string }): Promise<Resp
 async function openEdge(publicUrl = 'http://localhost:3000', trustProxy = 0): Promise<void> {
   lines = [];
   edge = createEdge(
-    { publicUrl, trustProxy },
+    { publicUrl, trustProxy, metricsToken: null },
     () => null,
     openLog('info', (line) => lines.push(line)),
   );

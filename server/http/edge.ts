@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { failurePage, openingPage, tooLargePage } from './answer.ts';
+import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { limitBody, maxBodyBytes } from './body-limit.ts';
@@ -13,9 +13,11 @@ import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
+import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { refuseForeignWrite } from './same-origin.ts';
 import { send } from './send.ts';
+import { openTurns, type Turns } from './turns.ts';
 
 /** What stands behind the edge once it is open. */
 export type Front = {
@@ -23,6 +25,8 @@ export type Front = {
   isReady(): Promise<boolean>;
   /** Where a shop keeps pages; one that keeps none has none. */
   kept?: Pick<KeptPages, 'find' | 'ask'>;
+  /** What the shop knows of its own state, for /metrics. */
+  figures?(): Promise<Figures>;
 };
 
 export type Edge = {
@@ -34,7 +38,9 @@ export type Edge = {
 };
 
 type State = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
+  turns: Turns;
+  meter: RequestMeter;
   files: Files;
   log: Log;
   front: Front | null;
@@ -53,7 +59,9 @@ const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
 export function createEdge(config: State['config'], files: Files, log: Log): Edge {
-  const state: State = { config, files, log, front: null, isStopping: false };
+  const turns = openTurns();
+  const meter = openRequestMeter();
+  const state: State = { config, files, log, turns, meter, front: null, isStopping: false };
   const server = createServer(limits, (req, res) => {
     if (!sendKept(state, req, res)) void serve(state, req, res);
   });
@@ -77,7 +85,11 @@ function sendKept({ front, isStopping }: State, req: IncomingMessage, res: Serve
 async function serve(state: State, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const id = randomUUID();
   const begun = performance.now();
-  res.once('close', () => logRequest(state.log, req, res, { id, ms: Math.round(performance.now() - begun) }));
+  res.once('close', () => {
+    const ms = Math.round(performance.now() - begun);
+    state.meter.note(res.statusCode, ms);
+    logRequest(state.log, req, res, { id, ms });
+  });
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);
   try {
@@ -103,11 +115,32 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   const early =
     (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
   if (early) return early;
+  if (pathOf(target) === '/metrics') return answerMetrics(state, req.headers.authorization);
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
   if (state.front === null) return openingPage();
   const { kept } = state.front;
-  return (await kept?.ask(method, target, id)) ?? askShop(state, state.front, req, res, id);
+  const endTurn = state.turns.take(method, target);
+  if (!endTurn) return busyPage();
+  try {
+    return (await kept?.ask(method, target, id)) ?? (await askShop(state, state.front, req, res, id));
+  } finally {
+    endTurn();
+  }
+}
+
+async function answerMetrics(
+  { config, meter, turns, front }: State,
+  authorization: string | undefined,
+): Promise<Response> {
+  if (!mayRead(config.metricsToken, authorization)) return missingFileAnswer();
+  const { browsing, buying, shed } = turns.count();
+  const busy = {
+    'qadam_requests_under_way{kind="browsing"}': browsing,
+    'qadam_requests_under_way{kind="buying"}': buying,
+    qadam_requests_shed_total: shed,
+  };
+  return metricsAnswer({ ...meter.figures(), ...busy, ...(await front?.figures?.()) });
 }
 
 function findFile(files: Files, { headers }: IncomingMessage, target: string): Answer | null {

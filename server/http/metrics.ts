@@ -1,0 +1,52 @@
+// Figures for whoever watches the shop, in the text format that Prometheus and its kin read; nothing of any person.
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Named as they are printed; a gauge unless the name ends in `_total`. */
+export type Figures = Record<string, number>;
+
+export type RequestMeter = {
+  note(status: number, ms: number): void;
+  figures(): Figures;
+};
+
+const steps = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
+
+/** Counts answers by class of status and by time. */
+export function openRequestMeter(): RequestMeter {
+  const counts: Figures = {};
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  const add = (name: string, by = 1) => (counts[name] = (counts[name] ?? 0) + by);
+  return {
+    note: (status, ms) => {
+      add(`qadam_requests_total{status="${Math.floor(status / 100)}xx"}`);
+      add('qadam_request_ms_sum_total', ms);
+      const step = steps.find((most) => ms <= most);
+      add(`qadam_request_ms_total{le="${step ?? '+Inf'}"}`);
+    },
+    figures: () => ({
+      ...counts,
+      qadam_event_loop_delay_p99_ms: Math.round(loop.percentile(99) / 1e4) / 100,
+      qadam_memory_rss_bytes: process.memoryUsage.rss(),
+      qadam_uptime_seconds: Math.round(process.uptime()),
+    }),
+  };
+}
+
+/** 404 as long as no token is set or another one is given: nobody learns that there is anything. */
+export function mayRead(token: string | null, authorization: string | undefined): boolean {
+  if (token === null) return false;
+  const given = Buffer.from(authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+export function metricsAnswer(figures: Figures): Response {
+  const lines = Object.entries(figures)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name} ${value}\n`);
+  return new Response(lines.join(''), {
+    headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,32 @@
+// Whoever only looks is asked to come back first; whoever buys has a place much longer.
+import { afterEach, expect, test } from 'vitest';
+import { openTurns, type Turns } from './turns.ts';
+
+const limits = { browsing: 2, buying: 4, lateMs: 60_000 };
+let turns: Turns;
+afterEach(() => turns.stop());
+
+test('beyond its places the shop turns lookers away, then buyers, and lets in again when one is done', () => {
+  turns = openTurns(limits);
+  const first = turns.take('GET', '/shop?search=x');
+  expect(turns.take('GET', '/')).not.toBeNull();
+  expect(turns.take('GET', '/')).toBeNull();
+  expect(turns.take('POST', '/checkout')).not.toBeNull();
+  expect(turns.take('GET', '/cart')).not.toBeNull();
+  expect(turns.take('POST', '/checkout')).toBeNull();
+  expect(turns.count()).toEqual({ browsing: 2, buying: 2, shed: 2 });
+  first?.();
+  expect(turns.take('GET', '/shop')).toBeNull();
+  expect(turns.take('GET', '/checkout')).not.toBeNull();
+});
+
+test.each([
+  ['GET', '/cart.data'],
+  ['GET', '/?placed=token'],
+  ['GET', '/checkout?x'],
+  ['GET', '/admin/orders'],
+  ['POST', '/'],
+])('%s %s counts as buying', (method, target) => {
+  turns = openTurns({ ...limits, browsing: 0 });
+  expect(turns.take(method, target)).not.toBeNull();
+});

@@ -1,0 +1,184 @@
+// Kept pages over a real shop: what redraws them, what does not, and that nobody's cookie gets into them.
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { openKeptPages, type KeptPages } from '#server/http/kept-pages.ts';
+import { openLog } from '#server/log.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages } from '#server/pages.ts';
+import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+
+let database: TestDatabase;
+let goods: SmallShop;
+let kept: KeptPages;
+let clock = noon;
+const log = openLog('error', () => {});
+
+beforeAll(async () => {
+  database = await testDatabase();
+  goods = await makeShop(database.db);
+  kept = open();
+});
+afterAll(async () => {
+  await kept.stop();
+  await database.close();
+});
+beforeEach(() => {
+  clock = noon;
+});
+
+const now = () => clock;
+
+function open(): KeptPages {
+  const { db, url } = database;
+  const config = readConfig({ DATA_DIR: tmpdir() });
+
+  const fetch = openPages({ db, config, log, media: openMediaStore(config), now });
+  return openKeptPages({ db, target: { url }, log, now, publicUrl: config.publicUrl, maxBytes: 1e7, fetch });
+}
+
+const isKept = (path: string, cache = kept) => cache.find('GET', path, { 'accept-encoding': 'br' }) !== null;
+
+async function ask(path: string, cache = kept): Promise<string> {
+  const answer = await cache.ask('GET', path, 'test');
+  return (await answer?.text()) ?? '';
+}
+
+/** Until the news has come and the page is kept: what follows is seen against that. */
+async function keep(...paths: string[]): Promise<void> {
+  for (const path of paths)
+    await expect
+      .poll(async () => {
+        await ask(path);
+        return isKept(path);
+      })
+      .toBe(true);
+}
+
+const forgotten = (path: string) => expect.poll(() => isKept(path)).toBe(false);
+const pageOf = ({ id }: { id: string }) => `/product/${id}`;
+
+async function move(row: number, delta: number): Promise<void> {
+  await database.db
+    .insertInto('stock_movements')
+    .values({ inventory_id: row, delta, reason: 'count' })
+    .execute();
+}
+
+/** The news comes in order: when this has been heard, everything before it has. */
+async function hearAnother(): Promise<void> {
+  const discount = { discount_percentage: 15 };
+  await keep(pageOf(goods.runner));
+  await database.db.updateTable('products').set(discount).where('id', '=', goods.runner.id).execute();
+  await forgotten(pageOf(goods.runner));
+}
+
+describe('a kept page', () => {
+  test('is forgotten when a price changes, and the next one shows the new price', async () => {
+    const { court, runner } = goods;
+    await keep('/', '/shop', pageOf(court), pageOf(runner));
+    await database.db
+      .updateTable('products')
+      .set({ base_price: 1_300_000 })
+      .where('id', '=', court.id)
+      .execute();
+    await Promise.all(['/', '/shop', pageOf(court)].map(forgotten));
+    expect(isKept(pageOf(runner))).toBe(true);
+    expect(await ask(pageOf(court))).toContain('13,000');
+    await database.db
+      .updateTable('products')
+      .set({ base_price: 1_200_000 })
+      .where('id', '=', court.id)
+      .execute();
+    await forgotten('/');
+  });
+
+  test('stays when a sale leaves enough in every size', async () => {
+    const { court } = goods;
+    await keep('/shop?brand=nike', pageOf(court));
+    await move(court.row('42', 'White'), -3);
+    await hearAnother();
+    expect([isKept('/shop?brand=nike'), isKept(pageOf(court))]).toEqual([true, true]);
+  });
+
+  test('is forgotten when the last pair of a size goes: that product and the lists that show it', async () => {
+    const { chappal, court } = goods;
+    await keep('/', '/shop', '/shop?brand=puma', pageOf(chappal), pageOf(court));
+    await move(chappal.row('42', 'Default'), -5);
+    await Promise.all(['/', '/shop', pageOf(chappal)].map(forgotten));
+    expect([isKept('/shop?brand=puma'), isKept(pageOf(court))]).toEqual([true, true]);
+    await move(chappal.row('42', 'Default'), 5);
+  });
+
+  test('is forgotten when an offer is made, and at the second an offer begins or ends by the clock', async () => {
+    const start = new Date(noon.getTime() + 60_000);
+    const end = new Date(noon.getTime() + 120_000);
+    await keep('/shop');
+    await makeOffer(database.db, { title: 'Minute', value: 50, start_at: start, end_at: end });
+    await forgotten('/shop');
+    await keep('/shop');
+    expect(await ask('/shop')).not.toContain('Minute');
+    clock = start;
+    expect(isKept('/shop')).toBe(false);
+    expect(await ask('/shop')).toContain('Minute');
+    await keep('/shop');
+    clock = end;
+    expect(isKept('/shop')).toBe(true);
+    clock = new Date(end.getTime() + 1);
+    expect(isKept('/shop')).toBe(false);
+    expect(await ask('/shop')).not.toContain('Minute');
+    await database.db.deleteFrom('offers').execute();
+  });
+
+  test('is forgotten when a setting changes', async () => {
+    await keep('/contact');
+    await saveSetting(database.db, 'storeName', 'Qadam');
+    await forgotten('/contact');
+  });
+
+  test('is forgotten by every process of the shop', async () => {
+    const other = open();
+    await expect
+      .poll(async () => {
+        await ask('/shop', other);
+        return isKept('/shop', other);
+      })
+      .toBe(true);
+    await database.db
+      .updateTable('products')
+      .set({ discount_percentage: 10 })
+      .where('id', '=', goods.court.id)
+      .execute();
+    await expect.poll(() => isKept('/shop', other)).toBe(false);
+    await database.db
+      .updateTable('products')
+      .set({ discount_percentage: null })
+      .where('id', '=', goods.court.id)
+      .execute();
+    await other.stop();
+  });
+});
+
+test('no page is made of a visitor: what is kept was rendered without a cookie, and sets none', async () => {
+  await keep('/', '/shop', '/categories', '/brands', '/size-guide', '/shipping', pageOf(goods.court));
+  for (const path of ['/', '/shop', pageOf(goods.court)]) {
+    const page = kept.find('GET', path, { cookie: 'cart=secret', 'accept-encoding': '' });
+    expect(page?.headers).not.toContain('set-cookie');
+    expect(Buffer.from(page?.body ?? []).toString()).not.toContain('secret');
+  }
+});
+
+test.each([
+  '/cart',
+  '/checkout',
+  '/?placed=x',
+  '/shop?search=nike',
+  '/auth',
+  '/profile',
+  '/admin',
+  '/wishlist',
+])('%s is never kept', (path) => {
+  expect(kept.ask('GET', path, 'test')).toBeNull();
+});
