@@ -77,6 +77,11 @@ export const access: Readonly<Record<string, Access>> = {
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
   '/suggest': { load: 'public', act: 'nobody' },
+  '/cards/:name': { load: 'public', act: 'nobody' },
+  '/sitemap.xml': { load: 'public', act: 'nobody' },
+  '/sitemaps/:part': { load: 'public', act: 'nobody' },
+  '/robots.txt': { load: 'public', act: 'nobody' },
+  '/site.webmanifest': { load: 'public', act: 'nobody' },
   // A shopper's own things.
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },

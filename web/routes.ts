@@ -29,6 +29,11 @@ export default [
   // Read by code on the page: quick view, cart drawer.
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
   route('suggest', 'plumbing/suggest.ts'),
+  route('cards/:name', 'plumbing/link-card.ts'),
+  route('sitemap.xml', 'plumbing/sitemap.ts'),
+  route('sitemaps/:part', 'plumbing/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'plumbing/robots.ts'),
+  route('site.webmanifest', 'plumbing/manifest.ts'),
   // Small requests of a shopper's own things.
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),

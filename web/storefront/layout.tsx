@@ -2,9 +2,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
+import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { linkCardPath } from '#server/media/link-card.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { shopCard } from '#web/plumbing/link-cards.ts';
 import type { Route } from './+types/layout';
+import { canonicalPath } from './canonical.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -17,6 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBrands(db),
     listCategories(db),
   ]);
+  const card = shopCard(settings);
+  describeShop(context, {
+    storeName: settings.storeName,
+    publicUrl: config.publicUrl,
+    card: { path: linkCardPath(card), alt: `${settings.storeName}: ${settings.storeDescription}` },
+  });
   return {
     publicUrl: config.publicUrl,
     settings,
@@ -37,8 +47,10 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
+  const canonical = canonicalPath(useLocation().pathname);
   return (
     <Frame loaded={loaderData}>
+      {canonical && <link rel="canonical" href={loaderData.publicUrl + canonical} />}
       <Outlet />
     </Frame>
   );

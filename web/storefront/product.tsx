@@ -7,8 +7,10 @@ import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
+import { PageHead } from './page-head.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductBuy } from './product-buy.tsx';
+import { describeProduct } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductMissing } from './product-missing.tsx';
 import { ProductPromises } from './product-promises.tsx';
@@ -16,11 +18,13 @@ import { ProductTrail } from './product-trail.tsx';
 import { aboutText } from './product-words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db, config, now } = context.get(shopContext);
   const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
   if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
   keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
-  return data({ product, settings: await loadSettings(db) });
+  const settings = await loadSettings(db);
+  describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating: null });
+  return data({ product, settings });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -38,8 +42,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const colourName = colour?.name ?? 'Default';
   return (
     <div className="measure">
-      <title>{`${product.brand} ${product.title} · ${settings.storeName}`}</title>
-      <meta name="description" content={aboutText(product)} />
+      <PageHead title={`${product.brand} ${product.title}`} description={aboutText(product)} />
       <ProductTrail product={product} />
       <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">

@@ -13,7 +13,9 @@ import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
+import { canonicalList } from './canonical.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { PageHead } from './page-head.tsx';
 import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
 import { ChosenFilters } from './shop-chosen.tsx';
 import { ShopEmpty } from './shop-empty.tsx';
@@ -22,6 +24,7 @@ import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
+import { useFrame } from './use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,7 +67,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const shared = { filters, facets, total: list.total };
   return (
     <div className="measure pt-5 md:pt-10">
-      <ShopHead heading={heading} filters={filters} />
+      <ShopHead heading={heading} filters={filters} total={list.total} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-h1">
           {heading}
@@ -94,17 +97,17 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ShopHead({ heading, filters }: { heading: string; filters: Filters }) {
-  // Only a plain list, one brand or one category is worth a place in a search engine.
-  const isPlain = filters.search === '' && chipsOf(filters).length <= 1 && filters.after === null;
+function ShopHead({ heading, filters, total }: { heading: string; filters: Filters; total: number }) {
+  const { publicUrl } = useFrame();
+  const canonical = total > 0 ? canonicalList(filters) : null;
   return (
     <>
-      <title>{`${heading} - Qadam`}</title>
-      <meta
-        name="description"
-        content={`${heading}: sizes in stock, prices in rupees, cash on delivery across Pakistan.`}
+      <PageHead
+        title={heading}
+        description={`${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`}
+        {...(canonical === null && { robots: 'noindex,follow' as const })}
       />
-      {!isPlain && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={publicUrl + canonical} />}
     </>
   );
 }
