@@ -13,7 +13,7 @@ import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
-import { canonicalList } from './canonical.ts';
+import { canonicalList } from './canonical-list.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PageHead } from './page-head.tsx';
 import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
