@@ -17,11 +17,14 @@ const columns = {
   'orders.delivery_method': '"EXPRESS" | "STANDARD"',
   'orders.delivery_address':
     '{ street: string; city: string; state: string; postalCode: string; country: string }',
-  'order_events.kind': '"note" | "placed" | "status"',
+  'order_events.kind': '"call" | "note" | "placed" | "stage" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
+  'reviews.fit': '"large" | "small" | "true"',
+  'reviews.status': 'Generated<"pending" | "published" | "rejected">',
+  'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':
     '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',
 };

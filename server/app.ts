@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { keepPopularity } from './catalogue/keep-popularity.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,6 +14,7 @@ import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
+import { startSweeping } from './media/sweep-uploads.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { answers, openPages, type Fetch } from './pages.ts';
 
@@ -38,7 +40,9 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const { database, url, target } = await openAnyDatabase(config, log, parts);
     const things = await fill(config, log, database);
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
+    if (cluster.isPrimary) parts.push(keepPopularity(things));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
+    if (cluster.isPrimary) parts.push(startSweeping(things));
     const fetch = openPages(things);
     const kept = keepPages(config, things, fetch, target);
     parts.push(kept);

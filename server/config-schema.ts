@@ -56,13 +56,7 @@ export const settingsSchema = z.object({
     .meta(row('10', '20', 'How many database connections one process holds at most.')),
   ADMIN_EMAIL: mailAddress()
     .optional()
-    .meta(
-      row(
-        'none',
-        'owner@qadam.pk',
-        'The e-mail address of the first Super Admin; checked now, used once the shop has accounts.',
-      ),
-    ),
+    .meta(row('none', 'owner@qadam.pk', 'The e-mail address of the Super Admin that the first start makes.')),
   ADMIN_PASSWORD: text
     .min(12, 'must have 12 characters or more')
     .optional()
@@ -70,7 +64,17 @@ export const settingsSchema = z.object({
       secret(
         'none',
         'four words and a number 7',
-        'The password of the first Super Admin, 12 characters or more; checked now, used once the shop has accounts.',
+        'The password of that Super Admin, 12 characters or more; with none a random one is printed once.',
+      ),
+    ),
+  AUTH_SECRET: text
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .meta(
+      secret(
+        'made once and kept in the database',
+        'c2f1...64 random characters',
+        'The key that links in e-mails are signed with, 32 characters or more.',
       ),
     ),
   SAMPLE_DATA: z

@@ -41,6 +41,8 @@ export type Config = {
   poolSize: number;
   /** The Super Admin to make while the shop has none. */
   firstAdmin: { email: string; password: string } | null;
+  /** What links in e-mails are signed with; null: a key in the database. */
+  authSecret: string | null;
   /** Whether an empty shop is filled with the sample catalogue. */
   sampleData: boolean;
   /** Who shows it may read /metrics; null: nobody. */
@@ -119,6 +121,7 @@ function toConfig(s: Settings): Config {
     poolSize: s.DATABASE_POOL_SIZE,
     firstAdmin:
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : null,
+    authSecret: s.AUTH_SECRET ?? null,
     sampleData: s.SAMPLE_DATA === 'on',
     metricsToken: s.METRICS_TOKEN ?? null,
     pageCacheMegabytes: s.PAGE_CACHE_MB,

@@ -4,6 +4,23 @@ export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** As shown to staff (admin.md 2). */
+export const statusWord: Record<OrderStatus, string> = {
+  PENDING: 'Pending',
+  CONFIRMED: 'Confirmed',
+  FULFILLED: 'Fulfilled',
+  CANCELLED: 'Cancelled',
+};
+
+export function isOrderStatus(text: unknown): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** A move back, or away from the way to the door: the desk asks why (look.md 3). */
+export function asksWhy(from: OrderStatus, to: OrderStatus): boolean {
+  return from !== to && (to === 'CANCELLED' || ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from));
+}
+
 export type StockEffect = 'give-back' | 'take-again' | 'none';
 
 /** Any status may follow any other (admin.md 4); cancelling gives the stock back once, un-cancelling takes it again. */

@@ -1,11 +1,12 @@
 // What the shop tells search engines of itself in the words of schema.org: every figure from the product, the stock and Settings.
 import { rupees, type Paisa } from './money.ts';
+import type { Rating } from './reviews.ts';
 import type { Settings } from './settings.ts';
 
 export type Fact = { '@type': string } & Record<string, unknown>;
 
-/** A mean of 1 to 5 and how many verified buyers it is from; null while there are none. */
-export type Rating = { average: number; count: number } | null;
+/** Of verified buyers; null while there are none. */
+export type ToldRating = Pick<Rating, 'average' | 'reviews'> | null;
 
 export type SoldProduct = {
   id: string;
@@ -18,7 +19,7 @@ export type SoldProduct = {
   /** Absolute addresses, the best first. */
   pictures: string[];
   colours: string[];
-  rating: Rating;
+  rating: ToldRating;
 };
 
 /** `publicUrl` is the origin without a trailing slash. */
@@ -42,13 +43,13 @@ export function productFacts(product: SoldProduct, settings: Settings, publicUrl
 }
 
 /** Nothing at all without reviews: no figure is invented (decisions: Catalogue). */
-function ratingFacts(rating: Rating) {
-  if (!rating || rating.count === 0) return {};
+function ratingFacts(rating: ToldRating) {
+  if (!rating || rating.reviews === 0) return {};
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: Number(rating.average.toFixed(1)),
-      reviewCount: rating.count,
+      reviewCount: rating.reviews,
       bestRating: 5,
       worstRating: 1,
     },

@@ -22,7 +22,7 @@ export async function makeFirstAdmin(db: Kysely<Tables>, config: Given, log: Log
     return true;
   });
   if (!isMade) return;
-  log.info('accounts: the first Super Admin is made', { email: admin.email });
+  log.info('accounts: the first Super Admin is made');
   if (!config.firstAdmin) tellOnce(config.publicUrl, admin);
 }
 

@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import { freeSlugs } from './free-slugs.ts';
 
-export type NewPicture = { key: string; alt: string; width: number; height: number; placeholder: string };
+export type NewPicture = {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** 0 to 1 from left and top; the middle where not given. */
+  focalX?: number;
+  focalY?: number;
+};
 
 export type NewColour = {
   name: string;

@@ -45,11 +45,41 @@ export interface AuditLog {
   subject_title: Generated<string>;
 }
 
+export interface Batches {
+  actor: string | null;
+  actor_email: string;
+  added: Generated<number>;
+  archived: Generated<number>;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: "csv" | "delete-all" | "json" | "selection";
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  title: string;
+  undone_at: Timestamp | null;
+}
+
+export interface BatchMovements {
+  batch_id: string;
+  delta: number;
+  inventory_id: number;
+}
+
+export interface BatchProducts {
+  after: Json | null;
+  batch_id: string;
+  before: Json | null;
+  product_id: string;
+}
+
 export interface Brands {
+  listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
   slug: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -76,6 +106,7 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryAliases {
@@ -91,10 +122,12 @@ export interface Coupons {
   discount_type: "FLAT" | "PERCENT";
   end_at: Timestamp | null;
   minimum_spend: Generated<number>;
+  note: Generated<string>;
   start_at: Timestamp | null;
   total_limit: number | null;
   uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -107,6 +140,11 @@ export interface CouponUses {
 export interface Credentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
+  user_id: string;
+}
+
+export interface DeskPreferences {
+  single_keys: Generated<boolean>;
   user_id: string;
 }
 
@@ -163,6 +201,7 @@ export interface Offers {
   start_at: Timestamp | null;
   title: string;
   value: number;
+  version: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -170,7 +209,7 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
-  kind: "note" | "placed" | "status";
+  kind: "call" | "note" | "placed" | "stage" | "status";
   note: Generated<string>;
   order_id: string;
   to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -195,11 +234,15 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  call_again_at: Timestamp | null;
+  calls: Generated<number>;
   coupon_code: string | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_name: string;
   deliver_from: string;
   deliver_to: string;
+  delivered_at: Timestamp | null;
   delivery_address: { street: string; city: string; state: string; postalCode: string; country: string };
   delivery_method: "EXPRESS" | "STANDARD";
   discount_total: number;
@@ -207,12 +250,18 @@ export interface Orders {
   grand_total: number;
   guest_order: boolean;
   id: Generated<string>;
+  items_text: Generated<string>;
   map_location: string | null;
+  packed_at: Timestamp | null;
   phone: string;
+  search_text: Generated<string>;
+  shipped_at: Timestamp | null;
   shipping_fee: number;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;
+  taken_by: string | null;
   tax_included: Generated<number>;
+  tracking_number: Generated<string>;
   tracking_token: string;
   user_id: string | null;
 }
@@ -238,6 +287,16 @@ export interface ProductColours {
   swatch: string | null;
 }
 
+export interface ProductRatings {
+  by_stars: number[];
+  product_id: string;
+  reviews: number;
+  runs_large: number;
+  runs_small: number;
+  runs_true: number;
+  stars_total: number;
+}
+
 export interface Products {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -252,6 +311,7 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -268,9 +328,34 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  body: string;
+  buyer: Buffer;
+  created_at: Generated<Timestamp>;
+  fit: "large" | "small" | "true";
+  id: Generated<string>;
+  moderated_at: Timestamp | null;
+  order_id: string;
+  product_id: string;
+  reason: Generated<string>;
+  shown_name: string;
+  stars: number;
+  status: Generated<"pending" | "published" | "rejected">;
+  title: Generated<string>;
+  user_id: string | null;
 }
 
 export interface SearchWords {
@@ -309,6 +394,17 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsSaves {
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ShelfCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -317,6 +413,24 @@ export interface StockMovements {
   inventory_id: number;
   order_id: string | null;
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
+}
+
+export interface StockRequests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  inventory_id: number;
+  token: string;
+  told_at: Timestamp | null;
+}
+
+export interface Uploads {
+  height: number;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface Users {
@@ -335,9 +449,25 @@ export interface Verifications {
   user_id: string;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  product_id: string;
+  wishlist_id: string;
+}
+
+export interface Wishlists {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Tables {
   addresses: Addresses;
   audit_log: AuditLog;
+  batch_movements: BatchMovements;
+  batch_products: BatchProducts;
+  batches: Batches;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -346,6 +476,7 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
+  desk_preferences: DeskPreferences;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
   known_devices: KnownDevices;
@@ -356,15 +487,24 @@ export interface Tables {
   orders: Orders;
   pictures: Pictures;
   product_colours: ProductColours;
+  product_ratings: ProductRatings;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
+  settings_saves: SettingsSaves;
+  shelf_counts: ShelfCounts;
   stock_movements: StockMovements;
+  stock_requests: StockRequests;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  wishlist_items: WishlistItems;
+  wishlists: Wishlists;
 }

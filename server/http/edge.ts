@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { limitBody, maxBodyBytes } from './body-limit.ts';
+import { bodyLimitOf, limitBody } from './body-limit.ts';
 import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
@@ -161,20 +161,21 @@ async function askShop(
   const whole = createRequest(req, res, { protocol: protocolOf(state.config) });
   const refusal = refuseForeignWrite(whole, state.config.publicUrl);
   if (refusal) return refusal;
-  const { request, isOver } = limitBody(whole, maxBodyBytes);
-  if (isOver()) return tooLargePage(maxBodyBytes);
-  return fetchOrFail(state, front, { request, address, id, isOver });
+  const maxBytes = bodyLimitOf(pathOf(req.url ?? '/'));
+  const { request, isOver } = limitBody(whole, maxBytes);
+  if (isOver()) return tooLargePage(maxBytes);
+  return fetchOrFail(state, front, { request, address, id, isOver, maxBytes });
 }
 
-type Asked = { request: Request; address: string; id: string; isOver: () => boolean };
+type Asked = { request: Request; address: string; id: string; isOver: () => boolean; maxBytes: number };
 
 // The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
 async function fetchOrFail(state: State, front: Front, asked: Asked): Promise<Response> {
   try {
     const response = await front.fetch(asked.request, { address: asked.address });
-    return asked.isOver() ? tooLargePage(maxBodyBytes) : response;
+    return asked.isOver() ? tooLargePage(asked.maxBytes) : response;
   } catch (error) {
-    if (asked.isOver()) return tooLargePage(maxBodyBytes);
+    if (asked.isOver()) return tooLargePage(asked.maxBytes);
     if (!asked.request.signal.aborted) state.log.error('the shop failed', { id: asked.id, error });
     return failurePage(asked.id);
   }

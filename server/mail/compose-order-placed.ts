@@ -6,10 +6,10 @@ import type { OrderFacts } from './load-order-facts.ts';
 import { customerHtml, ownerHtml } from './order-placed-html.ts';
 import { customerText, ownerText } from './order-placed-text.ts';
 import { pairsInWords } from './order-in-words.ts';
-import type { MessageKind } from './queue-messages.ts';
+import type { OrderPlacedKind } from './queue-messages.ts';
 
 /** Pure: the same facts and settings are the same letter. */
-export function composeOrderPlaced(kind: MessageKind, facts: OrderFacts, settings: Settings): Letter {
+export function composeOrderPlaced(kind: OrderPlacedKind, facts: OrderFacts, settings: Settings): Letter {
   switch (kind) {
     case 'order-placed-customer': {
       const subject = `Order #${facts.shortId} is placed: ${formatRupees(facts.total)} in cash on delivery`;

@@ -4,7 +4,7 @@ import { paisa, type Paisa } from '#shop/money.ts';
 import { defaultSettings } from '#shop/settings.ts';
 import { composeOrderPlaced } from './compose-order-placed.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
-import { MESSAGE_KINDS } from './queue-messages.ts';
+import { ORDER_PLACED_KINDS } from './queue-messages.ts';
 import { templateParams } from './template-params.ts';
 import { placeTestOrder, type TestOrder } from './testing-order.ts';
 
@@ -72,7 +72,7 @@ test('markup in any value is text in every letter', async () => {
     order: { customer_name: hostile, delivery_address: address, coupon_code: hostile, map_location: hostile },
   });
   const settings = { ...defaultSettings, storeName: hostile, contactAddress: hostile, contactPhone: hostile };
-  for (const kind of MESSAGE_KINDS) {
+  for (const kind of ORDER_PLACED_KINDS) {
     const { markup } = composeOrderPlaced(kind, facts, settings).html;
     expect(markup).not.toContain('<script');
     expect(markup).not.toContain('"x"');
@@ -92,7 +92,7 @@ test('Urdu arrives whole, and marks that turn the line around do not arrive', as
 
 test('a letter asks for nothing from the network', async () => {
   const facts = await factsOf({});
-  for (const kind of MESSAGE_KINDS) {
+  for (const kind of ORDER_PLACED_KINDS) {
     const { markup } = composeOrderPlaced(kind, facts, defaultSettings).html;
     expect(markup).not.toMatch(/<img|<link|@import|url\(|src=/);
     // Gmail cuts a letter off at 102 KB.

@@ -55,7 +55,25 @@ export async function loadOrderFacts(db: Db, orderId: string): Promise<OrderFact
   return factsOf(order, await loadLines(db, orderId));
 }
 
-type OrderRow = Omit<Selectable<Orders>, 'guest_order' | 'status' | 'tracking_token' | 'user_id'>;
+type OrderRow = Pick<
+  Selectable<Orders>,
+  | 'id'
+  | 'created_at'
+  | 'customer_name'
+  | 'phone'
+  | 'email'
+  | 'delivery_address'
+  | 'map_location'
+  | 'delivery_method'
+  | 'deliver_from'
+  | 'deliver_to'
+  | 'subtotal'
+  | 'discount_total'
+  | 'coupon_code'
+  | 'shipping_fee'
+  | 'grand_total'
+  | 'tax_included'
+>;
 
 function factsOf(order: OrderRow, lines: OrderLineFacts[]): OrderFacts {
   return {

@@ -5,6 +5,7 @@ import { formatRupees } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
 import { html, type Html } from './html.ts';
 import { letterFrame, look } from './letter-frame.ts';
+import { button, contact } from './letter-parts.ts';
 import type { OrderFacts } from './load-order-facts.ts';
 import { boxLabel, gap, lineRows, sumRows } from './order-label.ts';
 import * as words from './order-in-words.ts';
@@ -83,16 +84,6 @@ function callButtons(facts: OrderFacts, phone: string): Html {
   </table>`;
 }
 
-function button(url: string, label: string): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-    <tr>
-      <td class="filled" bgcolor="${look.ink}" style="background:${look.ink};border-radius:4px">
-        <a href="${url}" style="${look.button};color:#ffffff">${label}</a>
-      </td>
-    </tr>
-  </table>`;
-}
-
 function halves(left: Html, right: Html): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -118,19 +109,4 @@ function mapPosition(facts: OrderFacts): Html | null {
   return facts.mapLocation
     ? html`<br /><span class="ink2" style="${look.small}">Map position ${facts.mapLocation}</span>`
     : null;
-}
-
-function contact(settings: Settings): Html {
-  const { contactPhone, contactEmail, contactAddress, whatsapp, storeName } = settings;
-  const ways = [
-    contactPhone ? footLink(`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone) : null,
-    whatsapp ? footLink(words.whatsappUrl(whatsapp), `WhatsApp ${formatPhone(whatsapp)}`) : null,
-    contactEmail ? footLink(`mailto:${encodeURI(contactEmail)}`, contactEmail) : null,
-  ].filter((way) => way !== null);
-  const questions = ways.length > 0 ? html`Questions? ${ways}<br />` : null;
-  return html`${questions}<bdi>${[storeName, contactAddress].filter(Boolean).join(', ')}</bdi><br />`;
-}
-
-function footLink(href: string, label: string): Html {
-  return html`<a class="link" href="${href}" style="${look.link};white-space:nowrap">${label}</a> &nbsp; `;
 }

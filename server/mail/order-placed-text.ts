@@ -3,6 +3,7 @@ import { formatDates } from '#shop/delivery.ts';
 import { formatPhone } from '#shop/forms/phone.ts';
 import { formatRupees } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
+import { contactText, sections } from './letter-parts.ts';
 import type { OrderFacts, OrderLineFacts } from './load-order-facts.ts';
 import * as words from './order-in-words.ts';
 
@@ -28,10 +29,6 @@ export function ownerText(facts: OrderFacts): string {
   );
 }
 
-function sections(...parts: (string | null)[]): string {
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-
 function orderAndLines(facts: OrderFacts, more: ('sku' | 'discountLabel')[]): string {
   const sum = [...words.sumInWords(facts), ['Total, cash on delivery', formatRupees(facts.total)]];
   const tax = words.taxInWords(facts);
@@ -48,14 +45,4 @@ function lineText(line: OrderLineFacts, more: ('sku' | 'discountLabel')[]): stri
     more.map((key) => line[key]),
   );
   return `${line.quantity} x ${line.title}, ${words.sizeInWords(line.size)}\n  ${details}\n  ${formatRupees(line.total)}`;
-}
-
-function contactText(settings: Settings): string {
-  const ways = [
-    settings.contactPhone && `Call ${settings.contactPhone}`,
-    settings.whatsapp && `WhatsApp ${formatPhone(settings.whatsapp)}`,
-    settings.contactEmail,
-  ].filter(Boolean);
-  const questions = ways.length > 0 ? [`Questions? ${ways.join(', ')}`] : [];
-  return [...questions, [settings.storeName, settings.contactAddress].filter(Boolean).join(', ')].join('\n');
 }

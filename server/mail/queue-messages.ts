@@ -2,7 +2,27 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-export const MESSAGE_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+/** Once an order. */
+export const ORDER_PLACED_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+
+/** About an account, each with a link that proves something; `details` is `{ verificationId }`. */
+export const ACCOUNT_KINDS = [
+  'account-confirm',
+  'account-reset',
+  'account-email-change',
+  'account-invite',
+] as const;
+
+/** `account-changed` tells a person what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
+export const MESSAGE_KINDS = [
+  ...ORDER_PLACED_KINDS,
+  ...ACCOUNT_KINDS,
+  'account-changed',
+  'order-status',
+] as const;
+
+export type OrderPlacedKind = (typeof ORDER_PLACED_KINDS)[number];
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -19,22 +39,29 @@ export const JOB_KEY_START = 'message-';
 /** The worker waits e^attempt seconds between attempts, so twelve reach over about sixteen hours. */
 export const MAX_ATTEMPTS = 12;
 
-/** An empty `recipient` is the owner, whoever that is when the message leaves. */
-export type QueuedMessage = { kind: MessageKind; recipient: string; orderId: string };
+/** An empty `recipient` is the owner, whoever that is when the message leaves. `details` say what it is about. */
+export type QueuedMessage = {
+  kind: MessageKind;
+  recipient: string;
+  orderId?: string;
+  userId?: string;
+  details?: Readonly<Record<string, string>>;
+};
 
 /**
  * One statement: a waiting row and a job for each message. They leave after `tx` commits, or never were.
- * Throws on a second message of the same kind for an order (decisions: Orders, owner notification).
+ * Throws on a second order-placed message of the same kind for an order (decisions: Orders, owner notification).
  */
 export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const kinds = messages.map((message) => message.kind);
-  const recipients = messages.map((message) => message.recipient);
-  const orders = messages.map((message) => message.orderId);
+  const rows = messages.map(({ kind, recipient, orderId = null, userId = null, details = {} }) => {
+    return { kind, recipient, order_id: orderId, user_id: userId, details };
+  });
   await sql`
     with queued as (
-      insert into messages (kind, recipient, order_id)
-      select * from unnest(${kinds}::text[], ${recipients}::text[], ${orders}::uuid[])
+      insert into messages (kind, recipient, order_id, user_id, details)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as queued(kind text, recipient text, order_id uuid, user_id uuid, details jsonb)
       returning id
     )
     select graphile_worker.add_job(

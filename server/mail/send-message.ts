@@ -2,65 +2,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
-import { composeOrderPlaced } from './compose-order-placed.ts';
-import type { Letter, Outcome, Outgoing, Transport } from './letter.ts';
-import { loadOrderFacts } from './load-order-facts.ts';
-import { isMessageKind, type MessageKind } from './queue-messages.ts';
-import { templateParams } from './template-params.ts';
+import { composeMessage, type Composed, type Desk, type Waiting } from './compose-message.ts';
+import type { Letter, Outcome, Transport } from './letter.ts';
+import { isMessageKind } from './queue-messages.ts';
 import { keep } from './transport.ts';
 
 /** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
 export type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 
-export type PostOffice = { db: Kysely<Tables>; transport: Transport; ownerEmail: string | null };
+export type PostOffice = Desk & { transport: Transport };
 
-type Waiting = { id: string; kind: MessageKind; orderId: string; recipient: string };
+/** `link`: a link of an account that nobody carried, for the log of the shop's owner. */
+export type Attempted = Outcome & { link?: string };
 
 /**
  * One attempt. A message that is sent, kept or given up is left alone, so a job run twice sends once; a crash between
  * sending and marking may send it again, with the same Message-ID. Answers null when there was nothing to do; throws
  * when the database or the composing fails.
  */
-export async function sendMessage(office: PostOffice, attempt: Attempt): Promise<Outcome | null> {
+export async function sendMessage(office: PostOffice, attempt: Attempt): Promise<Attempted | null> {
   const message = await findWaiting(office.db, attempt.messageId);
   if (!message) return null;
-  const outgoing = await address(office, message);
-  await storeLetter(office.db, message.id, outgoing);
+  const outgoing = await composeMessage(office, message);
+  if (!outgoing) {
+    await mark(office.db, message.id, { status: 'kept', last_error: 'a newer letter took its place' });
+    return null;
+  }
+  await storeLetter(office.db, message.id, asStored(outgoing, office.transport));
   // A letter to an owner nobody named is composed all the same, for the admin to read.
   const transport = outgoing.recipient === '' ? keep : office.transport;
   const outcome = await transport(outgoing, attempt.signal);
   await insist(() => mark(office.db, message.id, marksOf(outcome, attempt.isLast)));
-  return outcome;
+  return outcome.kind === 'kept' && outgoing.link ? { ...outcome, link: outgoing.link } : outcome;
 }
 
 async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiting | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'kind', 'order_id', 'recipient'])
+    .select(['id', 'kind', 'order_id', 'recipient', 'details'])
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return null;
-  if (!isMessageKind(row.kind) || row.order_id === null)
-    throw new Error(`no letter is known for ${row.kind}`);
-  return { id: row.id, kind: row.kind, orderId: row.order_id, recipient: row.recipient };
+  const { id, kind, order_id: orderId, recipient } = row;
+  if (!isMessageKind(kind)) throw new Error(`no letter is known for ${kind}`);
+  return { id, kind, orderId, recipient, details: detailsOf(row.details) };
 }
 
-async function address({ db, ownerEmail }: PostOffice, message: Waiting): Promise<Outgoing> {
-  const facts = await loadOrderFacts(db, message.orderId);
-  const settings = await loadSettings(db);
-  const isForOwner = message.kind === 'order-placed-owner';
-  const recipient = message.recipient || (isForOwner ? (ownerEmail ?? '') : '');
-  return {
-    ...composeOrderPlaced(message.kind, facts, settings),
-    messageId: message.id,
-    recipient,
-    replyTo: isForOwner ? facts.email : settings.contactEmail || ownerEmail,
-    senderName: settings.storeName,
-    templateParams: templateParams(facts, recipient),
-  };
+function detailsOf(details: unknown): Waiting['details'] {
+  return typeof details === 'object' && details !== null ? { ...details } : {};
 }
+
+// A link that lets somebody in is kept only where there is no other way to hand it over, and never one for staff:
+// an admin who reads it here could become a Super Admin with it.
+function asStored({ subject, text, html, link, isForStaff }: Composed, transport: Transport): Letter {
+  if (link === null || (transport === keep && !isForStaff)) return { subject, text, html };
+  const [, code = link] = link.split('#');
+  const hide = (whole: string) => whole.replaceAll(link, hidden).replaceAll(code, hidden);
+  return { subject, text: hide(text), html: { markup: hide(html.markup) } };
+}
+
+const hidden = '(known to the recipient only)';
 
 // The letter is out: forgetting that because the database is just starting again would send it twice.
 async function insist(write: () => Promise<void>): Promise<void> {

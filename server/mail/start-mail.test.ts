@@ -119,7 +119,10 @@ test('a job that runs twice sends once', async () => {
   const signal = new AbortController().signal;
   const [{ id: messageId } = { id: '' }] = await messagesOf(office.db, orderId);
   const once = () =>
-    sendMessage({ db: office.db, transport, ownerEmail: null }, { messageId, isLast: false, signal });
+    sendMessage(
+      { db: office.db, transport, ownerEmail: null, publicUrl: 'https://qadam.pk', authSecret: null },
+      { messageId, isLast: false, signal },
+    );
   expect(await once()).toEqual({ kind: 'sent' });
   expect(await once()).toBeNull();
   expect(sink.received).toHaveLength(1);

@@ -24,7 +24,12 @@ export async function openOffice() {
     logged,
     atEnd: (end: () => Promise<unknown>) => ends.push(end),
     start: async (mail: MailWay, ownerEmail: string | null = 'owner@qadam.pk') => {
-      const { stop } = await startMail({ db, pool, config: { mail, ownerEmail, publicUrl }, log });
+      const { stop } = await startMail({
+        db,
+        pool,
+        config: { mail, ownerEmail, publicUrl, authSecret: null },
+        log,
+      });
       ends.push(stop);
       return stop;
     },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Orders, Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { MESSAGE_KINDS, queueMessages, type MessageKind } from './queue-messages.ts';
+import { ORDER_PLACED_KINDS, queueMessages, type MessageKind } from './queue-messages.ts';
 
 export type TestLine = { title: string; size: string; colour: string; quantity: number; price: number };
 
@@ -24,7 +24,7 @@ export function placeTestOrder(db: Kysely<Tables>, given: TestOrder = {}): Promi
 }
 
 export async function writeTestOrder(tx: Tx, given: TestOrder): Promise<string> {
-  const { lines = twoLines, order = {}, messages = MESSAGE_KINDS } = given;
+  const { lines = twoLines, order = {}, messages = ORDER_PLACED_KINDS } = given;
   const id = randomUUID();
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const values = { ...usualOrder, subtotal, ...order };

@@ -30,7 +30,7 @@ export function linkCardName(card: LinkCard): string {
 }
 
 export function linkCardPath(card: LinkCard): string {
-  return `/cards/${linkCardName(card)}`;
+  return `/link-cards/${linkCardName(card)}`;
 }
 
 /** Whose card a name is; null for what is no name of a card. */

@@ -45,8 +45,15 @@ function orderRow({ orderId, userId, trackingToken, now, input, order }: OrderTo
     tax_included: order.totals.taxIncluded,
     coupon_code: order.coupon?.code ?? null,
     tracking_token: trackingToken,
+    items_text: itemsText(order.lines),
     created_at: now,
   };
+}
+
+// What the desk's search finds the order by.
+function itemsText(lines: readonly OrderLine[]): string {
+  const words = lines.map(({ row }) => [row.brand, row.title, row.sku].filter(Boolean).join(' '));
+  return words.join(' ').slice(0, 20_000);
 }
 
 function itemRow({ row, quantity, price }: OrderLine) {

@@ -10,7 +10,7 @@ export type MoveReason = Tables['stock_movements']['reason'];
 export async function moveStock(
   tx: Tx,
   moves: readonly Move[],
-  cause: { reason: MoveReason; orderId: string | null; at: Date },
+  cause: { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null },
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ inventoryId, delta }) => ({
@@ -18,6 +18,7 @@ export async function moveStock(
     delta,
     reason: cause.reason,
     order_id: cause.orderId,
+    actor: cause.actor ?? null,
     created_at: cause.at,
   }));
   await tx.insertInto('stock_movements').values(rows).execute();

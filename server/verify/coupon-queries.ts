@@ -1,4 +1,4 @@
-/** I4: a coupon's uses are the orders that carry it, and never more than its limit. */
+/** I4: a coupon's uses are the orders that carry it and stand, and never more than its limit. A cancelled order gave its use back. */
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
 
@@ -10,13 +10,15 @@ const miscounted: ProblemQuery = sql`
   select format('coupon %s counts %s uses, %s are written down and %s orders carry it', c.code, c.uses, u.count, o.count) as sentence
   from coupons c
   cross join lateral (select count(*) from coupon_uses where coupon_code = c.code) u
-  cross join lateral (select count(*) from orders where coupon_code = c.code) o
+  cross join lateral (
+    select count(*) from orders where coupon_code = c.code and status <> 'CANCELLED') o
   where c.uses <> u.count or c.uses <> o.count order by c.code`;
 
 const disagreeing: ProblemQuery = sql`
   select format('order %s carries %s, written down is %s', coalesce(o.id, u.order_id),
     coalesce('coupon ' || o.coupon_code, 'no coupon'), coalesce('coupon ' || u.coupon_code, 'no use')) as sentence
-  from orders o full join coupon_uses u on u.order_id = o.id
+  from (select id, case when status <> 'CANCELLED' then coupon_code end as coupon_code from orders) o
+  full join coupon_uses u on u.order_id = o.id
   where o.coupon_code is distinct from u.coupon_code order by 1`;
 
 const unknown: ProblemQuery = sql`

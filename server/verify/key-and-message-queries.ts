@@ -19,7 +19,7 @@ export const keyProblems: readonly ProblemQuery[] = [keysOfNoOrder, keysTwice, o
 
 const doubles: ProblemQuery = sql`
   select format('order %s has %s messages %s: %s', order_id, count(*), kind, string_agg(id::text, ', ' order by id)) as sentence
-  from messages where order_id is not null group by order_id, kind having count(*) > 1 order by order_id, kind`;
+  from messages where kind in ('order-placed-customer', 'order-placed-owner') and order_id is not null group by order_id, kind having count(*) > 1 order by order_id, kind`;
 
 const messagesOfNoOrder: ProblemQuery = sql`
   select format('message %s is about the order %s, which is not there', id, order_id) as sentence

@@ -33,8 +33,9 @@ test('a shop that adds up has no problems, and asking changes nothing', async ()
 });
 
 test('an order cancelled and taken up again, each with its movements, adds up', async () => {
-  expect(await problemsAfter(() => [status('CANCELLED'), move('cancelled', 1)])).toEqual([]);
-  const again = [status('CANCELLED'), move('cancelled', 1), status('CONFIRMED'), move('reinstated', -1)];
+  expect(await problemsAfter(() => [status('CANCELLED'), couponBack(), move('cancelled', 1)])).toEqual([]);
+  const away = [status('CANCELLED'), couponBack(), move('cancelled', 1)];
+  const again = [...away, status('CONFIRMED'), couponAgain(), move('reinstated', -1)];
   expect(await problemsAfter(() => again)).toEqual([]);
 });
 
@@ -95,7 +96,7 @@ describe('a broken shop is told as it is', () => {
     ],
     [
       'a cancelled order that gave nothing back',
-      () => [status('CANCELLED')],
+      () => [status('CANCELLED'), couponBack()],
       () => [
         `I1 stock row ${court}: 20 pairs came in, 18 are left and 0 are in live orders`,
         `I1 stock row ${runner}: 20 pairs came in, 16 are left and 3 are in live orders`,
@@ -105,7 +106,7 @@ describe('a broken shop is told as it is', () => {
     ],
     [
       'a cancelled order that gave back twice',
-      () => [status('CANCELLED'), move('cancelled', 1), move('cancelled', 1)],
+      () => [status('CANCELLED'), couponBack(), move('cancelled', 1), move('cancelled', 1)],
       () => [
         `I1 stock row ${court}: 20 pairs came in, 22 are left and 0 are in live orders`,
         `I1 stock row ${runner}: 20 pairs came in, 18 are left and 3 are in live orders`,
@@ -278,6 +279,18 @@ async function problemsAfter(breaks: () => string[]): Promise<string[]> {
 function status(to: string): string {
   return `with changed as (update orders set status = '${to}' where id = '${order}')
     insert into order_events (order_id, kind, to_status) values ('${order}', 'status', '${to}')`;
+}
+
+function couponBack(): string {
+  return `with gone as (delete from coupon_uses where order_id = '${order}' returning coupon_code)
+    update coupons set uses = uses - 1 where code in (select coupon_code from gone)`;
+}
+
+function couponAgain(): string {
+  return `with used as (
+      insert into coupon_uses (order_id, coupon_code, phone)
+      select id, coupon_code, phone from orders where id = '${order}' returning coupon_code
+    ) update coupons set uses = uses + 1 where code in (select coupon_code from used)`;
 }
 
 /** Moves each line's stock as a change of status would, `sign` 1 back and -1 out again. */

@@ -50,7 +50,9 @@ describe('every public page', () => {
     expect(meta.get('og:url')).toBe(known);
     expect(title.startsWith(meta.get('og:title') ?? '-')).toBe(true);
     expect(meta.get('og:description')).toBe(meta.get('description'));
-    expect(meta.get('og:image')).toMatch(/^http:\/\/localhost:3000\/cards\/card-shop-[0-9a-f]{16}\.jpg$/);
+    expect(meta.get('og:image')).toMatch(
+      /^http:\/\/localhost:3000\/link-cards\/card-shop-[0-9a-f]{16}\.jpg$/,
+    );
     expect(meta.get('twitter:card')).toBe('summary_large_image');
   });
 
@@ -114,6 +116,23 @@ describe('a product', () => {
     expect(JSON.stringify(trail)).toContain(`${origin}/shop?category=Running`);
     // There are no reviews, so there is no rating.
     expect(JSON.stringify(facts)).not.toMatch(/rating/i);
+  });
+
+  test('with published reviews tells their mean and number', async () => {
+    await database.db
+      .insertInto('product_ratings')
+      .values({
+        product_id: shop.chappal.id,
+        reviews: 3,
+        stars_total: 13,
+        by_stars: [0, 0, 1, 0, 2],
+        runs_small: 0,
+        runs_true: 3,
+        runs_large: 0,
+      })
+      .execute();
+    const { facts } = await headOf(`/product/${shop.chappal.id}`);
+    expect(facts[0]).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3, bestRating: 5 } });
   });
 
   test('sold out, and too cheap for free delivery, says so', async () => {
@@ -244,7 +263,7 @@ describe('the card of a link', () => {
     'card-shop-0.jpg',
     'card-everything-0123456789abcdef.jpg',
   ])('%s is nobody’s', async (name) => {
-    expect((await visitor.get(`/cards/${name}`)).status).toBe(404);
+    expect((await visitor.get(`/link-cards/${name}`)).status).toBe(404);
   });
 });
 

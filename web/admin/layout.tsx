@@ -1,10 +1,85 @@
-// What every page of the admin portal stands in.
-import { Outlet } from 'react-router';
+// What every page of the admin portal stands in: rail, header, the four figures; bottom tabs on a phone.
+import { useEffect } from 'react';
+import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { frameFigures } from '#server/stats/frame-figures.ts';
+import type { Route } from './+types/layout';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Rail } from './rail.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { TopBar } from './top-bar.tsx';
 
-export default function AdminLayout() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = allowedPerson(context, 'admin.open');
+  const { db, now } = context.get(shopContext);
+  const [settings, figures] = await Promise.all([loadSettings(db), frameFigures(db, now())]);
+  const { name, email, role } = person;
+  return { storeName: settings.storeName, person: { name: name || email, role }, figures };
+}
+
+/** Nobody keeps a page of the admin, and no search engine finds one. */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+// The figures are asked for by themselves every 30 seconds; a page change need not wait for them.
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const figures = useFreshFigures() ?? loaderData.figures;
+  const { pathname } = useLocation();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className="lg:pl-56 print:pl-0">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail storeName={loaderData.storeName} toConfirm={figures.toConfirm} />
+      <TopBar person={loaderData.person} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
+      >
+        <StatCards figures={figures} isFull={pathname === '/admin'} />
+        <Outlet />
+      </main>
+      <BottomTabs toConfirm={figures.toConfirm} />
+    </div>
   );
+}
+
+// A page that failed keeps the way to the other pages.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="lg:pl-56">
+      <Rail storeName="Qadam" toConfirm={0} />
+      <main id="main" className="px-4 pb-28 md:px-6">
+        <LoadFailed error={error} />
+      </main>
+      <BottomTabs toConfirm={0} />
+    </div>
+  );
+}
+
+const REFRESH_MS = 30_000;
+
+// Asked by a request of their own: loading the page's data again would move the rows of its list.
+function useFreshFigures() {
+  const { load, data } = useFetcher<Route.ComponentProps['loaderData']['figures']>({ key: 'admin-figures' });
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void load('/admin/figures');
+    };
+    const timer = setInterval(ask, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  return data;
 }

@@ -1,4 +1,4 @@
-// `/cards/:name`: the picture that a link to a product or to the shop shows in a messenger.
+// `/link-cards/:name`: the picture that a link to a product or to the shop shows in a messenger.
 import { isUuid } from '#shop/forms/read.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { shopContext } from '#server/http/shop-context.ts';

@@ -9,6 +9,7 @@ import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
 import { Benefits } from './home-benefits.tsx';
@@ -21,18 +22,20 @@ import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { findPlaced, privateHeaders } from './placed-order.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const [placed, settings, offer, newest, categories, brands] = await Promise.all([
+  const [placed, settings, offer, newest, categories, brands, prices] = await Promise.all([
     findPlaced(shop, request),
     loadSettings(db),
     bannerOffer(db, now),
     newestProducts(db, 4, now),
     listCategories(db),
     listBrands(db),
+    priceClock(db, now),
   ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
   if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newest,
     categories: categories.filter((category) => category.listed),
     brands,
+    prices,
   };
   return data(page, placed ? { headers: privateHeaders } : {});
 }
@@ -65,6 +69,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NewIn cards={newest} />
       <Benefits settings={settings} />
       <BrandWall brands={brands} />
+      <div className="measure">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // What a product's page tells those who list it: its card, its price and stock, and where it stands in the shop.
 import type { RouterContextProvider } from 'react-router';
 import { pictureUrl } from '#shop/pictures.ts';
-import { productFacts, trailFacts, type Rating } from '#shop/structured-data.ts';
+import { productFacts, trailFacts, type ToldRating } from '#shop/structured-data.ts';
 import type { Settings } from '#shop/settings.ts';
 import type { ProductPage } from '#server/catalogue/find-product.ts';
 import { describePage } from '#server/http/page-head.ts';
@@ -9,7 +9,7 @@ import { linkCardPath } from '#server/media/link-card.ts';
 import { productCard } from '#web/plumbing/link-cards.ts';
 import { aboutText } from './product-words.ts';
 
-type Told = { product: ProductPage; settings: Settings; publicUrl: string; rating: Rating };
+type Told = { product: ProductPage; settings: Settings; publicUrl: string; rating: ToldRating };
 
 /** `rating` is null while the product has no published reviews. */
 export function describeProduct(context: Readonly<RouterContextProvider>, told: Told): void {

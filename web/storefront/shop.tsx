@@ -11,6 +11,7 @@ import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
 import { canonicalList } from './canonical-list.ts';
@@ -34,11 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form sent without a script names every empty field; the address stays as short as with one.
   if (ignored.length === 0 && [...query.values()].includes(''))
     throw redirect(`/shop${writeFilters(asked)}`, 303);
-  const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
+  const at = now();
+  const [list, facets, prices] = await Promise.all([
+    listProducts(db, asked, at),
+    shopFacets(db),
+    priceClock(db, at),
+  ]);
   const filters = withKnownNames(asked, facets);
   keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;
-  return data({ list, facets, filters, ignored, waysOn }, { status: ignored.length > 0 ? 400 : 200 });
+  const page = { list, facets, filters, ignored, waysOn, prices };
+  return data(page, { status: ignored.length > 0 ? 400 : 200 });
 }
 
 // For a list that came out empty: what emptied it, and what is nearest to what was looked for.

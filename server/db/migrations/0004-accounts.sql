@@ -86,6 +86,9 @@ create table addresses (
 create unique index addresses_default on addresses (user_id) where is_default;
 create index addresses_of_user on addresses (user_id, created_at, id);
 
+-- The ledger outlives the accounts of those who wrote it, and lets nobody change a row, not even to forget one.
+alter table stock_movements drop constraint stock_movements_actor_fkey;
+
 -- Lists of customers: by name, newest first.
 create index users_newest on users (created_at desc, id desc);
 create index profiles_of_staff on profiles (role) where role <> 'CUSTOMER';

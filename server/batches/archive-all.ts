@@ -1,0 +1,31 @@
+/** "Delete all products" (admin.md 2, 5): archives every product at once; orders stay whole, and it can be undone. */
+import { sql, type Kysely } from 'kysely';
+import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { recordBatch, type BatchProduct } from './record-batch.ts';
+
+/** The caller has made sure of DELETE, the password and the role (decisions: Catalogue; reliability 125). */
+export function archiveAll(
+  db: Kysely<Tables>,
+  actor: Staff,
+  now: Date,
+): Promise<{ batchId: string | null; archived: number }> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ id: string; active: boolean }>`
+      select id, active from products where archived_at is null order by id for no key update`.execute(tx);
+    if (rows.length === 0) return { batchId: null, archived: 0 };
+    await sql`
+      update products set active = false, archived_at = ${now}, version = version + 1, updated_at = ${now}
+      where archived_at is null`.execute(tx);
+    const products: BatchProduct[] = rows.map(({ id, active }) => ({
+      id,
+      before: { active, isArchived: false },
+      after: { active: false, isArchived: true },
+    }));
+    const title = `All ${rows.length} products deleted`;
+    const figures = { added: 0, changed: 0, archived: rows.length, refused: 0, problems: [] };
+    const batch = { kind: 'delete-all' as const, title, ...figures, products, movements: [] };
+    return { batchId: await recordBatch(tx, actor, batch, now), archived: rows.length };
+  });
+}

@@ -1,0 +1,53 @@
+/** What was done to many products at once, newest first. */
+import type { Db } from '#server/db/transact.ts';
+import type { BatchKind } from './record-batch.ts';
+
+export type Batch = {
+  id: string;
+  kind: BatchKind;
+  title: string;
+  added: number;
+  changed: number;
+  archived: number;
+  refused: number;
+  actorEmail: string;
+  createdAt: Date;
+  undoneAt: Date | null;
+};
+
+const MOST_LISTED = 20;
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'added',
+  'changed',
+  'archived',
+  'refused',
+  'actor_email as actorEmail',
+  'created_at as createdAt',
+  'undone_at as undoneAt',
+] as const;
+
+export function listBatches(db: Db): Promise<Batch[]> {
+  return db
+    .selectFrom('batches')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** With its problems, as sentences; null when there is no such batch. */
+export async function findBatch(db: Db, id: string): Promise<(Batch & { problems: string[] }) | null> {
+  const row = await db
+    .selectFrom('batches')
+    .select([...columns, 'problems'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const problems = Array.isArray(row.problems) ? row.problems.filter((each) => typeof each === 'string') : [];
+  return { ...row, problems };
+}

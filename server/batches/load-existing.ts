@@ -1,0 +1,60 @@
+/** The products that a batch speaks of, as they are now, and whose SKUs it would use. */
+import { sql } from 'kysely';
+import type { BulkProduct } from '#shop/bulk.ts';
+import { nameOf, type Existing, type Surroundings } from '#shop/bulk-plan.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
+
+type Named = Pick<Existing, 'id'>;
+
+/** For the dry run: nothing is locked. */
+export async function loadExisting(db: Db, products: readonly BulkProduct[]): Promise<Surroundings> {
+  return loadAround(db, await findNamed(db, products), products);
+}
+
+/** The same, locked until the transaction ends: products first, then their shelves, each in the order of ids. */
+export async function lockExisting(tx: Tx, products: readonly BulkProduct[]): Promise<Surroundings> {
+  const ids = await findNamed(tx, products);
+  await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
+  await sql`select 1 from inventory where product_id = any(${ids}) order by id for no key update`.execute(tx);
+  return loadAround(tx, ids, products);
+}
+
+async function findNamed(db: Db, products: readonly BulkProduct[]): Promise<string[]> {
+  const slugs = products.flatMap(({ slug }) => (slug === null ? [] : [slug]));
+  const names = products.flatMap(({ slug, fields }) => (slug === null ? [nameOf(fields)] : []));
+  const { rows } = await sql<Named>`
+    select id from products where slug = any(${slugs})
+    union select id from products where lower(brand || '/' || title) = any(${names}) and archived_at is null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[]): Promise<Surroundings> {
+  const codes = products.flatMap(({ sizes }) => sizes.flatMap(({ sku }) => (sku === null ? [] : [sku])));
+  const [existing, owners] = await Promise.all([
+    loadByIds(db, ids),
+    sql<{ sku: string; product_id: string }>`
+      select sku, product_id from inventory where sku = any(${codes})`.execute(db),
+  ]);
+  return { existing, skus: new Map(owners.rows.map(({ sku, product_id }) => [sku, product_id])) };
+}
+
+/** Oldest first, so that of two with one name the newer is found. */
+export async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
+  const { rows } = await sql<Existing>`
+    select id, slug, title, brand, category, audience, description, base_price as "basePrice",
+      discount_percentage as "discountPercentage", active, archived_at is not null as "isArchived",
+      coalesce(colours.names, '{}') as colours, coalesce(shelf.rows, '[]') as rows
+    from products p
+    left join lateral (
+      select array_agg(name order by position, name) as names from product_colours where product_id = p.id
+    ) colours on true
+    left join lateral (
+      select json_agg(json_build_object('id', id, 'colour', colour, 'size', size, 'stock', stock, 'sku', sku,
+        'active', active) order by id) as rows
+      from inventory where product_id = p.id
+    ) shelf on true
+    where id = any(${ids}) order by created_at, id`.execute(db);
+  return rows;
+}

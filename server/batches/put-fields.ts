@@ -1,0 +1,21 @@
+/** Writes the columns of many products in one statement; each gets a new version, so that open forms notice. */
+import { sql } from 'kysely';
+import type { ProductFields } from '#shop/forms/product.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+export type PutFields = ProductFields & { id: string; isArchived: boolean };
+
+export async function putFields(tx: Tx, products: readonly PutFields[], now: Date): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    update products p set
+      title = given.title, brand = given.brand, category = given.category, audience = given.audience,
+      description = given.description, base_price = given."basePrice",
+      discount_percentage = given."discountPercentage", active = given.active and not given."isArchived",
+      archived_at = case when given."isArchived" then coalesce(p.archived_at, ${now}) end,
+      version = version + 1, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(products)}::json) as given (
+      id uuid, title text, brand text, category text, audience text, description text, "basePrice" bigint,
+      "discountPercentage" smallint, active boolean, "isArchived" boolean)
+    where p.id = given.id`.execute(tx);
+}

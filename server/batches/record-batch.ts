@@ -1,0 +1,68 @@
+/** Writes down what a batch did, so that it can be looked at and taken back. */
+import { sql } from 'kysely';
+import type { Problem } from '#shop/bulk.ts';
+import { problemText } from '#shop/bulk.ts';
+import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+
+export type BatchKind = Tables['batches']['kind'];
+
+export type BatchProduct = {
+  id: string;
+  /** Columns of `products` by the names of ProductFields; null where the batch made the product. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+export type NewBatch = {
+  kind: BatchKind;
+  title: string;
+  added: number;
+  changed: number;
+  archived: number;
+  refused: number;
+  problems: readonly Problem[];
+  products: readonly BatchProduct[];
+  movements: readonly { inventoryId: number; delta: number }[];
+};
+
+// The report shows what one can work through; the count says how many there were.
+const MOST_PROBLEMS = 2_000;
+
+/** Answers the batch's id. One audit row stands for the whole batch; what changed is kept with the batch. */
+export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Date): Promise<string> {
+  const { kind, title, added, changed, archived, refused } = batch;
+  const problems = batch.problems.slice(0, MOST_PROBLEMS).map(problemText);
+  const { id } = await tx
+    .insertInto('batches')
+    .values({
+      kind,
+      title: title.slice(0, 200),
+      added,
+      changed,
+      archived,
+      refused,
+      problems: JSON.stringify(problems),
+      actor: actor.userId,
+      actor_email: actor.email,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into batch_products (batch_id, product_id, before, after)
+    select ${id}::uuid, id, before, after
+    from jsonb_to_recordset(${JSON.stringify(batch.products)}::jsonb) as given (id uuid, before jsonb, after jsonb)`.execute(
+    tx,
+  );
+  await sql`
+    insert into batch_movements (batch_id, inventory_id, delta)
+    select ${id}::uuid, "inventoryId", sum(delta)
+    from jsonb_to_recordset(${JSON.stringify(batch.movements)}::jsonb) as given ("inventoryId" bigint, delta integer)
+    group by "inventoryId" having sum(delta) <> 0`.execute(tx);
+  const after = { kind, added, changed, archived, refused };
+  await recordAudit(tx, actor, { action: 'product.batch', subject: id, title, before: null, after });
+  return id;
+}

@@ -1,0 +1,74 @@
+/** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
+import { sql, type Kysely } from 'kysely';
+import { planReturn, reverseOf, type Done } from '#shop/bulk-undo.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import { loadByIds } from './load-existing.ts';
+import { putFields } from './put-fields.ts';
+
+/** `kept`: what stays in words, because it was changed or sold after the batch. */
+export type Undone = { products: number; kept: string[] };
+
+/** Once only. Sales stay sold: of pairs that a batch brought, those still there go. */
+export function undoBatch(
+  db: Kysely<Tables>,
+  actor: Staff,
+  id: string,
+  now: Date,
+): Promise<Undone | Refusal> {
+  return transact(db, async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (!batch) return refuse('product-gone', 'There is no such batch.');
+    if (batch.undone_at) return refuse('batch-undone');
+    const done = await loadDone(tx, id);
+    const ids = done.map((each) => each.id);
+    await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
+    const plan = planReturn(done, await loadByIds(tx, ids));
+    await putFields(tx, plan.put, now);
+    const sold = await takeBack(tx, actor, id, now);
+    await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
+    const after = { products: plan.put.length, kept: plan.kept.length + sold.length };
+    const change = { action: 'product.batch-undo', subject: id, title: batch.title, before: null, after };
+    await recordAudit(tx, actor, change);
+    return { products: plan.put.length, kept: [...plan.kept, ...sold] };
+  });
+}
+
+async function lockBatch(tx: Tx, id: string) {
+  return tx
+    .selectFrom('batches')
+    .select(['title', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function loadDone(tx: Tx, id: string): Promise<Done[]> {
+  const { rows } = await sql<Done>`
+    select product_id as id, before, after from batch_products where batch_id = ${id} order by product_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type Moved = { id: number; delta: number; stock: number; pair: string };
+
+async function takeBack(tx: Tx, actor: Staff, batchId: string, now: Date): Promise<string[]> {
+  await sql`
+    select 1 from inventory where id in (select inventory_id from batch_movements where batch_id = ${batchId})
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql<Moved>`
+    select i.id, m.delta, i.stock, p.title || ', ' || i.colour || ' ' || i.size as pair
+    from batch_movements m join inventory i on i.id = m.inventory_id join products p on p.id = i.product_id
+    where m.batch_id = ${batchId} order by i.id`.execute(tx);
+  const back = rows.map((row) => ({ ...row, ...reverseOf(row.delta, row.stock) }));
+  const moves = back.flatMap(({ id, delta }) => (delta === 0 ? [] : [{ inventoryId: id, delta }]));
+  await moveStock(tx, moves, { reason: 'import', orderId: null, at: now, actor: actor.userId });
+  return back
+    .filter(({ missing }) => missing > 0)
+    .map(({ pair, missing }) => `${pair}: ${missing} sold since, so they could not be taken back.`);
+}

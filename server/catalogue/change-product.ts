@@ -1,0 +1,114 @@
+/** Saves what changed in a product's form, and nothing else; a sale or another save meanwhile is never wiped. */
+import type { Kysely } from 'kysely';
+import type { ProductChange, ProductFields } from '#shop/forms/product.ts';
+import type { DeskPicture, DraftColour } from '#shop/product-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { refuseSizeChart, type Staff } from './create-product.ts';
+import { loadColours, loadPictures } from './desk-product.ts';
+import { refuseUnlisted } from './listed-names.ts';
+import { lockProduct, type LockedProduct } from './lock-product.ts';
+import { writeCells } from './write-cells.ts';
+import { writeColours } from './write-colours.ts';
+import { colourOf, giveUpPictures, knownPictures, writePictures } from './write-pictures.ts';
+
+export type SavedProduct = { id: string; version: number };
+
+type Save = { id: string; version: number; change: ProductChange };
+
+/**
+ * `version` is the one the form showed: another one is `changed-meanwhile` (reliability 54, 69). Stock comes as
+ * movements from the numbers shown, which need no version, since sales are not edits.
+ */
+export function changeProduct(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { id, version, change }: Save,
+  now: Date,
+): Promise<SavedProduct | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (isRefusal(product)) return product;
+    if (product.version !== version) return refuse('changed-meanwhile');
+    const refusal = (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewChart(tx, product, change));
+    if (refusal) return refusal;
+    const had = await loadPictures(tx, id);
+    const colours = await saveColours(tx, id, change);
+    if (isRefusal(colours)) return colours;
+    const pictures = await savePictures(tx, id, change, { had, colours, now });
+    if (isRefusal(pictures)) return pictures;
+    const cause = { actor: actor.userId, at: now, reason: 'count' as const };
+    const cells = await writeCells(tx, id, { ...change, colours }, cause);
+    if (isRefusal(cells)) return cells;
+    const saved = await saveFields(tx, product, change, now);
+    const before = { ...factsOf(product, change.fields), ...pictures?.before, ...cells.before };
+    const after = { ...change.fields, ...pictures?.after, ...cells.after, ...colourFacts(change) };
+    const title = change.fields.title ?? product.title;
+    await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
+    return saved;
+  });
+}
+
+async function refuseNewChart(tx: Tx, { sizeChart }: LockedProduct, change: ProductChange) {
+  return change.sizeChart === sizeChart ? null : refuseSizeChart(tx, change.sizeChart);
+}
+
+/** The colours after the save, still by the refs that the rest of the form speaks of. */
+async function saveColours(tx: Tx, id: string, { colours }: ProductChange): Promise<DraftColour[] | Refusal> {
+  const had = await loadColours(tx, id);
+  if (!colours) return had;
+  return (await writeColours(tx, id, had, colours)) ?? colours;
+}
+
+type Lists = { had: DeskPicture[]; colours: DraftColour[]; now: Date };
+
+// What the product had is read before its colours change: the pictures of a colour that goes would go with it.
+async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { had, colours, now }: Lists) {
+  if (!pictures) return null;
+  const known = await knownPictures(tx, pictures, had);
+  if (isRefusal(known)) return known;
+  const shown = known.map((each) => ({ ...each, colour: colourOf(each, colours) }));
+  await writePictures(tx, id, shown);
+  const kept = new Set(shown.map(({ key }) => key));
+  await giveUpPictures(
+    tx,
+    had.filter(({ key }) => !kept.has(key)),
+    now,
+  );
+  return {
+    before: { pictures: had.map(({ key }) => key) },
+    after: { pictures: shown.map(({ key }) => key) },
+  };
+}
+
+async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }: ProductChange, now: Date) {
+  const { basePrice, discountPercentage, ...same } = fields;
+  return tx
+    .updateTable('products')
+    .set({
+      ...same,
+      ...(basePrice !== undefined && { base_price: basePrice }),
+      ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
+      ...(sizeChart !== undefined && { size_chart_image: sizeChart }),
+      version: product.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', product.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+// Only what the form sent, so that the audit log shows the change and no more.
+function factsOf(product: LockedProduct, fields: Partial<ProductFields>): Record<string, unknown> {
+  const names = Object.keys(fields) as (keyof ProductFields)[];
+  return Object.fromEntries(names.map((name) => [name, product[name]]));
+}
+
+function colourFacts({ colours, sizeChart }: ProductChange): Record<string, unknown> {
+  return {
+    ...(colours && { colours: colours.map(({ name }) => name) }),
+    ...(sizeChart !== undefined && { sizeChart }),
+  };
+}

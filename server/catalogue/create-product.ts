@@ -1,0 +1,71 @@
+/** Puts one new product on the shelf, as the form at the desk sends it. */
+import type { Kysely } from 'kysely';
+import type { NewProductInput } from '#shop/forms/product.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { createProducts, type CreatedProduct } from './create-products.ts';
+import { refuseUnlisted } from './listed-names.ts';
+import { writeCells } from './write-cells.ts';
+import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
+import { refuse } from '#shop/refusals.ts';
+
+export type Staff = Pick<Actor, 'userId' | 'email'>;
+
+/**
+ * A product with its colours, pictures and stock, all or none (admin.md 5, 7). Starts active unless the form says
+ * otherwise; its slug is free, with a suffix where the title was used before.
+ */
+export function createProduct(
+  db: Kysely<Tables>,
+  actor: Staff,
+  input: NewProductInput,
+  now: Date,
+): Promise<CreatedProduct | Refusal> {
+  return transact(db, async (tx) => {
+    const refusal = (await refuseUnlisted(tx, input.fields)) ?? (await refuseSizeChart(tx, input.sizeChart));
+    if (refusal) return refusal;
+    const pictures = await knownPictures(tx, input.pictures ?? [], []);
+    if (isRefusal(pictures)) return pictures;
+    const created = await insert(tx, input, now);
+    const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
+    await writePictures(tx, created.id, shown);
+    const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
+    const facts = await writeCells(tx, created.id, input, cause);
+    if (isRefusal(facts)) return facts;
+    await recordAudit(tx, actor, {
+      action: 'product.create',
+      subject: created.id,
+      title: input.fields.title,
+      before: null,
+      after: { ...input.fields, stock: facts.after },
+    });
+    return created;
+  });
+}
+
+async function insert(
+  tx: Tx,
+  { fields, colours, sizeChart }: NewProductInput,
+  now: Date,
+): Promise<CreatedProduct> {
+  const shelf = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
+  const [created] = await createProducts(tx, [{ ...fields, colours: shelf, sizes: [] }], now);
+  if (!created) throw new Error('a product was not created');
+  if (sizeChart)
+    await tx
+      .updateTable('products')
+      .set({ size_chart_image: sizeChart })
+      .where('id', '=', created.id)
+      .execute();
+  return created;
+}
+
+/** A size chart is an upload like any other picture. */
+export async function refuseSizeChart(tx: Tx, key: string | null | undefined): Promise<Refusal | null> {
+  if (!key) return null;
+  const [upload] = await uploadsAmong(tx, [key]);
+  return upload ? null : refuse('picture-unknown');
+}

@@ -1,0 +1,57 @@
+/** Makes a new product like another: the same words, colours, pictures and sizes, with empty shelves. */
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Staff } from './create-product.ts';
+import { createProducts, type CreatedProduct } from './create-products.ts';
+import { findDeskProduct, type DeskProduct } from './desk-product.ts';
+import { writePictures } from './write-pictures.ts';
+
+/** The copy is inactive until somebody has looked at it; codes are not copied, for each pair has its own. */
+export function duplicateProduct(
+  db: Kysely<Tables>,
+  actor: Staff,
+  id: string,
+  now: Date,
+): Promise<CreatedProduct | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await findDeskProduct(tx, id);
+    if (!product) return refuse('product-gone');
+    const title = `${product.title.slice(0, 190)} (copy)`;
+    const [copy] = await createProducts(tx, [copyOf(product, title)], now);
+    if (!copy) throw new Error('a copy was not created');
+    if (product.sizeChart) {
+      const chart = { size_chart_image: product.sizeChart };
+      await tx.updateTable('products').set(chart).where('id', '=', copy.id).execute();
+    }
+    await writePictures(tx, copy.id, product.pictures);
+    await recordAudit(tx, actor, {
+      action: 'product.duplicate',
+      subject: copy.id,
+      title,
+      before: null,
+      after: { copyOf: id },
+    });
+    return copy;
+  });
+}
+
+function copyOf(product: DeskProduct, title: string) {
+  const { brand, category, audience, description, basePrice, discountPercentage, colours, rows } = product;
+  return {
+    title,
+    brand,
+    category,
+    audience,
+    basePrice,
+    discountPercentage,
+    description: description || null,
+    active: false,
+    colours: colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] })),
+    sizes: rows
+      .filter(({ active }) => active)
+      .map(({ colour, size }) => ({ colour, size, sku: null, stock: 0 })),
+  };
+}

@@ -1,0 +1,32 @@
+/** One product, locked until the transaction ends: whoever edits it second waits, and sees what the first wrote. */
+import { sql } from 'kysely';
+import type { ProductFields } from '#shop/forms/product.ts';
+import { paisa } from '#shop/money.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+export type LockedProduct = ProductFields & {
+  id: string;
+  slug: string;
+  version: number;
+  archivedAt: Date | null;
+  sizeChart: string | null;
+};
+
+/** Refuses one that is not there or is archived. */
+export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | Refusal> {
+  const product = await lockAnyProduct(tx, id);
+  if (!product) return refuse('product-gone');
+  return product.archivedAt ? refuse('product-archived') : product;
+}
+
+/** Archived ones too; null when there is none. */
+export async function lockAnyProduct(tx: Tx, id: string): Promise<LockedProduct | null> {
+  // Orders read products without a lock, so this makes no shopper wait.
+  const { rows } = await sql<Omit<LockedProduct, 'basePrice'> & { basePrice: number }>`
+    select id, slug, version, title, brand, category, audience, description, base_price as "basePrice",
+      discount_percentage as "discountPercentage", active, archived_at as "archivedAt", size_chart_image as "sizeChart"
+    from products where id = ${id} for no key update`.execute(tx);
+  const [row] = rows;
+  return row ? { ...row, basePrice: paisa(row.basePrice) } : null;
+}

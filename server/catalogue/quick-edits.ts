@@ -1,0 +1,90 @@
+/** Small edits from the list of products: a price, the active switch, the count of a few squares. */
+import type { Kysely } from 'kysely';
+import type { Paisa } from '#shop/money.ts';
+import type { SkuCell, StockCell } from '#shop/product-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import type { Staff } from './create-product.ts';
+import { loadColours } from './desk-product.ts';
+import { lockProduct, type LockedProduct } from './lock-product.ts';
+import { writeCells } from './write-cells.ts';
+
+/** `was` is the price that the list showed, in paisa: another one means somebody else changed it. */
+export function changePrice(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { id, was, price }: { id: string; was: Paisa; price: Paisa },
+  now: Date,
+): Promise<{ price: Paisa } | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (isRefusal(product)) return product;
+    if (product.basePrice !== was) return refuse('changed-meanwhile');
+    await touch(tx, product, { base_price: price }, now);
+    await tell(tx, actor, product, { basePrice: was }, { basePrice: price });
+    return { price };
+  });
+}
+
+/** On sale or not. Switching to what it is already changes nothing and is no error: two may press at once. */
+export function switchProduct(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { id, active }: { id: string; active: boolean },
+  now: Date,
+): Promise<{ active: boolean } | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (isRefusal(product)) return product;
+    if (product.active === active) return { active };
+    await touch(tx, product, { active }, now);
+    await tell(tx, actor, product, { active: product.active }, { active });
+    return { active };
+  });
+}
+
+type Count = { id: string; cells: StockCell[]; skus: SkuCell[] };
+
+/** Counts squares without opening the form: movements from the numbers shown, as in `changeProduct`. */
+export function countStock(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { id, cells, skus }: Count,
+  now: Date,
+): Promise<{ counted: number } | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (isRefusal(product)) return product;
+    const colours = await loadColours(tx, id);
+    const cause = { actor: actor.userId, at: now, reason: 'count' as const };
+    const facts = await writeCells(tx, id, { cells, skus, colours }, cause);
+    if (isRefusal(facts)) return facts;
+    if (cells.length > 0) await tell(tx, actor, product, facts.before, facts.after);
+    return { counted: cells.length };
+  });
+}
+
+type Columns = { base_price?: number; active?: boolean };
+
+async function touch(tx: Tx, { id, version }: LockedProduct, columns: Columns, now: Date): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...columns, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Facts = Record<string, unknown>;
+
+async function tell(
+  tx: Tx,
+  actor: Staff,
+  product: LockedProduct,
+  before: Facts,
+  after: Facts,
+): Promise<void> {
+  const { id, title } = product;
+  await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
+}

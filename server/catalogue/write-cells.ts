@@ -1,0 +1,136 @@
+/** Puts what was typed in the grid on the shelf: new sizes, movements by what the form showed, codes. */
+import { sql } from 'kysely';
+import { changeOfCell, type DraftColour, type SkuCell, type StockCell } from '#shop/product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
+import { lockRows, type DeskRow } from './desk-product.ts';
+
+type Grid = { cells: readonly StockCell[]; skus: readonly SkuCell[]; colours: readonly DraftColour[] };
+type Cause = { actor: string; at: Date; reason: MoveReason };
+
+/** What changed by `colour size`, for the audit log. */
+export type CellFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** Refuses to take away pairs that were sold meanwhile, and a SKU that another pair has. */
+export async function writeCells(
+  tx: Tx,
+  productId: string,
+  grid: Grid,
+  cause: Cause,
+): Promise<CellFacts | Refusal> {
+  const named = namedGrid(grid);
+  const refusal = await refuseTakenSkus(tx, productId, named.skus);
+  if (refusal) return refusal;
+  const had = await lockRows(tx, productId);
+  const short = findShort(had, named.cells);
+  if (short) return short;
+  await addRows(tx, productId, had, named);
+  const rows = await lockRows(tx, productId);
+  await writeRows(tx, rows, named);
+  await move(tx, rows, named.cells, cause);
+  return factsOf(had, named);
+}
+
+// A ref becomes the colour's name, as it is after this save.
+function namedGrid({ cells, skus, colours }: Grid) {
+  const names = new Map(colours.map(({ ref, name }) => [ref, name]));
+  const known = <T extends { colour: string }>(list: readonly T[]) =>
+    list.flatMap((each) => {
+      const name = names.get(each.colour);
+      return name === undefined ? [] : [{ ...each, colour: name }];
+    });
+  return { cells: known(cells), skus: known(skus) };
+}
+
+type Named = ReturnType<typeof namedGrid>;
+
+function isAt(cell: { colour: string; size: string }) {
+  return (row: { colour: string; size: string }) => row.colour === cell.colour && row.size === cell.size;
+}
+
+function findShort(had: DeskRow[], cells: StockCell[]): Refusal | null {
+  for (const cell of cells) {
+    const left = had.find(isAt(cell))?.stock ?? 0;
+    const { delta } = changeOfCell(cell);
+    if (left + delta >= 0) continue;
+    const sold = (cell.was ?? 0) - left;
+    return refuse(
+      'stock-moved',
+      `${cell.colour} ${cell.size}: ${sold} ${sold === 1 ? 'pair was' : 'pairs were'} sold while you were here; ${left} ${left === 1 ? 'is' : 'are'} left. Type the number again.`,
+    );
+  }
+  return null;
+}
+
+async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Promise<Refusal | null> {
+  const wanted = skus.flatMap(({ sku }) => (sku === null ? [] : [sku]));
+  if (wanted.length === 0) return null;
+  const { rows } = await sql<{ sku: string; title: string }>`
+    select i.sku, p.title from inventory i join products p on p.id = i.product_id
+    where i.sku = any(${wanted}) and i.product_id <> ${productId} order by i.sku limit 1`.execute(tx);
+  const [taken] = rows;
+  return taken ? refuse('sku-taken', `${taken.sku} belongs to “${taken.title}”.`) : null;
+}
+
+// A size with no pairs is kept when it was typed as 0; an empty square makes nothing (decisions: Catalogue).
+async function addRows(tx: Tx, productId: string, had: DeskRow[], { cells, skus }: Named): Promise<void> {
+  const typed = cells.filter(({ stock }) => stock !== null);
+  const coded = skus.filter(({ sku }) => sku !== null);
+  const wanted = [...typed, ...coded].filter((cell) => !had.some(isAt(cell)));
+  const rows = wanted.filter((cell, place) => wanted.findIndex(isAt(cell)) === place);
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('inventory')
+    .values(rows.map(({ colour, size }) => ({ product_id: productId, colour, size })))
+    .execute();
+}
+
+// Codes are cleared first, so that two sizes can exchange theirs.
+async function writeRows(tx: Tx, rows: DeskRow[], { cells, skus }: Named): Promise<void> {
+  const changes = rows.flatMap((row) => {
+    const cell = cells.find(isAt(row));
+    const code = skus.find(isAt(row));
+    if (!cell && !code) return [];
+    const active = cell ? changeOfCell(cell).active : row.active;
+    return [{ id: row.id, active, sku: code ? code.sku : row.sku }];
+  });
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  await sql`update inventory set sku = null where id = any(${ids}) and sku is not null`.execute(tx);
+  await sql`
+    update inventory i set active = given.active, sku = given.sku
+    from json_to_recordset(${JSON.stringify(changes)}::json) as given (id bigint, active boolean, sku text)
+    where i.id = given.id`.execute(tx);
+}
+
+async function move(
+  tx: Tx,
+  rows: DeskRow[],
+  cells: StockCell[],
+  { actor, at, reason }: Cause,
+): Promise<void> {
+  const moves = cells.flatMap((cell) => {
+    const row = rows.find(isAt(cell));
+    const { delta } = changeOfCell(cell);
+    return row && delta !== 0 ? [{ inventoryId: row.id, delta }] : [];
+  });
+  await moveStock(tx, moves, { reason, orderId: null, at, actor });
+}
+
+function factsOf(had: DeskRow[], { cells, skus }: Named): CellFacts {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const cell of cells) {
+    const name = `${cell.colour} ${cell.size}`;
+    const left = had.find(isAt(cell))?.stock ?? 0;
+    before[name] = had.some(isAt(cell)) ? left : null;
+    after[name] = cell.stock === null ? null : left + changeOfCell(cell).delta;
+  }
+  for (const code of skus) {
+    const name = `${code.colour} ${code.size} SKU`;
+    before[name] = had.find(isAt(code))?.sku ?? null;
+    after[name] = code.sku;
+  }
+  return { before, after };
+}

@@ -1,0 +1,84 @@
+/** Gives a product its pictures, from those it has and those that were uploaded; no other key is ever taken. */
+import { sql } from 'kysely';
+import {
+  hasTooManyPictures,
+  type DeskPicture,
+  type DraftColour,
+  type DraftPicture,
+} from '#shop/product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+type Known = Pick<DeskPicture, 'key' | 'width' | 'height' | 'placeholder'>;
+
+/**
+ * The pictures of a draft with what the shop knows of their bytes; `had` are those the product has now. Refuses a
+ * sixth (admin.md 5) and a key that is no upload of ours (reliability 91: nothing is ever fetched from an address).
+ */
+export async function knownPictures(
+  tx: Tx,
+  wanted: readonly DraftPicture[],
+  had: readonly Known[],
+): Promise<DeskPicture[] | Refusal> {
+  if (hasTooManyPictures(had.length, wanted.length)) return refuse('too-many-images');
+  const keys = wanted.map(({ key }) => key);
+  const uploads = await uploadsAmong(tx, keys);
+  const known = new Map([...had, ...uploads].map((picture) => [picture.key, picture]));
+  const pictures = wanted.map((picture) => {
+    const bytes = known.get(picture.key);
+    const { width = 0, height = 0, placeholder = '' } = bytes ?? {};
+    return { ...picture, width, height, placeholder };
+  });
+  return pictures.every(({ key }) => known.has(key)) ? pictures : refuse('picture-unknown');
+}
+
+/** Locked, so that the sweep cannot take an upload away while a product takes it. */
+export async function uploadsAmong(tx: Tx, keys: readonly string[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select key, width, height, placeholder from uploads where key = any(${keys}) order by key for share`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The colour a picture belongs to, by name; one that lost its colour goes to the first. */
+export function colourOf(picture: DraftPicture, colours: readonly DraftColour[]): string {
+  const colour = colours.find(({ ref }) => ref === picture.colour) ?? colours[0];
+  return colour?.name ?? picture.colour;
+}
+
+/** Pictures that a product gives up wait a day among the uploads, so that they can be put back, and are swept then. */
+export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date): Promise<void> {
+  const photos = given.filter(({ key }) => key.endsWith('-photo'));
+  if (photos.length === 0) return;
+  await tx
+    .insertInto('uploads')
+    .values(
+      photos.map(({ key, width, height, placeholder }) => ({
+        key,
+        width,
+        height,
+        placeholder,
+        uploaded_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
+    .execute();
+}
+
+/** Replaces the product's list; `colour` must be a name by now. */
+export async function writePictures(
+  tx: Tx,
+  productId: string,
+  pictures: readonly DeskPicture[],
+): Promise<void> {
+  await tx.deleteFrom('pictures').where('product_id', '=', productId).execute();
+  await sql`
+    insert into pictures (product_id, colour, key, alt, width, height, placeholder, focal_x, focal_y, position)
+    select ${productId}::uuid, colour, key, alt, width, height, placeholder, "focalX", "focalY", place
+    from rows from (json_to_recordset(${JSON.stringify(pictures)}::json) as (
+      colour text, key text, alt text, width integer, height integer, placeholder text, "focalX" real, "focalY" real
+    )) with ordinality as given (colour, key, alt, width, height, placeholder, "focalX", "focalY", place)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,31 @@
+// A cancelled order gives its coupon use back; an order that is taken up again needs a use once more.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+import { lockCoupon } from './find-coupon.ts';
+import { useCoupon } from './use-coupon.ts';
+
+type Use = { code: string; orderId: string; phone: string };
+
+/** The order must be locked. The customer may use the coupon for another order, whatever has ended meanwhile. */
+export async function giveCouponBack(
+  tx: Tx,
+  { code, orderId }: Pick<Use, 'code' | 'orderId'>,
+): Promise<void> {
+  const given = await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).executeTakeFirst();
+  if (given.numDeletedRows === 0n) return;
+  await sql`update coupons set uses = uses - 1 where code = ${code}`.execute(tx);
+}
+
+/**
+ * False when every use, or every use of this customer, is taken. The coupon's dates and switch do not matter: the price
+ * of this order was agreed while it held.
+ */
+export async function takeCouponAgain(tx: Tx, use: Use): Promise<boolean> {
+  const coupon = await lockCoupon(tx, use.code, use.phone);
+  if (!coupon) return false;
+  const isFree = coupon.totalLimit === null || coupon.uses < coupon.totalLimit;
+  const isFreeToCustomer = coupon.customerLimit === null || coupon.customerUses < coupon.customerLimit;
+  if (!isFree || !isFreeToCustomer) return false;
+  await useCoupon(tx, use);
+  return true;
+}

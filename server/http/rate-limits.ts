@@ -1,0 +1,87 @@
+// How often somebody may try something: counted in the database for all processes, in memory while the database is away.
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Tables } from '#server/db/tables.ts';
+
+/** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
+export type RateLimit = { name: string; tries: number; seconds: number };
+
+/** `retrySeconds`: when the next try is allowed; 0 while this one was. */
+export type Counted = { allowed: boolean; left: number; retrySeconds: number };
+
+type Db = Kysely<Tables>;
+
+/**
+ * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
+ * it nothing secret; it is cut at 200 characters.
+ */
+export async function countTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+  try {
+    return counted(await limiterOf(db, limit).consume(key.slice(0, 200)), true);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return counted(refusal, false);
+    throw refusal;
+  }
+}
+
+/** Whether the next try would still be counted as allowed; counts nothing. */
+export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+  const now = await limiterOf(db, limit).get(key.slice(0, 200));
+  if (!now) return { allowed: true, left: limit.tries, retrySeconds: 0 };
+  return counted(now, now.consumedPoints < limit.tries);
+}
+
+/** Takes one try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
+export async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
+  await limiterOf(db, limit).reward(key.slice(0, 200), 1);
+}
+
+/** Forgets the tries of a key: a right password ends the counting of wrong ones. */
+export async function forgetTries(db: Db, limit: RateLimit, key: string): Promise<void> {
+  await limiterOf(db, limit).delete(key.slice(0, 200));
+}
+
+/** What an address counts as: an IPv6 network of /64 belongs to one household, so it is one asker. */
+export function askerOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function counted({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: boolean): Counted {
+  return { allowed, left: remainingPoints, retrySeconds: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
+}
+
+// One of each for a database: a limiter remembers who is blocked, so that a flood does not reach the database.
+const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
+
+function limiterOf(db: Db, limit: RateLimit): RateLimiterPostgres {
+  const ofDb = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, ofDb);
+  const id = `${limit.name} ${limit.tries} ${limit.seconds}`;
+  const limiter = ofDb.get(id) ?? openLimiter(db, limit);
+  ofDb.set(id, limiter);
+  return limiter;
+}
+
+function openLimiter(db: Db, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
+  const counting = { keyPrefix: name, points: tries, duration: seconds };
+  return new RateLimiterPostgres({
+    ...counting,
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: tries + 1,
+    insuranceLimiter: new RateLimiterMemory(counting),
+  });
+}

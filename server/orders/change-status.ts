@@ -1,0 +1,104 @@
+// Changing an order's status: one transaction in which stock and coupon follow, the timeline says who and why, and the customer is written to.
+import type { Kysely } from 'kysely';
+import { shortId, statusWord, stockEffect, type OrderStatus } from '#shop/order-status.ts';
+import { isStaff, type Actor } from '#shop/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { queueOrderStatus } from '#server/mail/queue-order-status.ts';
+import { lockOrder, type LockedOrder } from './lock-order.ts';
+import { settleGoods } from './settle-goods.ts';
+
+export type StatusChange = {
+  orderId: string;
+  to: OrderStatus;
+  /** Why, for the timeline; may be empty. */
+  note: string;
+  /** The status that was on the screen: another one in the database is refused instead of overwritten. */
+  from?: OrderStatus | null;
+};
+
+export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatus };
+
+type By = Pick<Actor, 'userId' | 'email' | 'role'>;
+
+/**
+ * Any status may follow any other (admin.md 4; decisions: Orders). Cancelling gives stock and coupon use back, once;
+ * un-cancelling takes both again. The status an order has already is no change and leaves nothing behind.
+ * Refusals: no-such-order, order-changed, stock-gone, coupon-gone.
+ */
+export function changeStatus(
+  db: Kysely<Tables>,
+  actor: By,
+  change: StatusChange,
+  now: Date,
+): Promise<ChangedStatus | Refusal> {
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, change.orderId);
+    if (isRefusal(order)) return order;
+    const { orderId, to } = change;
+    const answer = { orderId, from: order.status, to };
+    if (change.from && change.from !== order.status) return changedMeanwhile(order.status);
+    if (order.status === to) return answer;
+    const refused = await settleGoods(tx, order, { effect: stockEffect(order.status, to), at: now });
+    if (refused) return refused;
+    await writeStatus(tx, order, to, now);
+    await writeEvent(tx, actor, order, change, now);
+    await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
+    return answer;
+  });
+}
+
+function changedMeanwhile(status: OrderStatus): Refusal {
+  return refuse(
+    'order-changed',
+    `Somebody else set this order to ${statusWord[status].toLowerCase()} meanwhile. Look at it and try again.`,
+  );
+}
+
+// A fulfilled order is with the courier; one that comes back from there is not.
+async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  const isShipped = to === 'FULFILLED';
+  await tx
+    .updateTable('orders')
+    .set({
+      status: to,
+      packed_at: isShipped ? (order.packed_at ?? now) : to === 'PENDING' ? null : order.packed_at,
+      shipped_at: isShipped ? now : to === 'CANCELLED' ? order.shipped_at : null,
+      delivered_at: isShipped || to === 'CANCELLED' ? order.delivered_at : null,
+      call_again_at: null,
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+async function writeEvent(
+  tx: Tx,
+  actor: By,
+  order: LockedOrder,
+  change: StatusChange,
+  now: Date,
+): Promise<void> {
+  const { to, note } = change;
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      kind: 'status',
+      from_status: order.status,
+      to_status: to,
+      note: note.slice(0, 500),
+      actor: actor.userId,
+      created_at: now,
+    })
+    .execute();
+  if (!isStaff(actor)) return;
+  await recordAudit(tx, actor, {
+    action: 'order.status',
+    subject: order.id,
+    title: `#${shortId(order.id)}`,
+    before: { status: order.status },
+    after: { status: to, ...(note !== '' && { note: note.slice(0, 500) }) },
+  });
+}

@@ -1,0 +1,17 @@
+// An order held still: its row locked until the transaction ends, so that two changes of one order follow each other.
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+/** Taken before any stock row or coupon: the one order of locks for everything that changes an order. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'email', 'phone', 'coupon_code', 'packed_at', 'shipped_at', 'delivered_at'])
+    .select(['courier', 'tracking_number', 'calls'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order ?? (refuse('no-such-order') satisfies Refusal);
+}
+
+export type LockedOrder = Exclude<Awaited<ReturnType<typeof lockOrder>>, Refusal>;

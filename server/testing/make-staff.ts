@@ -1,0 +1,14 @@
+/** People who work at the desk, for tests of what staff may do. */
+import { randomUUID } from 'node:crypto';
+import type { Actor, Role } from '#shop/permissions.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** A row of `users` behind them, so that ledgers and logs can name them. */
+export async function makeStaff(
+  db: Db,
+  role: Role = 'ADMIN',
+  email = `${randomUUID()}@desk.test`,
+): Promise<Actor> {
+  const user = await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
+  return { userId: user.id, sessionId: 'test', email, name: 'Test Desk', role };
+}

@@ -1,0 +1,52 @@
+// Taking a batch back: what it changed returns, unless somebody has changed it since.
+import type { ProductFields } from './forms/product.ts';
+
+export type Now = ProductFields & { id: string; isArchived: boolean };
+
+export type Done = {
+  id: string;
+  before: Partial<Now> | null;
+  after: Partial<Now> | null;
+};
+
+export type Return = { put: Now[]; kept: string[] };
+
+/** `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch. */
+export function planReturn(done: readonly Done[], now: readonly Now[]): Return {
+  const current = new Map(now.map((product) => [product.id, product]));
+  const plan: Return = { put: [], kept: [] };
+  for (const { id, before, after } of done) {
+    const product = current.get(id);
+    if (!product) continue;
+    if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
+    else putIfChanged(plan, product, returning(plan, product, before, after ?? {}));
+  }
+  return plan;
+}
+
+function returning(plan: Return, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
+  const names = Object.keys(before) as (keyof Now)[];
+  const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
+  if (moved.length > 0)
+    plan.kept.push(
+      `${product.brand} ${product.title}: ${moved.map(wordFor).join(', ')} was changed since and stays.`,
+    );
+  const back = names.filter((name) => !moved.includes(name));
+  return Object.fromEntries(back.map((name) => [name, before[name]]));
+}
+
+function putIfChanged(plan: Return, product: Now, change: Partial<Now>): void {
+  const names = Object.keys(change) as (keyof Now)[];
+  if (names.some((name) => product[name] !== change[name])) plan.put.push({ ...product, ...change });
+}
+
+function wordFor(name: keyof Now): string {
+  if (name === 'basePrice') return 'price';
+  return name === 'discountPercentage' ? 'discount' : name;
+}
+
+/** Pairs to take away or bring again for one movement; those sold since cannot be taken away. */
+export function reverseOf(delta: number, stock: number): { delta: number; missing: number } {
+  const back = Math.max(-delta, -stock);
+  return { delta: back === 0 ? 0 : back, missing: delta > 0 ? delta + back : 0 };
+}

@@ -1,0 +1,37 @@
+// Dates and times as staff read them: always the clock of Pakistan, whatever the server's or the browser's is.
+
+const zone = { timeZone: 'Asia/Karachi' } as const;
+const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+const iso = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** `21 Nov 2026` */
+export function formatDay(at: Date): string {
+  return day.format(at);
+}
+
+/** `14:05` */
+export function formatClock(at: Date): string {
+  return clock.format(at);
+}
+
+/** `21 Nov 2026, 14:05` */
+export function formatDayAndClock(at: Date): string {
+  return `${formatDay(at)}, ${formatClock(at)}`;
+}
+
+/** `2026-11-21`, the day in Pakistan. */
+export function pakistanDay(at: Date): string {
+  return iso.format(at);
+}
+
+/** Midnight in Pakistan at the start of a day `YYYY-MM-DD`; null when there is no such day. Pakistan has no summer time. */
+export function startOfDay(text: string): Date | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const at = new Date(`${text}T00:00:00+05:00`);
+  return !Number.isNaN(at.getTime()) && pakistanDay(at) === text ? at : null;
+}
+
+export function daysLater(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * 86_400_000);
+}

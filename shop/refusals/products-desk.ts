@@ -1,0 +1,82 @@
+// Refusals at the products desk: the specification's words (admin.md 5, 8) and ours where it has none.
+
+export const deskRefusals = {
+  'missing-fields': { status: 400, title: 'Missing fields', text: 'Please fill in all required fields' },
+  'too-many-images': {
+    status: 400,
+    title: 'Too many images',
+    text: 'Maximum 5 images allowed per product',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    title: 'Changed meanwhile',
+    text: 'Somebody else saved this product while you were here. What you typed is kept.',
+  },
+  'stock-moved': {
+    status: 409,
+    title: 'Stock changed meanwhile',
+    text: 'Pairs were sold while you were here, and fewer are left than you would take away.',
+  },
+  'sku-taken': { status: 409, title: 'SKU already used', text: 'Another pair has this SKU.' },
+  'colour-in-use': {
+    status: 409,
+    title: 'Colour in use',
+    text: 'This colour has been in stock, so it stays. Empty its sizes to take it off sale.',
+  },
+  'product-gone': { status: 404, title: 'Product not found', text: 'This product is not in the shop.' },
+  'product-archived': {
+    status: 409,
+    title: 'Product is archived',
+    text: 'An archived product cannot be changed. A Super Admin can restore it.',
+  },
+  'picture-unknown': {
+    status: 400,
+    title: 'Picture not found',
+    text: 'One of the pictures is no longer here. Please add it again.',
+  },
+  'not-a-picture': {
+    status: 415,
+    title: 'Not a picture we can use',
+    text: 'This file is not a JPG, PNG or WebP picture.',
+  },
+  'too-many-pixels': {
+    status: 413,
+    title: 'Picture too large',
+    text: 'This picture has over 50 megapixels. Please send a smaller one.',
+  },
+  'picture-too-heavy': {
+    status: 413,
+    title: 'Picture too large',
+    text: 'This file is over 12 MB. Please send a smaller one.',
+  },
+  'broken-picture': {
+    status: 400,
+    title: 'Picture is damaged',
+    text: 'This file is cut off or damaged. Please choose it again.',
+  },
+  'pictures-busy': {
+    status: 503,
+    title: 'Too many pictures at once',
+    text: 'The shop is busy with other pictures. Please try again in a moment.',
+  },
+  'disk-full': {
+    status: 507,
+    title: 'No room left',
+    text: 'The disk of the shop is full, so the picture was not kept. Make room and try again.',
+  },
+  'bulk-no-input': { status: 400, title: 'Error', text: 'Please enter product data' },
+  'bulk-not-json': { status: 400, title: 'Error', text: 'Invalid JSON format' },
+  'bulk-not-array': { status: 400, title: 'Error', text: 'Data must be an array of products' },
+  'bulk-too-many': {
+    status: 413,
+    title: 'Too many products at once',
+    text: 'At most 10,000 rows at once. Please send the rest in a second go.',
+  },
+  'not-typed-delete': {
+    status: 400,
+    title: 'Not confirmed',
+    text: 'Type DELETE in capitals to delete all products.',
+  },
+  'wrong-password': { status: 403, title: 'Not confirmed', text: 'This is not your password.' },
+  'batch-undone': { status: 409, title: 'Already undone', text: 'This batch was undone before.' },
+} as const;

@@ -1,0 +1,171 @@
+// The three steps of a sheet: choose it, say what its columns are, check and take it in.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { SHEET_COLUMNS, sheetColumns, type Mapping, type SheetColumn } from '#shop/bulk-sheet.ts';
+import type { TakenIn } from '#server/batches/take-in.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { BulkProgress, BulkResult } from './bulk-result.tsx';
+import { Action } from './parts/action.tsx';
+import { Panel } from './parts/panel.tsx';
+import { controlClass } from './parts/toolbar.tsx';
+import { useOnAnswer } from './parts/use-saved.ts';
+import type { ImportAnswer, SheetHead } from './products-import.tsx';
+import { useTakingIn } from './use-taking-in.ts';
+
+export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [checked, setChecked] = useState<string | null>(null);
+  const [taken, setTaken] = useState<TakenIn | null>(posted?.taken ?? null);
+  const reading = useFetcher<ImportAnswer>();
+  const checking = useFetcher<ImportAnswer>();
+  const { progress, send } = useTakingIn((result) => {
+    setTaken(result);
+    setChecked(null);
+  });
+  useOnAnswer(reading, (answer) => {
+    complain(answer);
+    setMapping(answer.head?.mapping ?? {});
+  });
+  useOnAnswer(checking, complain);
+  const post = (fetcher: typeof reading, form: FormData, intent: string) => {
+    form.set('intent', intent);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setTaken(null);
+    setChecked(null);
+    post(reading, formOf(chosen, {}), 'read');
+  };
+  const head = reading.state === 'idle' ? reading.data?.head : undefined;
+  const now = JSON.stringify(mapping);
+  const dryRun = checked === now && checking.state === 'idle' ? checking.data?.dryRun : undefined;
+  const count = (dryRun?.added ?? 0) + (dryRun?.changed ?? 0);
+  const check = () => {
+    if (!file) return;
+    setChecked(now);
+    setTaken(null);
+    post(checking, formOf(file, mapping), 'check');
+  };
+  return (
+    <Panel title="Import a sheet">
+      <ChooseSheet file={file} onFile={choose} />
+      {file && head && (
+        <div className="mt-4 grid gap-4">
+          <Columns head={head} mapping={mapping} onMapping={setMapping} />
+          {progress && <BulkProgress progress={progress} />}
+          {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}
+          {taken && <BulkResult result={taken} isDryRun={false} />}
+          <div className="flex flex-wrap gap-2">
+            <Action
+              type="button"
+              look={count > 0 ? 'quiet' : 'primary'}
+              onClick={check}
+              disabled={checking.state !== 'idle' || progress !== null}
+            >
+              {checking.state === 'idle' ? `Check ${head.rows.toLocaleString('en-PK')} rows` : 'Checking...'}
+            </Action>
+            {count > 0 && (
+              <Action
+                type="button"
+                look="primary"
+                disabled={progress !== null}
+                onClick={() => void send(formOf(file, mapping))}
+              >
+                Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
+              </Action>
+            )}
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function complain({ ok, title, text = '' }: ImportAnswer): void {
+  if (!ok) showToast({ look: 'error', title, text, about: 'sheet' });
+}
+
+function formOf(file: File, mapping: Mapping): FormData {
+  const form = new FormData();
+  form.set('sheet', file);
+  if (Object.keys(mapping).length > 0)
+    for (const column of sheetColumns) form.set(`column.${column}`, String(mapping[column] ?? ''));
+  return form;
+}
+
+function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
+  return (
+    <form method="post" encType="multipart/form-data" className="grid gap-3">
+      <input type="hidden" name="intent" value="add" />
+      <label className="text-small font-semibold">
+        CSV file
+        <input
+          type="file"
+          name="sheet"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) onFile(chosen);
+          }}
+          className={`${controlClass} mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink`}
+        />
+      </label>
+      <p className="text-small text-ink-3">
+        One row a size, as{' '}
+        <a href="/admin/products/export.csv" download className="text-link underline underline-offset-4">
+          the export
+        </a>{' '}
+        has them. A row that names a product by its slug, or by brand and title, changes it; any other adds
+        one. Empty cells change nothing.
+        {file === null && ' With “Stock when exported” in the sheet, pairs sold since then stay sold.'}
+      </p>
+      <noscript>
+        <Action look="primary">Import</Action>
+      </noscript>
+    </form>
+  );
+}
+
+type ColumnsProps = { head: SheetHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };
+
+function Columns({ head, mapping, onMapping }: ColumnsProps) {
+  const put = (column: SheetColumn, value: string) => {
+    const { [column]: _, ...rest } = mapping;
+    onMapping(value === '' ? rest : { ...rest, [column]: Number(value) });
+  };
+  return (
+    <fieldset className="rounded-label border border-line p-3 md:p-4">
+      <legend className="px-1 text-small font-semibold">What each column is</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {sheetColumns.map((column) => (
+          <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-2 text-small">
+            <span className="font-semibold">{SHEET_COLUMNS[column]}</span>
+            <span className="min-w-0">
+              <select
+                value={mapping[column] ?? ''}
+                onChange={(event) => put(column, event.target.value)}
+                className={`${controlClass} w-full`}
+              >
+                <option value="">Not in this file</option>
+                {head.headings.map((heading, place) => (
+                  <option key={place} value={place}>
+                    {heading || `Column ${place + 1}`}
+                  </option>
+                ))}
+              </select>
+              <span className="block truncate text-micro text-ink-3">{sampleOf(head, mapping[column])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function sampleOf({ sample }: SheetHead, place: number | undefined): string {
+  if (place === undefined) return '\u00A0';
+  const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 ? `such as ${cells.join(', ')}` : 'empty in the first rows';
+}

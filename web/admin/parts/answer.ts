@@ -1,0 +1,30 @@
+// What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
+import { useEffect, useRef } from 'react';
+import type { Refusal } from '#shop/refusals.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** `errors` by field name; the form keeps what was typed. */
+export type Answer = { ok: boolean; title: string; text?: string; errors?: Partial<Record<string, string>> };
+
+export function done(title: string, text?: string): Answer {
+  return text === undefined ? { ok: true, title } : { ok: true, title, text };
+}
+
+export function failed(title: string, text?: string, errors?: Answer['errors']): Answer {
+  return { ok: false, title, ...(text !== undefined && { text }), ...(errors && { errors }) };
+}
+
+export function refused({ title, text }: Refusal): Answer {
+  return { ok: false, title, text };
+}
+
+/** Shows each new answer once, as a toast. */
+export function useAnswerToast(answer: Answer | null | undefined): void {
+  const told = useRef<Answer | null>(null);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    const { ok, title, text } = answer;
+    showToast({ look: ok ? 'good' : 'error', title, ...(text !== undefined && { text }) });
+  }, [answer]);
+}

@@ -1,0 +1,87 @@
+// A table of the admin: rows and lines on a desk, one shoe-box label a row on a phone.
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  /** Names the column, and on a phone the value; empty for a column of controls. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'right';
+  /** For the width, on both head and cells. */
+  className?: string;
+  /** On a phone the value stands without its name, over the whole width: what the row is. */
+  isTitle?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** Says what the table holds, for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: string | boolean | undefined };
+};
+
+// Written out: a table laid out as blocks loses its roles in some browsers.
+const role = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: DataTableProps<Row>) {
+  return (
+    <table {...role.table} className="w-full border-collapse text-left text-small max-md:block">
+      <caption className="unseen">{caption}</caption>
+      <thead {...role.rowgroup} className="max-md:unseen">
+        <tr {...role.row} className="border-b-[1.5px] border-ink">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              {...role.columnheader}
+              scope="col"
+              className={`micro sticky top-0 z-10 h-9 bg-page px-2 whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
+            >
+              {column.head || <span className="unseen">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.rowgroup} className="max-md:grid max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            {...role.row}
+            {...rowProps?.(row)}
+            className={`border-b border-line max-md:block max-md:rounded-label max-md:border-[1.5px] max-md:border-ink max-md:bg-surface max-md:px-3 max-md:py-2 md:hover:bg-surface ${rowProps?.(row).className ?? ''}`}
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const phone = column.isTitle
+    ? 'max-md:block max-md:pb-1'
+    : 'max-md:flex max-md:min-h-8 max-md:items-baseline max-md:justify-between max-md:gap-4';
+  return (
+    <td
+      {...role.cell}
+      className={`h-11 px-2 py-1.5 align-middle first:pl-0 last:pr-0 max-md:h-auto max-md:px-0 max-md:py-1 ${phone} ${column.align === 'right' ? 'md:text-right' : ''} ${column.className ?? ''}`}
+    >
+      {!column.isTitle && column.head && (
+        <span className="micro shrink-0 text-ink-3 md:hidden" aria-hidden="true">
+          {column.head}
+        </span>
+      )}
+      <div className={`min-w-0 ${column.isTitle ? '' : 'max-md:text-right'}`}>{column.cell(row)}</div>
+    </td>
+  );
+}

@@ -1,0 +1,37 @@
+// Actions that fail keep what was typed: the page stays as it is, and the failure is said in the specified words.
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { failed, type Answer } from './answer.ts';
+
+type ServerAction = { serverAction: () => Promise<unknown> };
+
+/** For `clientAction`: a shop that fails or cannot be reached is an answer, not another page. Redirects pass. */
+export function keepTyped<T extends Answer = Answer>(failure: string) {
+  return async ({ serverAction }: ServerAction): Promise<T | Answer> => {
+    try {
+      return (await serverAction()) as T;
+    } catch (thrown) {
+      if (thrown instanceof Response && thrown.status < 400) throw thrown;
+      return failed('Error', `${failure}${reasonOf(thrown)}`);
+    }
+  };
+}
+
+function reasonOf(thrown: unknown): string {
+  if (!isRouteErrorResponse(thrown)) return '';
+  if (thrown.status === 401) return ' You are signed out: sign in in another tab, then save again.';
+  return thrown.status === 403 ? ' You may not do this.' : '';
+}
+
+/** For `shouldRevalidate`: what was refused or failed changed nothing, and a page that loads again could fail too. */
+export function unlessFailed({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isFailed = actionStatus >= 400 || (isAnswer(actionResult) && !actionResult.ok);
+  return isFailed ? false : defaultShouldRevalidate;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'ok' in value;
+}

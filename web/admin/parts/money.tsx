@@ -1,0 +1,7 @@
+// Money in a table: whole rupees, figures of one width, so that a column can be read down.
+import { formatRupees, paisa } from '#shop/money.ts';
+
+/** `amount` in paisa. */
+export function Money({ amount, className = '' }: { amount: number; className?: string }) {
+  return <span className={`money whitespace-nowrap ${className}`}>{formatRupees(paisa(amount))}</span>;
+}

@@ -1,0 +1,52 @@
+// The head of an admin page: what it is, how many there are, and what can be done with all of it.
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode };
+
+/** The page's one h1; `children` are its actions. */
+export function PageHead({ title, count, children }: PageHeadProps) {
+  return (
+    <>
+      <title>{`${title} · Admin`}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 tabIndex={-1} className="text-h2">
+          {title}
+        </h1>
+        {count !== undefined && <span className="money text-small text-ink-3">{count}</span>}
+        {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+    </>
+  );
+}
+
+type Tab = { to: string; name: string; count?: number; end?: boolean };
+
+/** Tabs that are links: each has its address, so that Back and bookmarks work. `current` overrides what the path says. */
+export function SubTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex min-w-max border-b border-line">
+        {tabs.map(({ to, name, count, end = true }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              aria-current={current === undefined ? undefined : current === to ? 'page' : 'false'}
+              className={({ isActive }) =>
+                `relative flex min-h-11 items-center gap-2 px-3 text-small font-semibold hover:text-ink ${(current === undefined ? isActive : current === to) ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-ink' : 'text-ink-2'}`
+              }
+            >
+              {name}
+              {count !== undefined && (
+                <span className="money rounded-label bg-sunk px-1.5 text-micro leading-5 font-semibold text-ink-2">
+                  {count.toLocaleString('en-PK')}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

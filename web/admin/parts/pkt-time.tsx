@@ -1,0 +1,14 @@
+// A moment as staff read it, by the clock of Pakistan.
+import { formatClock, formatDay } from '#shop/pakistan-time.ts';
+
+type PktTimeProps = { at: Date | string; clock?: boolean; className?: string };
+
+export function PktTime({ at, clock = true, className = '' }: PktTimeProps) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={moment.toISOString()} className={`money whitespace-nowrap ${className}`}>
+      {formatDay(moment)}
+      {clock && <span className="text-ink-3"> {formatClock(moment)}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,30 @@
+// Goes on when an answer has come and the page is fresh again: once for each answer.
+import { useEffect, useRef } from 'react';
+import { useAnswerToast, type Answer } from './answer.ts';
+
+type Fetching<T extends Answer> = { data?: T | undefined; state: 'idle' | 'loading' | 'submitting' };
+
+/** For any answer, good or not; no toast of its own. */
+export function useOnAnswer<T extends Answer>(
+  { data, state }: Fetching<T>,
+  onAnswer: (answer: T) => void,
+): void {
+  const handled = useRef<T | null>(null);
+  const latest = useRef(onAnswer);
+  useEffect(() => {
+    latest.current = onAnswer;
+  });
+  useEffect(() => {
+    if (state !== 'idle' || !data || handled.current === data) return;
+    handled.current = data;
+    latest.current(data);
+  }, [data, state]);
+}
+
+/** Says the answer in a toast, and goes on when it is good. */
+export function useSaved<T extends Answer>(fetching: Fetching<T>, onSaved: (answer: T) => void): void {
+  useAnswerToast(fetching.data);
+  useOnAnswer(fetching, (answer) => {
+    if (answer.ok) onSaved(answer);
+  });
+}

@@ -1,0 +1,114 @@
+// A product that is there: everything about it in one form.
+import { useEffect } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { readProductChange } from '#shop/forms/product.ts';
+import { isUuid } from '#shop/forms/read.ts';
+import { gridSizes } from '#shop/product-draft.ts';
+import { draftOf } from '#shop/product-form-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { changeProduct } from '#server/catalogue/change-product.ts';
+import { findDeskProduct } from '#server/catalogue/desk-product.ts';
+import { loadListedNames } from '#server/catalogue/listed-names.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/product-edit';
+import { done, failed } from './parts/answer.ts';
+import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { PktTime } from './parts/pkt-time.tsx';
+import { ProductForm, type FormAnswer } from './product-form.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.read');
+  const { db, now } = context.get(shopContext);
+  const [product, names, offers] = await Promise.all([
+    isUuid(params.id) ? findDeskProduct(db, params.id) : null,
+    loadListedNames(db),
+    liveOffers(db, now()),
+  ]);
+  if (!product) throw data(refuse('product-gone').text, { status: 404 });
+  return { product, names, offers };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'products.change');
+  const { db, now } = context.get(shopContext);
+  const form = await readForm(request);
+  const read = readProductChange(form);
+  if (!read.ok) {
+    const { title, text, status } = read.refusal;
+    return data(failed(title, text, read.errors), { status });
+  }
+  const version = Number(form.get('version'));
+  const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
+  const saved = await changeProduct(db, actor, { id, version, change: read.change }, now());
+  if (isRefusal(saved)) return data(await refusalOf(db, id, saved), { status: saved.status });
+  return { ...done('Product updated'), version: saved.version };
+}
+
+// "Changed meanwhile" brings what is there now, so that the form can put both together.
+async function refusalOf(db: ShopThings['db'], id: string, { refused, title, text }: Refusal) {
+  const isStale = refused === 'changed-meanwhile' || refused === 'stock-moved';
+  const now = isStale ? await findDeskProduct(db, id) : null;
+  return { ...failed(title, text), ...(now && { theirs: { version: now.version, draft: draftOf(now) } }) };
+}
+
+export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
+export const shouldRevalidate = unlessFailed;
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, names, offers } = loaderData;
+  useSaid();
+  return (
+    <div className="grid gap-4">
+      <PageHead
+        title={product.title}
+        count={
+          <>
+            Saved <PktTime at={product.updatedAt} />
+          </>
+        }
+      >
+        {product.active && (
+          <a
+            href={`/product/${product.id}`}
+            className="text-small font-semibold text-link underline underline-offset-4"
+          >
+            See it in the shop
+          </a>
+        )}
+      </PageHead>
+      {product.archivedAt && (
+        <Notice look="warning" title="Archived">
+          Shoppers do not see it and it cannot be changed. A Super Admin can restore it from the list of
+          archived products.
+        </Notice>
+      )}
+      <ProductForm
+        key={product.id}
+        start={draftOf(product)}
+        version={product.version}
+        sizes={gridSizes(product.rows.map(({ size }) => size))}
+        names={names}
+        offers={offers}
+        id={product.id}
+        posted={actionData}
+      />
+    </div>
+  );
+}
+
+// The page that follows a new product says so once.
+function useSaid(): void {
+  const [query, setQuery] = useSearchParams();
+  const said = query.get('said');
+  useEffect(() => {
+    if (said === null) return;
+    if (said === 'created') showToast({ look: 'good', title: 'Product created' });
+    setQuery({}, { replace: true, preventScrollReset: true });
+  }, [said, setQuery]);
+}

@@ -1,0 +1,105 @@
+// Title, brand, category, words and price of a product.
+import type { ListedNames } from '#shop/listed-names.ts';
+import type { TextField as TextName } from '#shop/product-form-draft.ts';
+import { CheckField, SelectField, TextAreaField, TextField } from './parts/form-field.tsx';
+import { Panel } from './parts/panel.tsx';
+import type { DraftHandle } from './use-product-draft.ts';
+
+type DetailsProps = {
+  handle: DraftHandle;
+  names: ListedNames;
+  errors: Partial<Record<string, string>>;
+};
+
+export function ProductDetails({ handle, names, errors }: DetailsProps) {
+  const { draft } = handle;
+  const bind = (name: TextName) => ({
+    name,
+    error: errors[name],
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => handle.type(name, event.target.value),
+  });
+  return (
+    <>
+      <Panel title="Details">
+        <div className="grid gap-4 sm:grid-cols-6">
+          <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
+          <Choice label="Brand" {...bind('brand')} names={names.brands} required />
+          <Choice label="Category" {...bind('category')} names={names.types} required />
+          <Choice
+            label="For"
+            {...bind('audience')}
+            names={names.audiences}
+            none="Nobody in particular"
+            optional
+          />
+          <TextAreaField
+            label="Description"
+            optional
+            {...bind('description')}
+            rows={4}
+            maxLength={5000}
+            className="sm:col-span-6"
+          />
+        </div>
+      </Panel>
+      <Panel title="Price">
+        <div className="grid items-start gap-4 sm:grid-cols-6">
+          <TextField
+            label="Price in rupees"
+            {...bind('price')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            hint="Whole rupees, such as 12490"
+            className="money sm:col-span-2"
+          />
+          <TextField
+            label="Discount in percent"
+            optional
+            {...bind('discount')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint="0 to 100; a live offer goes before it"
+            className="money sm:col-span-2"
+          />
+          <div className="sm:col-span-2 sm:pt-6">
+            <input type="hidden" name="active" value="off" />
+            <CheckField
+              name="active"
+              value="on"
+              label="Active"
+              hint="Shoppers see and buy it"
+              checked={draft.active}
+              onChange={(event) => handle.change({ active: event.target.checked })}
+            />
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  names: readonly string[];
+  none?: string;
+  required?: boolean;
+  optional?: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function Choice({ names, none = 'Choose', ...field }: ChoiceProps) {
+  const known = names.includes(field.value) || field.value === '' ? names : [field.value, ...names];
+  return (
+    <SelectField {...field} className="sm:col-span-2">
+      <option value="">{none}</option>
+      {known.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}

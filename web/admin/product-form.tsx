@@ -1,0 +1,135 @@
+// The form of a product, new or not (admin.md 2, 5): details, price, colours and stock, pictures, and what shoppers will see.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Offer } from '#shop/offers.ts';
+import type { ListedNames } from '#shop/listed-names.ts';
+import type { ProductDraft } from '#shop/product-form-draft.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Action, ActionLink } from './parts/action.tsx';
+import type { Answer } from './parts/answer.ts';
+import { LeaveQuestion } from './parts/leave-question.tsx';
+import { Panel } from './parts/panel.tsx';
+import { useSaved, useOnAnswer } from './parts/use-saved.ts';
+import { ProductDetails } from './product-form-details.tsx';
+import { ProductPictures } from './product-form-pictures.tsx';
+import { ProductPreview } from './product-form-preview.tsx';
+import { ProductShelf } from './product-form-shelf.tsx';
+import { ProductSizeChart } from './product-form-chart.tsx';
+import { focusFirstError } from './product-form-focus.ts';
+import { useProductDraft } from './use-product-draft.ts';
+
+/** `theirs` comes with "changed meanwhile": what the shop has now. */
+export type FormAnswer = Answer & { version?: number; theirs?: { version: number; draft: ProductDraft } };
+
+type FormProps = {
+  start: ProductDraft;
+  /** null for a new product. */
+  version: number | null;
+  sizes: string[];
+  names: ListedNames;
+  offers: Offer[];
+  id: string;
+  /** What a form sent without scripts came back with. */
+  posted: FormAnswer | undefined;
+};
+
+export function ProductForm({ start, version, sizes, names, offers, id, posted }: FormProps) {
+  const isNew = version === null;
+  const handle = useProductDraft(start, isNew);
+  const fetcher = useFetcher<FormAnswer>();
+  const [known, setKnown] = useState(version);
+  const [clashes, setClashes] = useState<string[] | null>(null);
+  const errors = (fetcher.data ?? posted)?.errors ?? {};
+  const isSaving = fetcher.state !== 'idle';
+  useSaved(fetcher, (answer) => {
+    setKnown(answer.version ?? known);
+    setClashes(null);
+    handle.reset(handle.draft);
+  });
+  useOnAnswer(fetcher, ({ ok, theirs, errors: wrong }) => {
+    if (theirs) {
+      setKnown(theirs.version);
+      setClashes(handle.bringTogether(theirs.draft));
+    }
+    if (!ok && wrong) focusFirstError(wrong);
+  });
+  const save = () => {
+    if (isSaving) return;
+    const form = new FormData();
+    if (known !== null) form.set('version', String(known));
+    for (const [name, value] of handle.fields) form.append(name, value);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <LeaveQuestion isDirty={handle.isDirty && !isSaving} />
+      {version !== null && <input type="hidden" name="version" value={known ?? version} />}
+      {posted && (
+        <Notice look={posted.ok ? 'good' : 'error'} title={posted.title} className="mb-4">
+          {posted.text}
+        </Notice>
+      )}
+      {clashes && <Meanwhile clashes={clashes} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <ProductDetails {...{ handle, names, errors }} />
+          <ProductPictures {...{ handle, errors }} />
+          <ProductShelf {...{ handle, sizes, errors, isNew }} />
+          <ProductSizeChart {...{ handle, errors }} />
+        </div>
+        <Panel title="As shoppers see it" className="xl:sticky xl:top-20">
+          <ProductPreview {...{ handle, offers, id }} />
+        </Panel>
+      </div>
+      <SaveBar isNew={isNew} isDirty={handle.isDirty} isSaving={isSaving} count={handle.fields.length} />
+    </form>
+  );
+}
+
+// What both of us changed is named; what I typed stands, and saving again lets it win.
+function Meanwhile({ clashes }: { clashes: string[] }) {
+  return (
+    <Notice look="warning" title="Changed meanwhile" className="mb-4">
+      <p>Somebody else saved this product while you were here. What you typed is kept.</p>
+      {clashes.length > 0 ? (
+        <p className="text-small">
+          Both of you changed: {clashes.join(', ')}. Yours stands in the form; save again to keep it.
+        </p>
+      ) : (
+        <p className="text-small">Their changes are in the form now beside yours. Save again.</p>
+      )}
+    </Notice>
+  );
+}
+
+type BarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
+
+function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
+    >
+      <output className="mr-auto text-small text-ink-3">
+        {isDirty
+          ? isNew
+            ? 'Not saved yet'
+            : `${count} ${count === 1 ? 'change' : 'changes'} not saved`
+          : isNew
+            ? ''
+            : 'Everything is saved'}
+      </output>
+      <ActionLink to="/admin/products">Cancel</ActionLink>
+      <Action look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
+        {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
+      </Action>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// A new product.
+import { data, redirect } from 'react-router';
+import { readNewProduct } from '#shop/forms/product.ts';
+import { gridSizes } from '#shop/product-draft.ts';
+import { emptyDraft } from '#shop/product-form-draft.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { createProduct } from '#server/catalogue/create-product.ts';
+import { loadListedNames } from '#server/catalogue/listed-names.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import type { Route } from './+types/product-new';
+import { failed } from './parts/answer.ts';
+import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { ProductForm, type FormAnswer } from './product-form.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.change');
+  const { db, now } = context.get(shopContext);
+  const [names, offers] = await Promise.all([loadListedNames(db), liveOffers(db, now())]);
+  return { names, offers };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'products.change');
+  const { db, now } = context.get(shopContext);
+  const read = readNewProduct(await readForm(request));
+  if (!read.ok) {
+    const { title, text, status } = read.refusal;
+    return data(failed(title, text, read.errors), { status });
+  }
+  const created = await createProduct(db, actor, read.input, now());
+  if (isRefusal(created)) return data(failed(created.title, created.text), { status: created.status });
+  throw redirect(`/admin/products/${created.id}?said=created`, 303);
+}
+
+export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
+export const shouldRevalidate = unlessFailed;
+
+export default function NewProduct({ loaderData: { names, offers }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-4">
+      <PageHead title="New product" />
+      <ProductForm
+        start={emptyDraft}
+        version={null}
+        sizes={gridSizes([])}
+        names={names}
+        offers={offers}
+        id=""
+        posted={actionData}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// Bulk Actions (admin.md 2, 5): products from JSON, checked first; delete all; and every batch with its undo.
+import { data } from 'react-router';
+import { may } from '#shop/permissions.ts';
+import { isRefusal, refuse } from '#shop/refusals.ts';
+import { archiveAll } from '#server/batches/archive-all.ts';
+import { listBatches } from '#server/batches/list-batches.ts';
+import { takeIn, tryTakeIn, type DryRun, type TakenIn } from '#server/batches/take-in.ts';
+import { isOwnPassword } from '#server/accounts/is-own-password.ts';
+import { loadListedNames } from '#server/catalogue/listed-names.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { readFields } from '#shop/forms/read.ts';
+import type { Route } from './+types/products-bulk';
+import { BatchList } from './batch-list.tsx';
+import { BulkJson } from './bulk-json.tsx';
+import { readDelivery } from './bulk-delivery.ts';
+import { DeleteAll } from './delete-all.tsx';
+import { addedAnswer } from './bulk-words.ts';
+import { done, failed, type Answer } from './parts/answer.ts';
+import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { ProductsTabs } from './products-tabs.tsx';
+
+/** `dryRun` says what would happen, `taken` what did. */
+export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = allowedPerson(context, 'products.read');
+  const { db } = context.get(shopContext);
+  const [batches, names] = await Promise.all([listBatches(db), loadListedNames(db)]);
+  return { batches, names, mayDeleteAll: may(actor, 'products.delete-all') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'products.change');
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (intent === 'delete-all') return deleteAll(shop, allowedPerson(context, 'products.delete-all'), form);
+  const delivery = await readDelivery(form, await loadListedNames(shop.db));
+  if (isRefusal(delivery)) return data(failed(delivery.title, delivery.text), { status: delivery.status });
+  if (intent === 'check') {
+    const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryTakeIn(shop.db, delivery) };
+    return answer;
+  }
+  const taken = await takeIn(shop.db, actor, delivery, shop.now());
+  const answer: BulkAnswer = { ...addedAnswer(taken), taken };
+  return answer;
+}
+
+async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
+  const { word, password } = readFields(form, ['word', 'password']);
+  if (word !== 'DELETE') return refuseAt('not-typed-delete', 'word');
+  if (!(await isOwnPassword(db, actor.userId, password))) return refuseAt('wrong-password', 'password');
+  await archiveAll(db, actor, now());
+  return done('Bulk delete completed', 'All products have been deleted');
+}
+
+function refuseAt(code: 'not-typed-delete' | 'wrong-password', field: string) {
+  const { title, text, status } = refuse(code);
+  return data(failed(title, text, { [field]: text }), { status });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isDelete = (await request.clone().formData()).get('intent') === 'delete-all';
+  const failure = isDelete ? 'Failed to delete products.' : 'Failed to save product.';
+  return keepTyped<BulkAnswer>(`${failure} Please try again.`)({ serverAction });
+}
+export const shouldRevalidate = unlessFailed;
+
+export default function Bulk({
+  loaderData: { batches, names, mayDeleteAll },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="grid gap-4">
+      <PageHead title="Products" />
+      <ProductsTabs />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <BulkJson names={names} posted={actionData} />
+        <div className="grid gap-4">
+          <BatchList batches={batches} />
+          <DeleteAll isAllowed={mayDeleteAll} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// One change to all ticked products, with an undo in its toast.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Action } from './parts/action.tsx';
+import type { Answer } from './parts/answer.ts';
+import { ConfirmDialog } from './parts/confirm-dialog.tsx';
+import { useOnAnswer } from './parts/use-saved.ts';
+import { UndoBatch } from './undo-batch.tsx';
+import { controlClass } from './parts/toolbar.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type BarProps = { ids: string[]; of: number; onTickAll: () => void; onDone: () => void };
+
+export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
+  const fetcher = useFetcher<Answer & { batchId?: string | null }>();
+  const [isAsking, setAsking] = useState(false);
+  const [discount, setDiscount] = useState('');
+  useSelectionAnswer(fetcher, onDone);
+  const send = (intent: string) => {
+    const form = new FormData();
+    form.set('intent', intent);
+    form.set('discount', discount);
+    for (const id of ids) form.append('ticked', id);
+    void fetcher.submit(form, { method: 'post', action: '/admin/products' });
+  };
+  const isIdle = ids.length === 0 || fetcher.state !== 'idle';
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-1.5 text-small">
+      <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+        <input type="checkbox" className="size-5" checked={ids.length === of} onChange={onTickAll} />
+        <output>{ids.length === 0 ? 'Select all' : `${ids.length} selected`}</output>
+      </label>
+      {ids.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <Action type="button" disabled={isIdle} onClick={() => send('all-active')}>
+            Activate
+          </Action>
+          <Action type="button" disabled={isIdle} onClick={() => send('all-inactive')}>
+            Deactivate
+          </Action>
+          <span className="inline-flex">
+            <input
+              aria-label="Discount for the selected, in percent"
+              inputMode="numeric"
+              placeholder="0-100"
+              value={discount}
+              onChange={(event) => setDiscount(event.target.value)}
+              className={`${controlClass} w-20 rounded-r-none border-r-0`}
+            />
+            <Action
+              type="button"
+              className="rounded-l-none"
+              disabled={isIdle || discount === ''}
+              onClick={() => send('all-discount')}
+            >
+              Set discount %
+            </Action>
+          </span>
+          <Action type="button" look="danger" disabled={isIdle} onClick={() => setAsking(true)}>
+            Delete
+          </Action>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete products"
+        question={`Are you sure you want to delete ${ids.length} ${ids.length === 1 ? 'product' : 'products'}?`}
+        verb="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          send('all-archive');
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+type Selecting = ReturnType<typeof useFetcher<Answer & { batchId?: string | null }>>;
+
+function useSelectionAnswer(fetcher: Selecting, onDone: () => void): void {
+  useOnAnswer(fetcher, ({ ok, title, text = '', batchId }) => {
+    if (ok) onDone();
+    const action = batchId ? <UndoBatch id={batchId} /> : undefined;
+    showToast({ look: ok ? 'good' : 'error', title, text, about: 'selection', action });
+  });
+}
