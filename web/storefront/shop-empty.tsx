@@ -123,7 +123,10 @@ function Names({ title, parameter, entries }: { title: string; parameter: string
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold underline underline-offset-4"
+    >
       {children}
     </Link>
   );
