@@ -76,6 +76,12 @@ export const access: Readonly<Record<string, Access>> = {
   '/cart/lines': { load: 'everyone', act: 'everyone' },
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  '/suggest': { load: 'public', act: 'nobody' },
+  '/link-cards/:name': { load: 'public', act: 'nobody' },
+  '/sitemap.xml': { load: 'public', act: 'nobody' },
+  '/sitemaps/:part': { load: 'public', act: 'nobody' },
+  '/robots.txt': { load: 'public', act: 'nobody' },
+  '/site.webmanifest': { load: 'public', act: 'nobody' },
   '/quick-view/:id': { load: 'public', act: 'nobody' },
   '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.

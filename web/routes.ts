@@ -79,6 +79,12 @@ export default [
   route('quick-view/:id', 'plumbing/quick-view.ts'),
   route('cart/drawer', 'plumbing/cart-drawer.ts'),
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
+  route('suggest', 'plumbing/suggest.ts'),
+  route('link-cards/:name', 'plumbing/link-card.ts'),
+  route('sitemap.xml', 'plumbing/sitemap.ts'),
+  route('sitemaps/:part', 'plumbing/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'plumbing/robots.ts'),
+  route('site.webmanifest', 'plumbing/manifest.ts'),
   // Small requests of a shopper's own things.
   route('wishlist/items', 'plumbing/wishlist-items.ts'),
   route('stock-requests', 'plumbing/stock-requests.ts'),
