@@ -112,6 +112,14 @@ export const access: Readonly<Record<string, Access>> = {
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
+  '/admin/live': { load: 'orders.read', act: 'nobody' },
+  '/admin/news': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders/:id': { load: 'orders.read', act: 'orders.change' },
+  '/admin/orders/confirm': { load: 'orders.change', act: 'orders.change' },
+  '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders/status': { load: 'nobody', act: 'orders.change' },
   // Admin: the products desk.
   '/admin/products': { load: 'products.read', act: 'products.change' },
   '/admin/products/new': { load: 'products.change', act: 'products.change' },
@@ -129,6 +137,19 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/offers/:id': { load: 'offers.change', act: 'offers.change' },
   '/admin/offers/effect': { load: 'offers.change', act: 'nobody' },
   '/admin/offers/products': { load: 'offers.change', act: 'nobody' },
+  '/admin/coupons': { load: 'coupons.change', act: 'coupons.change' },
+  '/admin/coupons/new': { load: 'coupons.change', act: 'coupons.change' },
+  '/admin/coupons/:code': { load: 'coupons.change', act: 'coupons.change' },
+  '/admin/customers': { load: 'customers.read', act: 'nobody' },
+  '/admin/customers/:id': { load: 'customers.read', act: 'roles.change' },
+  '/admin/messages': { load: 'messages.read', act: 'nobody' },
+  '/admin/messages/:id': { load: 'messages.read', act: 'messages.send-again' },
+  '/admin/settings': { load: 'settings.change', act: 'settings.change' },
+  '/admin/lists': { load: 'lists.change', act: 'lists.change' },
+  '/admin/lists/new': { load: 'lists.change', act: 'lists.change' },
+  '/admin/lists/:list/:slug': { load: 'lists.change', act: 'lists.change' },
+  '/admin/staff': { load: 'staff.read', act: 'roles.change' },
+  '/admin/audit': { load: 'audit.read', act: 'nobody' },
 };
 
 const refused: Access = { load: 'nobody', act: 'nobody' };

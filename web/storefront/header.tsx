@@ -79,6 +79,7 @@ function SectionLink({ to, name }: { to: string; name: string }) {
   return (
     <NavLink
       to={to}
+      viewTransition
       className="group relative flex h-11 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
     >
       {name}
