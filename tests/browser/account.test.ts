@@ -125,6 +125,7 @@ test('a forgotten password is replaced by the link of the mail, and every other 
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await looksRight(page);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await see(page.getByRole('heading', { name: 'Forgot password?' }));
     await page.getByLabel('Email').fill(email);
     await button(page, 'Send the link').click();
     await see(page.getByText('Look into your mailbox'));
