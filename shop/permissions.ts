@@ -108,6 +108,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/orders': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/:id': { load: 'orders.read', act: 'orders.change' },
   '/admin/orders/confirm': { load: 'orders.change', act: 'orders.change' },
+  '/admin/orders/new': { load: 'orders.change', act: 'orders.change' },
   '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/status': { load: 'nobody', act: 'orders.change' },

@@ -38,6 +38,7 @@ export default [
     route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
     route('orders/print', 'admin/orders-print.tsx'),
     route('orders/confirm', 'admin/orders-confirm.tsx'),
+    route('orders/new', 'admin/orders-new.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
