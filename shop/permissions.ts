@@ -103,6 +103,7 @@ export const access: Readonly<Record<string, Access>> = {
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
+  '/admin/find': { load: 'admin.open', act: 'nobody' },
   '/admin/live': { load: 'orders.read', act: 'nobody' },
   '/admin/news': { load: 'orders.read', act: 'nobody' },
   '/admin/orders': { load: 'orders.read', act: 'nobody' },

@@ -75,6 +75,7 @@ export default [
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),
   route('admin/live', 'admin/live.ts'),
+  route('admin/find', 'admin/find.ts'),
   route('admin/news', 'admin/news.ts'),
   route('admin/orders/status', 'admin/orders-status.ts'),
   route('admin/orders/export', 'admin/orders-export.ts'),
