@@ -3,7 +3,7 @@ import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-ro
 import { isNarrowed, readOrderList } from '#shop/forms/order-list.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
+import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders';
@@ -28,12 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderCities(db),
     listOrders(db, query),
   ]);
+  const count = await countMatching(db, query, views);
   return {
     views,
     cities,
     view: query.view,
-    count: await countMatching(db, query, views),
+    count,
     isNarrowed: isNarrowed(query),
+    isCapped: count > COUNTED_UP_TO && isNarrowed({ ...query, view: 'all' }),
     rows: page.rows.map((order) => orderRow(order, settings.storeName)),
     next: page.next,
     previous: page.previous,
@@ -49,9 +51,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, cities, count, rows, next, previous } = loaderData;
   const { search } = useLocation();
+  const counted = loaderData.isCapped ? 'more than 1,000' : count.toLocaleString('en-PK');
   return (
     <div className="grid gap-4">
-      <PageHead title="Orders" count={`${count.toLocaleString('en-PK')} ${count === 1 ? 'order' : 'orders'}`}>
+      <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
         <ActionLink to="/admin/orders/confirm">
           <AdminIcon name="call" /> Confirm one by one
         </ActionLink>
@@ -74,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       {(next !== null || previous !== null) && (
         <Pager
-          shown={`${rows.length} of ${count.toLocaleString('en-PK')}`}
+          shown={`${rows.length} of ${counted}`}
           previous={previous && pageLink(search, 'before', previous)}
           next={next && pageLink(search, 'after', next)}
         />
