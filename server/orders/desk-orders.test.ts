@@ -120,14 +120,13 @@ function phoneForm(fields: Record<string, string>) {
     street: 'House 9',
     city: 'Multan',
     lines: `${shoe.row('42')}:1`,
-  }
+  };
+  for (const [name, value] of Object.entries({ ...typed, key: crypto.randomUUID(), ...fields }))
+    filled.set(name, value);
+  return readPhoneOrder(filled);
+}
 
 describe('an order by phone', () => {
-    for (const [name, value] of Object.entries({ ...typed, key: crypto.randomUUID(), ...fields }))
-      filled.set(name, value);
-    return readPhoneOrder(filled);
-  };
-
   test('is placed as any other, takes its pair, and says who took it; nobody is written to without an address', async () => {
     const read = phoneForm({ shownTotal: '1000000' });
     if (!read.ok) throw new Error(read.refusal.text);

@@ -1,11 +1,12 @@
 // The orders desk: saved views, search and filters, the list, and what can be done with one order or many at once.
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isNarrowed, readOrderList } from '#shop/forms/order-list.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/orders';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import { orderRow } from './order-rows.ts';
@@ -65,6 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <AdminIcon name="plus" /> Phone order
         </ActionLink>
       </PageHead>
+      <Failed />
       <OrderViews current={view} counts={views} />
       <OrdersToolbar cities={cities} />
       <div>
@@ -84,6 +86,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet />
     </div>
+  );
+}
+
+// What a change without any script comes back with; with one it is a toast (admin.md 8).
+function Failed() {
+  const [params] = useSearchParams();
+  const failed = params.get('failed');
+  if (failed === null) return null;
+  return (
+    <Notice look="error" title="Failed to update order status">
+      <p>{failed}</p>
+    </Notice>
   );
 }
 
