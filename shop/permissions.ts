@@ -118,14 +118,16 @@ export const access: Readonly<Record<string, Access>> = {
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
+  '/admin/find': { load: 'admin.open', act: 'nobody' },
   '/admin/live': { load: 'orders.read', act: 'nobody' },
   '/admin/news': { load: 'orders.read', act: 'nobody' },
   '/admin/orders': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/:id': { load: 'orders.read', act: 'orders.change' },
   '/admin/orders/confirm': { load: 'orders.change', act: 'orders.change' },
+  '/admin/orders/new': { load: 'orders.change', act: 'orders.change' },
   '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
-  '/admin/orders/status': { load: 'nobody', act: 'orders.change' },
+  '/admin/orders/status': { load: 'orders.read', act: 'orders.change' },
   // Admin: the products desk.
   '/admin/products': { load: 'products.read', act: 'products.change' },
   '/admin/products/new': { load: 'products.change', act: 'products.change' },

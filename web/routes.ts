@@ -48,6 +48,7 @@ export default [
     route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
     route('orders/print', 'admin/orders-print.tsx'),
     route('orders/confirm', 'admin/orders-confirm.tsx'),
+    route('orders/new', 'admin/orders-new.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
@@ -104,6 +105,7 @@ export default [
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),
   route('admin/live', 'admin/live.ts'),
+  route('admin/find', 'admin/find.ts'),
   route('admin/news', 'admin/news.ts'),
   route('admin/orders/status', 'admin/orders-status.ts'),
   route('admin/orders/export', 'admin/orders-export.ts'),
