@@ -128,7 +128,7 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
       <output className="mr-auto text-small text-ink-3">
         {isDirty
