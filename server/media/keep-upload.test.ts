@@ -100,12 +100,14 @@ describe('an upload', () => {
   });
 });
 
-describe('pictures of a product', () => {
-  const save = (id: string, version: number, pictures: DraftPicture[]) => {
-    const change = { fields: {}, colours: null, sizeChart: undefined, cells: [], skus: [], pictures };
-    return changeProduct(it.db, boss, { id, version, change }, noon);
-  };
+const save = (id: string, version: number, pictures: DraftPicture[]) => {
+  const change = { fields: {}, colours: null, sizeChart: undefined, cells: [], skus: [], pictures };
+  return changeProduct(it.db, boss, { id, version, change }, noon);
+};
 
+const names = () => files().then((all) => all.map((name) => name.split('/').at(-1)));
+
+describe('pictures of a product', () => {
   test('keep their order, words and focal point; one given up can be put back within a day', async () => {
     const shoe = await makeProduct(it.db, { title: 'Pictured', rupees: 1_000 });
     const [one, two] = [await uploaded(), await uploaded()];
@@ -139,7 +141,6 @@ describe('pictures of a product', () => {
     const shoe = await makeProduct(it.db, { title: 'Swept', rupees: 1_000 });
     const [shown, orphan] = [await uploaded(), await uploaded()];
     await save(shoe.id, 1, [shown]);
-    const names = () => files().then((all) => all.map((name) => name.split('/').at(-1)));
     await sweep(later(23));
     expect(await names()).toEqual(expect.arrayContaining([`${shown.key}.webp`, `${orphan.key}.webp`]));
     await sweep(later(25));

@@ -50,6 +50,9 @@ function send(path: string, fields: Record<string, string | File>): Promise<Page
   return admin.send(path, { method: 'POST', body });
 }
 
+const price = (typed: string, was: string) =>
+  send('/admin/products', { intent: 'price', id: shoe.id, price: typed, was });
+
 describe('the list', () => {
   test('shows the specified columns', async () => {
     const { text, html } = await admin.get('/admin/products?search=mall');
@@ -93,8 +96,6 @@ describe('the list', () => {
   });
 
   test('changes a price, refuses nothing and 0, and says when it was changed meanwhile', async () => {
-    const price = (typed: string, was: string) =>
-      send('/admin/products', { intent: 'price', id: shoe.id, price: typed, was });
     expect((await price('0', '500000')).status).toBe(400);
     expect((await price('5100', '500000')).status).toBe(200);
     expect((await price('5200', '500000')).status).toBe(409);
@@ -123,6 +124,14 @@ describe('the list', () => {
   });
 });
 
+const picture = (digit: number) => ({
+  key: `${String(digit).repeat(32)}-photo`,
+  alt: '',
+  colour: 'new:1',
+  focalX: 0,
+  focalY: 0,
+});
+
 describe('the form', () => {
   test('creates a product without scripts and leads to it', async () => {
     const created = await send('/admin/products/new', whole);
@@ -143,13 +152,6 @@ describe('the form', () => {
   });
 
   test('says "Too many images" for a sixth', async () => {
-    const picture = (digit: number) => ({
-      key: `${String(digit).repeat(32)}-photo`,
-      alt: '',
-      colour: 'new:1',
-      focalX: 0,
-      focalY: 0,
-    });
     const pictures = JSON.stringify([1, 2, 3, 4, 5, 6].map(picture));
     const { text } = await send('/admin/products/new', { ...whole, pictures });
     expect(text).toContain('Too many images');
@@ -236,9 +238,9 @@ describe('uploads', () => {
   });
 });
 
-describe('bulk actions', () => {
-  const bulk = (fields: Record<string, string>) => send('/admin/products/bulk', fields);
+const bulk = (fields: Record<string, string>) => send('/admin/products/bulk', fields);
 
+describe('bulk actions', () => {
   test.each([
     ['', 'Please enter product data'],
     ['{', 'Invalid JSON format'],
