@@ -22,6 +22,8 @@ const columns = {
   'order_events.to_status': `${orderStatus} | null`,
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
+  'reviews.fit': '"large" | "small" | "true"',
+  'reviews.status': 'Generated<"pending" | "published" | "rejected">',
   'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':
     '"cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated"',

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { keepPopularity } from './catalogue/keep-popularity.ts';
 import type { Config } from './config.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
@@ -39,6 +40,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const { database, url, target } = await openAnyDatabase(config, log, parts);
     const things = await fill(config, log, database);
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
+    if (cluster.isPrimary) parts.push(keepPopularity(things));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
     if (cluster.isPrimary) parts.push(startSweeping(things));
     const fetch = openPages(things);

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
 import { noteKeeping } from './http/keep-page.ts';
-import { failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
+import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
-export type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
 export function openPages(things: ShopThings): Fetch {
   const handle = createRequestHandler(loadBuild, 'production');
-  return async (request) => {
+  return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
+    if (client) context.set(addressContext, client.address);
     const response = await handle(request, context);
     if (response.status === 503) return tryLater(response);
     if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);

@@ -76,10 +76,30 @@ export const access: Readonly<Record<string, Access>> = {
   '/cart/lines': { load: 'everyone', act: 'everyone' },
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  '/quick-view/:id': { load: 'public', act: 'nobody' },
+  '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.
+  '/wishlist': { load: 'everyone', act: 'everyone' },
+  '/wishlist/items': { load: 'everyone', act: 'everyone' },
+  '/product/:id/reviews': { load: 'public', act: 'nobody' },
+  '/review': { load: 'public', act: 'public' },
+  '/track': { load: 'public', act: 'public' },
+  '/track/:token': { load: 'public', act: 'nobody' },
+  '/back-in-stock/:token': { load: 'public', act: 'public' },
+  '/stock-requests': { load: 'public', act: 'public' },
+  '/cards': { load: 'public', act: 'nobody' },
+  '/delivery': { load: 'public', act: 'nobody' },
   // Accounts.
   '/auth': { load: 'everyone', act: 'everyone' },
+  '/auth/sign-up': { load: 'everyone', act: 'everyone' },
+  '/auth/forgot': { load: 'everyone', act: 'everyone' },
+  '/auth/reset': { load: 'everyone', act: 'everyone' },
+  '/auth/welcome': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm': { load: 'everyone', act: 'everyone' },
+  '/auth/confirm-email': { load: 'everyone', act: 'everyone' },
+  '/auth/code': { load: 'everyone', act: 'everyone' },
   '/auth/sign-out': { load: 'everyone', act: 'everyone' },
+  '/auth/send-again': { load: 'everyone', act: 'everyone' },
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
@@ -95,6 +115,11 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
   '/admin/pictures': { load: 'products.read', act: 'pictures.upload' },
   // Admin: the shop desk.
+  '/admin/offers': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/new': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/:id': { load: 'offers.change', act: 'offers.change' },
+  '/admin/offers/effect': { load: 'offers.change', act: 'nobody' },
+  '/admin/offers/products': { load: 'offers.change', act: 'nobody' },
 };
 
 const refused: Access = { load: 'nobody', act: 'nobody' };

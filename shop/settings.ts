@@ -21,6 +21,7 @@ const openSpan = z
   .refine(({ days: [from, to] }) => WEEKDAYS.indexOf(from) <= WEEKDAYS.indexOf(to))
   .refine(({ open, close }) => open < close);
 const line = z.string().trim().max(300);
+const figure = z.strictObject({ figure: z.string().min(1).max(12), text: z.string().min(1).max(60) });
 
 /** All amounts here are whole rupees, as the owner types them (admin.md 3 and 9; decisions: Money, Accounts). */
 export const settingsSchema = z.strictObject({
@@ -72,6 +73,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^$|^\+[1-9]\d{6,14}$/)
     .default(''),
+  /** What the owner claims on the home page, such as "500+" "happy customers"; none unless he types them. */
+  marketingFigures: z.array(figure).max(3).default([]),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });
 

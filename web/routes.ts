@@ -15,8 +15,21 @@ export default [
     route('size-guide', 'storefront/size-guide.tsx'),
     route('shipping', 'storefront/shipping.tsx'),
     // A shopper's own things: wishlist, tracking.
+    route('wishlist', 'storefront/wishlist.tsx'),
+    route('product/:id/reviews', 'storefront/all-reviews.tsx'),
+    route('review', 'storefront/review.tsx'),
+    route('track', 'storefront/track.tsx'),
+    route('track/:token', 'storefront/track-order.tsx'),
+    route('back-in-stock/:token', 'storefront/stop-waiting.tsx'),
     // Accounts: signing in, the profile.
     route('auth', 'account/auth.tsx'),
+    route('auth/sign-up', 'account/sign-up.tsx'),
+    route('auth/forgot', 'account/forgot.tsx'),
+    route('auth/reset', 'account/reset.tsx'),
+    route('auth/welcome', 'account/welcome.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+    route('auth/confirm-email', 'account/confirm-email.tsx'),
+    route('auth/code', 'account/code.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
@@ -29,15 +42,28 @@ export default [
     route('products/import', 'admin/products-import.tsx'),
     route('products/:id', 'admin/product-edit.tsx'),
     // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
+    route('offers', 'admin/offers/offers.tsx', [
+      route('new', 'admin/offers/offer-new.tsx'),
+      route(':id', 'admin/offers/offer-edit.tsx'),
+    ]),
   ]),
   route('cart/lines', 'plumbing/cart-lines.ts'),
   route('media/:name', 'plumbing/image.ts'),
   // Read by code on the page: quick view, cart drawer.
+  route('quick-view/:id', 'plumbing/quick-view.ts'),
+  route('cart/drawer', 'plumbing/cart-drawer.ts'),
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
   // Small requests of a shopper's own things.
+  route('wishlist/items', 'plumbing/wishlist-items.ts'),
+  route('stock-requests', 'plumbing/stock-requests.ts'),
+  route('cards', 'plumbing/cards.ts'),
+  route('delivery', 'storefront/delivery.ts'),
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
+  route('auth/send-again', 'account/send-again.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
+  route('admin/offers/effect', 'admin/offers/effect.ts'),
+  route('admin/offers/products', 'admin/offers/products.ts'),
   route('admin/pictures', 'plumbing/upload-picture.ts'),
   route('admin/products/export.csv', 'admin/products-export.ts'),
   route('admin/products/take-in', 'admin/products-take-in.ts'),

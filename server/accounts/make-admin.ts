@@ -1,9 +1,10 @@
 // Makes a Super Admin, or gives an existing account that role and a new password: for the owner, at the machine.
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 
 export type NewAdmin = { email: string; password: string; name: string };
 
@@ -29,18 +30,4 @@ export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string
   await setPassword(tx, id, hash, now);
   await tx.deleteFrom('second_factors').where('user_id', '=', id).execute();
   await endOtherSessions(tx, id, null);
-}
-
-/** The password of an account from now on; ending its sessions is the caller's. */
-export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('credentials')
-    .values({ user_id: userId, password_hash: hash, changed_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        password_hash: sql`excluded.password_hash`,
-        changed_at: sql`excluded.changed_at`,
-      }),
-    )
-    .execute();
 }

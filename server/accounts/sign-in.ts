@@ -1,14 +1,28 @@
-// Signing in with e-mail and password.
+// Signing in with e-mail and password, and signing out.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
+import { hideCart, joinCart } from '#server/carts/join-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
 import { isPassword } from './hash-password.ts';
-import { openSession, type Device } from './sessions.ts';
+import { rememberDevice } from './known-devices.ts';
+import { endSession, findActor, openSession, type Device } from './sessions.ts';
+import { isToken, newToken } from './token.ts';
 
-export type SignedIn = { token: string } & Pick<Actor, 'userId' | 'name' | 'role'>;
+/** What the browser brings along: its earlier session, the guest's cart, and the token it was remembered by ('' each: none). */
+export type Visit = { device: Device; oldToken: string; cartId: string | null; deviceToken: string };
 
-export type SignIn = { email: string; password: string };
+export type SignedIn = Pick<Actor, 'userId' | 'name' | 'role'> & {
+  token: string;
+  deviceToken: string;
+  /** The cart of the account from now on, or null when it has none. */
+  cartId: string | null;
+  /** The session opens nothing yet: a code of the second factor is awaited. */
+  isCodeDue: boolean;
+};
+
+type Person = Pick<Actor, 'userId' | 'name' | 'role'>;
 
 /**
  * Opens a session for who knows the password. Unknown address and wrong password are one answer, in one time.
@@ -16,16 +30,17 @@ export type SignIn = { email: string; password: string };
  */
 export async function signIn(
   db: Kysely<Tables>,
-  { email, password }: SignIn,
-  device: Device,
+  { email, password }: { email: string; password: string },
+  visit: Visit,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const found = await findByEmail(db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) return refuse('wrong-sign-in');
   if (!found.confirmed_at) return refuse('not-confirmed');
-  const { user_id: userId, name, role } = found;
-  const life = role === 'CUSTOMER' ? 'customer' : 'staff';
-  return { token: await openSession(db, { userId, device, life }, now), userId, name, role };
+  const person = { userId: found.user_id, name: found.name, role: found.role };
+  return transact(db, (tx) =>
+    found.has_factor ? awaitCode(tx, person, visit, now) : admit(tx, person, visit, now),
+  );
 }
 
 function findByEmail(db: Kysely<Tables>, email: string) {
@@ -33,7 +48,40 @@ function findByEmail(db: Kysely<Tables>, email: string) {
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id as user_id', 'name', 'role', 'confirmed_at', 'password_hash'])
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    )
+    .select(['users.id as user_id', 'name', 'role', 'users.confirmed_at', 'password_hash'])
+    .select((row) => row('second_factors.user_id', 'is not', null).as('has_factor'))
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** Lets a person in: a new session, the guest's cart joined, the browser remembered. Whoever was signed in here is not any more. */
+export async function admit(tx: Tx, person: Person, visit: Visit, now: Date): Promise<SignedIn> {
+  await leave(tx, visit.oldToken, now);
+  const life = person.role === 'CUSTOMER' ? 'customer' : 'staff';
+  const token = await openSession(tx, { userId: person.userId, device: visit.device, life }, now);
+  const deviceToken = isToken(visit.deviceToken) ? visit.deviceToken : newToken();
+  await rememberDevice(tx, person.userId, deviceToken, now);
+  const cartId = await joinCart(tx, visit.cartId, person.userId, now);
+  return { ...person, token, deviceToken, cartId, isCodeDue: false };
+}
+
+async function awaitCode(tx: Tx, person: Person, visit: Visit, now: Date): Promise<SignedIn> {
+  await leave(tx, visit.oldToken, now);
+  const wanted = { userId: person.userId, device: visit.device, life: 'secondFactor' } as const;
+  const token = await openSession(tx, wanted, now);
+  return { ...person, token, deviceToken: visit.deviceToken, cartId: visit.cartId, isCodeDue: true };
+}
+
+/** Signing out: the session ends wherever its token was copied to, and the cart's id leads nowhere (reliability 18, 25). */
+export async function signOut(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
+  await transact(db, (tx) => leave(tx, token, now));
+}
+
+async function leave(tx: Tx, token: string, now: Date): Promise<void> {
+  const actor = await findActor(tx, token, now);
+  await endSession(tx, token);
+  if (actor) await hideCart(tx, actor.userId);
 }

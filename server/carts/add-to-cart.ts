@@ -46,8 +46,8 @@ export function addToCart(
   });
 }
 
-// Locked, so that two tabs adding at once add up.
-async function openCart(tx: Tx, cartId: string | null, now: Date): Promise<string> {
+/** The cart, or a new one. Locked, so that two tabs adding at once add up. */
+export async function openCart(tx: Tx, cartId: string | null, now: Date): Promise<string> {
   if (cartId) {
     const cart = await tx
       .updateTable('carts')

@@ -19,7 +19,11 @@ export type Card = {
   sizesAvailable: number;
   colours: number;
   picture: Picture | null;
+  /** Of the published reviews; null where there are none. */
+  rating: CardRating | null;
 };
+
+export type CardRating = { average: number; reviews: number };
 
 export type CardRow = {
   id: string;
@@ -33,6 +37,7 @@ export type CardRow = {
   sizes_available: number;
   colours: number;
   picture: Picture | null;
+  rating: CardRating | null;
 };
 
 /** The columns of a card, from a query whose `products` table is named `p`. */
@@ -40,7 +45,12 @@ export function selectCard<O>(query: SelectQueryBuilder<Tables & { p: Tables['pr
   return query
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
     .select(['p.base_price', 'p.discount_percentage'])
-    .select([sizesAvailable.as('sizes_available'), colourCount.as('colours'), firstPicture.as('picture')]);
+    .select([
+      sizesAvailable.as('sizes_available'),
+      colourCount.as('colours'),
+      firstPicture.as('picture'),
+      rating.as('rating'),
+    ]);
 }
 
 const sizesAvailable = sql<number>`(
@@ -51,6 +61,10 @@ const colourCount = sql<number>`(select count(*)::int from product_colours c whe
 const firstPicture = sql<Picture | null>`(
   select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
   from pictures where product_id = p.id order by position, id limit 1)`;
+
+const rating = sql<CardRating | null>`(
+  select json_build_object('average', round(stars_total::numeric / reviews, 1), 'reviews', reviews)
+  from product_ratings where product_id = p.id and reviews > 0)`;
 
 export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card {
   return {
@@ -64,6 +78,7 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     sizesAvailable: row.sizes_available,
     colours: row.colours,
     picture: row.picture,
+    rating: row.rating,
   };
 }
 

@@ -1,6 +1,6 @@
 // The shop's list: products that match, in order, a step at a time by keyset.
 import { sql, type RawBuilder } from 'kysely';
-import type { Filters, Sort } from '#shop/forms/filters.ts';
+import { MOST_COUNTED, type Filters, type Sort } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
@@ -11,7 +11,7 @@ import { conditionsOf, isOnSale, type Choice } from './matching.ts';
 
 export type ProductList = {
   cards: Card[];
-  /** Products that match, over all pages. */
+  /** Products that match, over all pages; beyond MOST_COUNTED nobody counts, and it is one more than that. */
   total: number;
   /** How many stand before the first card, on earlier pages. */
   before: number;
@@ -25,7 +25,7 @@ export type ProductList = {
 export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
   const search = filters.search ? await readSearch(db, filters.search) : null;
   const conditions = [isOnSale, ...conditionsOf(filters, search).values()];
-  const order = orderOf(filters.sort, search, now);
+  const order = orderOf(filters.sort, search);
   const [offers, rows, total, before] = await Promise.all([
     liveOffers(db, now),
     loadRows(db, filters, conditions, order),
@@ -56,15 +56,19 @@ async function loadRows(db: Db, filters: Filters, conditions: Condition[], order
   for (const condition of conditions) query = query.where(condition);
   if (filters.after) query = query.where(isPast(order, filters.after));
   return query
-    .orderBy(sql`${order.key} ${order.direction}, p.id ${order.direction}`)
+    .orderBy(sql.join([...order.keys, sql`p.id`].map((key) => sql`${key} ${order.direction}`)))
     .limit(filters.shown + 1)
     .execute();
 }
 
 async function countWhere(db: Db, conditions: Condition[]): Promise<number> {
-  let query = db.selectFrom('products as p').select(sql<number>`count(*)::int`.as('count'));
-  for (const condition of conditions) query = query.where(condition);
-  return (await query.executeTakeFirstOrThrow()).count;
+  let matches = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .limit(MOST_COUNTED + 1);
+  for (const condition of conditions) matches = matches.where(condition);
+  const counted = db.selectFrom(matches.as('matches')).select(sql<number>`count(*)::int`.as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 function countUpTo(db: Db, after: string, conditions: Condition[], order: Order): Promise<number> {
@@ -73,34 +77,27 @@ function countUpTo(db: Db, after: string, conditions: Condition[], order: Order)
 }
 
 /** What a list is sorted by: an expression of the product alone, so that a page can begin after any of them. */
-type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
+type Order = { keys: RawBuilder<unknown>[]; direction: RawBuilder<unknown> };
 
 const descending = sql`desc`;
 const ascending = sql`asc`;
 
-function orderOf(sort: Sort, search: Search | null, now: Date): Order {
+function orderOf(sort: Sort, search: Search | null): Order {
   switch (sort) {
     case 'newest':
-      if (search) return { key: sql`(${relevance(search)}, p.created_at)`, direction: descending };
-      return { key: sql`p.created_at`, direction: descending };
+      if (search) return { keys: [sql`(${relevance(search)}, p.created_at)`], direction: descending };
+      return { keys: [sql`p.created_at`], direction: descending };
     case 'price_asc':
-      return { key: sql`p.base_price`, direction: ascending };
+      return { keys: [sql`p.base_price`], direction: ascending };
     case 'price_desc':
-      return { key: sql`p.base_price`, direction: descending };
+      return { keys: [sql`p.base_price`], direction: descending };
     case 'popularity':
-      return { key: sql`(${unitsSold(now)}, p.created_at)`, direction: descending };
+      return { keys: [sql`p.popularity`, sql`p.created_at`], direction: descending };
   }
 }
 
-// Units sold in the last 90 days (decisions: Catalogue, Popularity).
-function unitsSold(now: Date) {
-  const since = new Date(now.getTime() - 90 * 86_400_000);
-  return sql`(
-    select coalesce(sum(oi.quantity), 0) from order_items oi join orders o on o.id = oi.order_id
-    where oi.product_id = p.id and o.status <> 'CANCELLED' and o.created_at >= ${since})`;
-}
-
-function isPast({ key, direction }: Order, after: string): Condition {
+function isPast({ keys, direction }: Order, after: string): Condition {
   const beyond = direction === descending ? sql`<` : sql`>`;
-  return sql<boolean>`(${key}, p.id) ${beyond} (select ${key}, p.id from products p where p.id = ${after})`;
+  const place = sql.join([...keys, sql`p.id`]);
+  return sql<boolean>`(${place}) ${beyond} (select ${place} from products p where p.id = ${after})`;
 }

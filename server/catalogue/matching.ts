@@ -45,8 +45,10 @@ function isInCategory(names: string[]): Condition {
 }
 
 function hasSize(sizes: string[]): Condition {
-  return sql<boolean>`exists (
-    select from inventory i where i.product_id = p.id and i.active and i.stock > 0 and i.size = any(${sizes}))`;
+  // One look per product, as few as the list needs; an `exists` is read as a join of all shelves.
+  return sql<boolean>`coalesce((
+    select true from inventory i
+    where i.product_id = p.id and i.active and i.stock > 0 and i.size = any(${sizes}) limit 1), false)`;
 }
 
 function isInRange(filters: Filters): Condition {

@@ -32,9 +32,9 @@ export async function shopFacets(db: Db): Promise<Facets> {
 export async function listBrands(db: Db): Promise<Facets['brands']> {
   return db
     .selectFrom('brands as b')
-    .leftJoin('products as p', (join) => join.onRef('p.brand', '=', 'b.name').on(isOnSale))
-    .select(['b.name', 'b.slug', 'b.tagline', sql<number>`count(p.id)::int`.as('count')])
-    .groupBy(['b.name', 'b.slug', 'b.tagline', 'b.position'])
+    .leftJoin('shelf_counts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
+    .select(['b.name', 'b.slug', 'b.tagline', count])
+    .where('b.listed', '=', true)
     .orderBy('b.position')
     .orderBy('b.name')
     .execute();
@@ -43,46 +43,60 @@ export async function listBrands(db: Db): Promise<Facets['brands']> {
 export async function listCategories(db: Db): Promise<CategoryFacet[]> {
   return db
     .selectFrom('categories as c')
-    .leftJoin('products as p', (join) =>
-      join.on(sql<boolean>`c.name in (p.category, p.audience)`).on(isOnSale),
+    .leftJoin('shelf_counts as s', (join) =>
+      join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'),
     )
-    .select([
-      'c.name',
-      'c.slug',
-      'c.kind',
-      'c.description',
-      'c.listed',
-      sql<number>`count(p.id)::int`.as('count'),
-    ])
-    .groupBy(['c.name', 'c.slug', 'c.kind', 'c.description', 'c.listed', 'c.position'])
+    .select(['c.name', 'c.slug', 'c.kind', 'c.description', 'c.listed', count])
     .orderBy('c.position')
     .orderBy('c.name')
     .execute();
 }
 
+const count = sql<number>`coalesce(s.n, 0)`.as('count');
+
+// From one size to the next in the index: as many steps as there are sizes, however many boxes.
 async function listSizes(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('inventory as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select('i.size')
-    .distinct()
-    .where('i.active', '=', true)
-    .where('i.stock', '>', 0)
-    .where(isOnSale)
-    .orderBy('i.size')
-    .execute();
+  const { rows } = await sql<{ size: string }>`
+    with recursive sizes as (
+      (select size from inventory where active and stock > 0 order by size limit 1)
+      union all
+      select (select i.size from inventory i where i.active and i.stock > 0 and i.size > s.size order by i.size limit 1)
+      from sizes s where s.size is not null
+    )
+    select size from sizes s where size is not null and coalesce((
+      select true from inventory i where i.size = s.size and i.active and i.stock > 0
+        and (select ${isOnSale} from products p where p.id = i.product_id) limit 1), false)`.execute(db);
   return rows.map((row) => row.size).toSorted(bySize);
 }
 
 const BARS = 20;
+const STEP = 100; // whole rupees, as shelf_counts counts prices
 
 async function spreadPrices(db: Db): Promise<PriceSpread> {
-  const { rows } = await sql<{ low: number; high: number; bar: number; count: number }>`
-    with range as (select min(base_price) as low, max(base_price) as high from products p where ${isOnSale})
-    select range.low, range.high, width_bucket(p.base_price, range.low, range.high + 1, ${BARS}) as bar, count(*)::int as count
-    from products p, range where ${isOnSale} group by 1, 2, 3 order by 3`.execute(db);
+  const [{ low, high }, steps] = await Promise.all([lowAndHigh(db), priceSteps(db)]);
   const bars = Array.from({ length: BARS }, () => 0);
-  for (const row of rows) bars[row.bar - 1] = row.count;
-  const [first] = rows;
-  return { low: Math.floor((first?.low ?? 0) / 100), high: Math.ceil((first?.high ?? 0) / 100), bars };
+  for (const { from, n } of steps) {
+    const share = (Math.max(from, low) - low) / Math.max(1, high + 1 - low);
+    const bar = Math.floor(share * BARS);
+    bars[bar] = (bars[bar] ?? 0) + n;
+  }
+  return { low, high, bars };
+}
+
+// Both ends of an index.
+async function lowAndHigh(db: Db): Promise<{ low: number; high: number }> {
+  const { rows } = await sql<{ low: number | null; high: number | null }>`
+    select min(base_price) as low, max(base_price) as high from products p where ${isOnSale}`.execute(db);
+  return { low: Math.floor((rows[0]?.low ?? 0) / 100), high: Math.ceil((rows[0]?.high ?? 0) / 100) };
+}
+
+async function priceSteps(db: Db): Promise<{ from: number; n: number }[]> {
+  const steps = await db
+    .selectFrom('shelf_counts')
+    .select(['name', 'n'])
+    .where('kind', '=', 'price')
+    .where('n', '>', 0)
+    .orderBy('name')
+    .execute();
+  return steps.map(({ name, n }) => ({ from: Number(name) * STEP, n }));
 }

@@ -2,6 +2,7 @@
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Target } from './open.ts';
+import { prepareStatements } from './prepare.ts';
 
 const CONNECT_MS = 5_000;
 // For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
@@ -18,7 +19,7 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
 /** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
-export function createPool(target: Target, poolSize: number, log: Log): Pool {
+export function createPool(target: Target, poolSize: number, log: Log, prepare = true): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
     max: Math.max(2, poolSize),
@@ -28,6 +29,7 @@ export function createPool(target: Target, poolSize: number, log: Log): Pool {
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
   pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (prepare) prepareStatements(pool);
   return pool;
 }
 

@@ -74,10 +74,12 @@ export interface BatchProducts {
 }
 
 export interface Brands {
+  listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
   slug: string;
   tagline: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -104,6 +106,7 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryAliases {
@@ -119,10 +122,12 @@ export interface Coupons {
   discount_type: "FLAT" | "PERCENT";
   end_at: Timestamp | null;
   minimum_spend: Generated<number>;
+  note: Generated<string>;
   start_at: Timestamp | null;
   total_limit: number | null;
   uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -196,6 +201,7 @@ export interface Offers {
   start_at: Timestamp | null;
   title: string;
   value: number;
+  version: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -281,6 +287,16 @@ export interface ProductColours {
   swatch: string | null;
 }
 
+export interface ProductRatings {
+  by_stars: number[];
+  product_id: string;
+  reviews: number;
+  runs_large: number;
+  runs_small: number;
+  runs_true: number;
+  stars_total: number;
+}
+
 export interface Products {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -295,6 +311,7 @@ export interface Products {
   discount_percentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  popularity: Generated<number>;
   size_chart_image: string | null;
   slug: string;
   title: string;
@@ -320,6 +337,25 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface Reviews {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  body: string;
+  buyer: Buffer;
+  created_at: Generated<Timestamp>;
+  fit: "large" | "small" | "true";
+  id: Generated<string>;
+  moderated_at: Timestamp | null;
+  order_id: string;
+  product_id: string;
+  reason: Generated<string>;
+  shown_name: string;
+  stars: number;
+  status: Generated<"pending" | "published" | "rejected">;
+  title: Generated<string>;
+  user_id: string | null;
 }
 
 export interface SearchWords {
@@ -358,6 +394,17 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsSaves {
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ShelfCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface StockMovements {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -366,6 +413,15 @@ export interface StockMovements {
   inventory_id: number;
   order_id: string | null;
   reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
+}
+
+export interface StockRequests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  inventory_id: number;
+  token: string;
+  told_at: Timestamp | null;
 }
 
 export interface Uploads {
@@ -393,6 +449,19 @@ export interface Verifications {
   user_id: string;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  product_id: string;
+  wishlist_id: string;
+}
+
+export interface Wishlists {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Tables {
   addresses: Addresses;
   audit_log: AuditLog;
@@ -418,17 +487,24 @@ export interface Tables {
   orders: Orders;
   pictures: Pictures;
   product_colours: ProductColours;
+  product_ratings: ProductRatings;
   products: Products;
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
+  settings_saves: SettingsSaves;
+  shelf_counts: ShelfCounts;
   stock_movements: StockMovements;
+  stock_requests: StockRequests;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  wishlist_items: WishlistItems;
+  wishlists: Wishlists;
 }

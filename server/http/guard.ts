@@ -54,7 +54,6 @@ function refusalOf(request: Request, path: string, audience: Audience, actor: Ac
 
 // What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (reliability 109).
 function keepPrivate(response: Response, load: Audience): void {
-  const isShared = load === 'public' || load === 'everyone';
-  if (!isShared || response.headers.has('set-cookie'))
+  if (load !== 'public' || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');
 }

@@ -1,70 +1,87 @@
-// How often something may be tried: counted in PostgreSQL for all processes, in memory while that does not answer.
-import { createHash } from 'node:crypto';
+// How often somebody may try something: counted in the database for all processes, in memory while the database is away.
 import { CompiledQuery, type Kysely } from 'kysely';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tables } from '#server/db/tables.ts';
 
-/** `points` tries in `seconds`; `name` is unique in the shop. While the database is away half of them, in this process. */
-export type Limit = { name: string; points: number; seconds: number };
+/** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
+export type RateLimit = { name: string; tries: number; seconds: number };
 
-/** Milliseconds until the next try; null: go ahead. */
-export type Wait = number | null;
+/** `retrySeconds`: when the next try is allowed; 0 while this one was. */
+export type Counted = { allowed: boolean; left: number; retrySeconds: number };
 
-/** Counts one try of `key` (an address, an account). Tries at the same moment are all counted. */
-export async function countTry(db: Kysely<Tables>, limit: Limit, key: string): Promise<Wait> {
+type Db = Kysely<Tables>;
+
+/**
+ * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
+ * it nothing secret; it is cut at 200 characters.
+ */
+export async function countTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
   try {
-    await limiterOf(db, limit).consume(hashed(key));
-    return null;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
-    throw refused;
+    return counted(await limiterOf(db, limit).consume(key.slice(0, 200)), true);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return counted(refusal, false);
+    throw refusal;
   }
 }
 
-/** Takes one try back: it succeeded, and only failures count. */
-export async function forgiveTry(db: Kysely<Tables>, limit: Limit, key: string): Promise<void> {
-  await limiterOf(db, limit).reward(hashed(key), 1);
+/** Whether the next try would still be counted as allowed; counts nothing. */
+export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+  const now = await limiterOf(db, limit).get(key.slice(0, 200));
+  if (!now) return { allowed: true, left: limit.tries, retrySeconds: 0 };
+  return counted(now, now.consumedPoints < limit.tries);
 }
 
-/** Starts anew, as after a password was reset. */
-export async function forgetTries(db: Kysely<Tables>, limit: Limit, key: string): Promise<void> {
-  await limiterOf(db, limit).delete(hashed(key));
+/** Takes one try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
+export async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
+  await limiterOf(db, limit).reward(key.slice(0, 200), 1);
 }
 
-// Keys hold what people type; nothing of that belongs in a table of counters.
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+/** Forgets the tries of a key: a right password ends the counting of wrong ones. */
+export async function forgetTries(db: Db, limit: RateLimit, key: string): Promise<void> {
+  await limiterOf(db, limit).delete(key.slice(0, 200));
 }
 
-const limiters = new WeakMap<Kysely<Tables>, Map<string, RateLimiterAbstract>>();
+/** What an address counts as: an IPv6 network of /64 belongs to one household, so it is one asker. */
+export function askerOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
 
-function limiterOf(db: Kysely<Tables>, limit: Limit): RateLimiterAbstract {
-  const known = limiters.get(db) ?? new Map<string, RateLimiterAbstract>();
-  limiters.set(db, known);
-  const limiter = known.get(limit.name) ?? makeLimiter(db, limit);
-  known.set(limit.name, limiter);
+function counted({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: boolean): Counted {
+  return { allowed, left: remainingPoints, retrySeconds: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
+}
+
+// One of each for a database: a limiter remembers who is blocked, so that a flood does not reach the database.
+const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
+
+function limiterOf(db: Db, limit: RateLimit): RateLimiterPostgres {
+  const ofDb = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, ofDb);
+  const id = `${limit.name} ${limit.tries} ${limit.seconds}`;
+  const limiter = ofDb.get(id) ?? openLimiter(db, limit);
+  ofDb.set(id, limiter);
   return limiter;
 }
 
-function makeLimiter(db: Kysely<Tables>, { name, points, seconds }: Limit): RateLimiterAbstract {
-  const strict = { keyPrefix: name, points: Math.max(1, Math.ceil(points / 2)), duration: seconds };
+function openLimiter(db: Db, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
+  const counting = { keyPrefix: name, points: tries, duration: seconds };
   return new RateLimiterPostgres({
-    storeClient: { query: ask },
+    ...counting,
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
+    },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    insuranceLimiter: new RateLimiterMemory(strict),
+    inMemoryBlockOnConsumed: tries + 1,
+    insuranceLimiter: new RateLimiterMemory(counting),
   });
-
-  function ask({ text, values = [] }: { text: string; values?: unknown[] }) {
-    return db.executeQuery(CompiledQuery.raw(text, values));
-  }
 }

@@ -26,7 +26,19 @@ export function addVisitorCookie(headers: Headers, actor: Pick<Actor, 'name' | '
   headers.append('set-cookie', cookie(VISITOR, value, DAYS_90, publicUrl));
 }
 
-/** Takes both away, with whatever else of the person this browser holds. */
+const DEVICE = 'device';
+const YEAR = 365 * 24 * 3600;
+
+/** The token by which an account knows this browser again; it signs nobody in. '' when there is none. */
+export function deviceTokenOf(request: Request): string {
+  return readCookie(request, DEVICE) ?? '';
+}
+
+export function addDeviceCookie(headers: Headers, token: string, publicUrl: string): void {
+  headers.append('set-cookie', cookie(DEVICE, token, YEAR, publicUrl, 'HttpOnly'));
+}
+
+/** Takes the session and the name away; the browser stays known, which says nothing of anybody. */
 export function dropSessionCookies(headers: Headers, publicUrl: string): void {
   headers.append('set-cookie', cookie(nameOf(publicUrl), '', 0, publicUrl, 'HttpOnly'));
   headers.append('set-cookie', cookie(VISITOR, '', 0, publicUrl));

@@ -16,5 +16,8 @@ export type ShopThings = {
 
 export const shopContext = createContext<ShopThings>();
 
+/** The address of who asks, as the edge found it out (client-address.ts); for limits, never for trust. */
+export const addressContext = createContext<string>('0.0.0.0');
+
 /** What made a page fail, left by the renderer for the answer around it; null while nothing did. */
 export const failureContext = createContext<{ error: unknown } | null>(null);

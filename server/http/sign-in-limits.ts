@@ -1,19 +1,20 @@
 // How often passwords may be guessed: per network, and per account in a way that its owner cannot be locked out by others.
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isShared, networkOf } from './client.ts';
-import { countTry, forgetTries, forgiveTry, type Limit } from './rate-limits.ts';
+import { askerOf, countTry, forgetTries, forgiveTry, type RateLimit } from './rate-limits.ts';
+import { isShared } from './shared-network.ts';
 
 const quarter = 15 * 60;
 
 /** Wrong passwords only; a network that many share, or that nothing is known of, gets more. */
 export const signInLimits = {
-  network: { name: 'sign-in-network', points: 30, seconds: quarter },
-  sharedNetwork: { name: 'sign-in-shared', points: 600, seconds: quarter },
-  account: { name: 'sign-in-account', points: 10, seconds: quarter },
-  knownDevice: { name: 'sign-in-device', points: 10, seconds: quarter },
-} as const satisfies Record<string, Limit>;
+  network: { name: 'sign-in-network', tries: 30, seconds: quarter },
+  sharedNetwork: { name: 'sign-in-shared', tries: 600, seconds: quarter },
+  account: { name: 'sign-in-account', tries: 10, seconds: quarter },
+  knownDevice: { name: 'sign-in-device', tries: 10, seconds: quarter },
+} as const satisfies Record<string, RateLimit>;
 
 /** `deviceId` when this browser has signed in to this very account before. */
 export type Trier = { address: string; email: string; deviceId: string | null };
@@ -29,7 +30,7 @@ export async function limitSignIn<T>(
 ): Promise<T | Refusal> {
   const buckets = bucketsOf(trier);
   for (const [limit, key] of buckets)
-    if ((await countTry(db, limit, key)) !== null) return refuse('too-many-tries');
+    if (!(await countTry(db, limit, key)).allowed) return refuse('too-many-tries');
   const answer = await attempt();
   const isGuess =
     isRefusal(answer) && (answer.refused === 'wrong-sign-in' || answer.refused === 'wrong-password');
@@ -39,15 +40,20 @@ export async function limitSignIn<T>(
 
 /** After the owner proved the address: guessing by others no longer stands in the way. */
 export async function forgiveAccount(db: Kysely<Tables>, email: string): Promise<void> {
-  await forgetTries(db, signInLimits.account, email.toLowerCase());
+  await forgetTries(db, signInLimits.account, hashed(email.toLowerCase()));
 }
 
-function bucketsOf({ address, email, deviceId }: Trier): [Limit, string][] {
-  const network: [Limit, string] = isShared(address)
-    ? [signInLimits.sharedNetwork, networkOf(address)]
-    : [signInLimits.network, networkOf(address)];
-  const account = email.toLowerCase();
+function bucketsOf({ address, email, deviceId }: Trier): [RateLimit, string][] {
+  const network: [RateLimit, string] = isShared(address)
+    ? [signInLimits.sharedNetwork, askerOf(address)]
+    : [signInLimits.network, askerOf(address)];
+  const account = hashed(email.toLowerCase());
   return deviceId
-    ? [network, [signInLimits.knownDevice, `${deviceId} ${account}`]]
+    ? [network, [signInLimits.knownDevice, hashed(`${deviceId} ${account}`)]]
     : [network, [signInLimits.account, account]];
+}
+
+// Nobody's address belongs in a table of counters.
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

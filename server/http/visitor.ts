@@ -1,4 +1,4 @@
-// Who is asking, as far as a cookie tells: the cart a browser holds.
+// Who is asking, as far as a cookie tells: the cart, the wishlist and the city that a browser holds.
 import { isUuid } from '#shop/forms/read.ts';
 
 const CART = 'cart';
@@ -15,11 +15,52 @@ export function cartIdOf(request: Request): string | null {
 /** The headers that make the browser hold this cart and show its number of pairs. */
 export function cartCookies(request: Request, cartId: string, pairs: number): Headers {
   const headers = new Headers();
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  const common = `Path=/; Max-Age=${DAYS_90}; SameSite=Lax${secure}`;
+  const common = commonOf(request);
   headers.append('set-cookie', `${CART}=${cartId}; HttpOnly; ${common}`);
   headers.append('set-cookie', `${COUNT}=${pairs}; ${common}`);
   return headers;
+}
+
+function commonOf(request: Request): string {
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  return `Path=/; Max-Age=${DAYS_90}; SameSite=Lax${secure}`;
+}
+
+const WISHLIST = 'wishlist';
+const WISHES = 'wishlist_count';
+
+/** The id of a guest's wishlist, or null. */
+export function wishlistIdOf(request: Request): string | null {
+  const id = readCookie(request, WISHLIST);
+  return id && isUuid(id) ? id : null;
+}
+
+/** Makes the browser show this number beside the heart, and hold a guest's list; `guestId` is null for a person's. */
+export function wishlistCookies(request: Request, guestId: string | null, count: number): Headers {
+  const headers = new Headers();
+  const common = commonOf(request);
+  if (guestId !== null) headers.append('set-cookie', `${WISHLIST}=${guestId}; HttpOnly; ${common}`);
+  headers.append('set-cookie', `${WISHES}=${count}; ${common}`);
+  return headers;
+}
+
+const CITY = 'delivery_city';
+
+/** The city that this browser has its parcels brought to, as typed; null for none or what is no name. */
+export function cityOf(request: Request): string | null {
+  const kept = readCookie(request, CITY);
+  if (kept === null || kept.length > 300) return null;
+  try {
+    const city = decodeURIComponent(kept).trim();
+    return city === '' || city.length > 80 || /\p{Cc}/u.test(city) ? null : city;
+  } catch {
+    return null;
+  }
+}
+
+/** Readable, so that pages which are the same for everybody can ask for this city's dates by themselves. */
+export function addCityCookie(headers: Headers, request: Request, city: string): void {
+  headers.append('set-cookie', `${CITY}=${encodeURIComponent(city.toWellFormed())}; ${commonOf(request)}`);
 }
 
 export function readCookie(request: Request, name: string): string | null {
@@ -28,4 +69,10 @@ export function readCookie(request: Request, name: string): string | null {
     if (key === name && value !== undefined) return value;
   }
   return null;
+}
+
+/** Takes the cart away from this browser. */
+export function dropCartCookies(headers: Headers): void {
+  headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
+  headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
 }

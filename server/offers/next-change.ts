@@ -11,3 +11,11 @@ export async function pricesHoldUntil(db: Db, now: Date): Promise<number> {
     ) moments`.execute(db);
   return rows[0]?.at?.getTime() ?? Infinity;
 }
+
+/** For pages that stay open: the last moment (epoch ms, the shop's clock) at which their prices hold, null while none is known. */
+export type PriceClock = { until: number | null };
+
+export async function priceClock(db: Db, now: Date): Promise<PriceClock> {
+  const until = await pricesHoldUntil(db, now);
+  return { until: Number.isFinite(until) ? until : null };
+}

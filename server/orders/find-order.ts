@@ -18,10 +18,10 @@ export async function findOrderByToken(db: Db, token: string) {
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderByToken>>>;
 
-function findItems(db: Db, orderId: string) {
+export function findItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
-    .select(['id', 'title_snapshot', 'brand_snapshot', 'size_selected', 'colour_selected'])
+    .select(['id', 'product_id', 'title_snapshot', 'brand_snapshot', 'size_selected', 'colour_selected'])
     .select(['quantity', 'price_snapshot', pictureAsSold.as('picture')])
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -50,6 +50,7 @@ function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
   return db
     .selectFrom('brands as b')
     .select(['b.name', 'b.slug'])
+    .where('b.listed', '=', true)
     .where(
       sql<boolean>`b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)})`,
     )

@@ -28,3 +28,19 @@ export function readLines(text: string): CartLine[] | null {
   const valid = lines.every((line) => line.quantity >= 1 && line.quantity <= MAX_QUANTITY);
   return valid && lines.length <= MAX_CART_LINES ? lines : null;
 }
+
+/** What the buttons of a line in the cart ask for; `restore` takes a removal back. */
+export type LineWish = CartLine & { intent: 'set' | 'remove' | 'restore' };
+
+/** Null for anything no button sends: nothing is changed then. */
+export function readWish(form: FormData): LineWish | null {
+  const { intent, line, quantity } = readFields(form, ['intent', 'line', 'quantity']);
+  const inventoryId = readCount(line);
+  const count = readCount(quantity);
+  if (inventoryId === null || count === null || count > MAX_QUANTITY) return null;
+  return {
+    inventoryId,
+    quantity: count,
+    intent: intent === 'remove' || intent === 'restore' ? intent : 'set',
+  };
+}

@@ -112,9 +112,10 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   };
 }
 
-function readCity(
-  typed: TypedCheckout,
-  errors: CheckoutErrors,
+/** City and state as they go together; what is wrong is written into `errors`. */
+export function readCity(
+  typed: Pick<TypedCheckout, 'state'>,
+  errors: Pick<CheckoutErrors, 'city' | 'state'>,
   name: string,
 ): { name: string; state: State } | null {
   const known = findCity(name);
@@ -126,7 +127,10 @@ function readCity(
   return null;
 }
 
-function readPostalCode(typed: TypedCheckout, errors: CheckoutErrors): string {
+export function readPostalCode(
+  typed: Pick<TypedCheckout, 'postalCode'>,
+  errors: Pick<CheckoutErrors, 'postalCode'>,
+): string {
   const code = latinDigits(typed.postalCode.normalize('NFKC')).trim();
   if (code !== '' && !/^[0-9]{5}$/.test(code))
     errors.postalCode = 'A postal code in Pakistan has 5 digits. You may leave it empty.';

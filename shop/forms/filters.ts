@@ -18,6 +18,9 @@ export function sortName(sort: Sort, search: string): string {
   return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
 }
 
+/** Matches beyond this are not counted: the list says "1,000+". */
+export const MOST_COUNTED = 1_000;
+
 /** Products a step of the list (decisions: Catalogue, Load More). */
 export const STEP = 24;
 /** As many as one page grows to; from there "Load More" goes on to a page of its own. */

@@ -109,6 +109,7 @@ test('Load More appends and focuses the first new card, and Back restores the li
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(1000);
     await cards.nth(30).getByRole('link').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'See full details' }).click();
     await page.waitForURL(/\/product\//);
     await page.goBack();
     await expect.poll(() => cards.count()).toBe(48);

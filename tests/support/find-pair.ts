@@ -1,4 +1,4 @@
-/** The way to a pair: from the home page through search and filter to its own page. */
+/** The way to a pair: from the home page through search, filter and quick view to its own page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { open, see } from './buying-steps.ts';
@@ -17,7 +17,7 @@ export async function findByPhone(page: Page, pair: WantedPair, { script = true 
   await sheet.locator('label', { hasText: `EU ${pair.size}` }).click();
   if (script) await page.waitForURL(/size=/);
   await sheet.getByRole('button', { name: /^Show/ }).click();
-  await openFound(page, pair);
+  await openFound(page, pair, script);
 }
 
 /** The same as on a wide screen: the search of the header, the panel of sizes. */
@@ -31,11 +31,11 @@ export async function findByDesk(page: Page, pair: WantedPair): Promise<void> {
     .or(page.getByRole('form', { name: 'Filters' }));
   await filters.locator('summary', { hasText: 'Size' }).click();
   await filters.locator('label', { hasText: `EU ${pair.size}` }).click();
-  await openFound(page, pair);
+  await openFound(page, pair, true);
 }
 
-// What is found carries its price; the count says how many cards there are.
-async function openFound(page: Page, pair: WantedPair): Promise<void> {
+// What is found carries its price; the count says how many cards there are. Without scripts a card is a plain link.
+async function openFound(page: Page, pair: WantedPair, script: boolean): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('size') === pair.size);
   const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
   const card = cards.filter({ has: page.locator(`a[href="/product/${pair.productId}"]`) });
@@ -44,5 +44,6 @@ async function openFound(page: Page, pair: WantedPair): Promise<void> {
     .poll(async () => parseInt(await page.locator('main output').first().innerText()))
     .toBe(await cards.count());
   await card.getByRole('link').click();
-  await page.waitForURL(`**/product/${pair.productId}`);
+  if (script) await page.getByRole('dialog').getByRole('link', { name: 'See full details' }).click();
+  await page.waitForURL((url) => url.pathname === `/product/${pair.productId}`);
 }

@@ -1,63 +1,141 @@
-// Signing in.
-import { data, Form, redirect } from 'react-router';
-import { readEmail } from '#shop/forms/email.ts';
+// Signing in (storefront.md 2, /auth).
+import { data, Form, Link, redirect } from 'react-router';
+import { readSignIn } from '#shop/forms/account.ts';
 import { readFields } from '#shop/forms/read.ts';
 import { nextPage } from '#shop/next-page.ts';
-import { isRefusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { isKnownDevice } from '#server/accounts/known-devices.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { actorContext } from '#server/http/actor.ts';
+import { dropNote, noteOf } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { addSessionCookie, addVisitorCookie } from '#server/http/session-cookie.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/auth';
+import { notes } from './notes.ts';
+import { AuthTabs, FormProblem, Panel } from './panel.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SendAgain } from './send-again-button.tsx';
+import { useFirstProblem } from './use-first-problem.ts';
+import { signedInHeaders, visitOf } from './visit.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get('next'));
-  if (context.get(actorContext)) throw redirect('/');
-  return { next };
+  const actor = context.get(actorContext);
+  // Sent here from a page that this person may not open: going on there would lead back here.
+  if (actor && next === '/') throw redirect('/');
+  const note = noteOf(request);
+  const headers = new Headers();
+  if (note) dropNote(headers);
+  return data(
+    { next, asOther: actor?.email ?? null, note: note && notes[note.about], email: note?.email ?? '' },
+    { headers },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config, now } = context.get(shopContext);
-  const typed = readFields(await readForm(request), ['email', 'password', 'next']);
-  const email = readEmail(typed.email);
-  const device = { agent: request.headers.get('user-agent') ?? '', address: '' };
-  const answer = email
-    ? await signIn(db, { email, password: typed.password }, device, now())
-    : refuse('wrong-sign-in');
-  if (isRefusal(answer)) return data({ refusal: answer, email: typed.email }, { status: answer.status });
-  const headers = new Headers();
-  addSessionCookie(headers, answer.token, config.publicUrl);
-  addVisitorCookie(headers, answer, config.publicUrl);
-  throw redirect(nextPage(typed.next), { status: 303, headers });
+  const form = await readForm(request);
+  const typed = readFields(form, ['email', 'next']);
+  const read = readSignIn(form);
+  if (!read.ok) return refused(read.refusal, typed.email, read.errors);
+  const answer = await trySignIn(request, context, read.input);
+  if (isRefusal(answer)) return refused(answer, typed.email);
+  const headers = await signedInHeaders(request, context, answer);
+  const next = nextPage(typed.next);
+  const code = next === '/' ? '/auth/code' : `/auth/code?${new URLSearchParams({ next })}`;
+  throw redirect(answer.isCodeDue ? code : next, { status: 303, headers });
+}
+
+async function trySignIn(
+  request: Request,
+  context: Route.ActionArgs['context'],
+  input: { email: string; password: string },
+) {
+  const { db, now } = context.get(shopContext);
+  const visit = visitOf(request, context);
+  const isKnown = await isKnownDevice(db, visit.deviceToken, input.email);
+  const trier = {
+    address: context.get(addressContext),
+    email: input.email,
+    deviceId: isKnown ? visit.deviceToken : null,
+  };
+  return limitSignIn(db, trier, () => signIn(db, input, visit, now()));
+}
+
+function refused(refusal: Refusal, email: string, errors: { email?: string; password?: string } = {}) {
+  return data({ refusal, email, errors }, { status: refusal.status });
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, note, asOther } = loaderData;
+  const form = useFirstProblem(actionData);
+  const errors = actionData?.errors ?? {};
   return (
-    <section className="mx-auto max-w-[400px] px-4 py-12">
-      <title>Sign In</title>
-      <h1 tabIndex={-1}>Sign In</h1>
-      {actionData && (
-        <Notice look="error" className="mt-6">
-          {actionData.refusal.text}
+    <Panel title="Sign In" tabs={<AuthTabs open="sign-in" next={next} />}>
+      {note && !actionData && (
+        <Notice look="good" className="mt-5">
+          {note}
         </Notice>
       )}
-      <Form method="post" className="mt-6 grid gap-5">
-        <input type="hidden" name="next" value={loaderData.next} />
+      {asOther && !actionData && (
+        <Notice look="warning" title="This page is not for your account" className="mt-5">
+          You are signed in as {asOther}. Sign in with another account, or{' '}
+          <Link to="/" className="font-semibold underline">
+            go back to the shop
+          </Link>
+          .
+        </Notice>
+      )}
+      <FormProblem text={actionData?.refusal.text} />
+      {actionData?.refusal.refused === 'not-confirmed' && <SendAgain email={actionData.email} />}
+      <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
+        <input type="hidden" name="next" value={next} />
         <Field
+          key={actionData?.email ?? loaderData.email}
           label="Email"
           name="email"
           type="email"
+          inputMode="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.email ?? loaderData.email}
+          error={errors.email}
         />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
         <Button>Sign In</Button>
+        <Link
+          to="/auth/forgot"
+          className="-my-2 flex min-h-11 items-center justify-self-start font-semibold text-link underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
       </Form>
-    </section>
+    </Panel>
+  );
+}
+
+/** What nobody foresaw has its own sentence (storefront.md 8). */
+export function ErrorBoundary() {
+  return (
+    <Panel title="Sign In" tabs={<AuthTabs open="sign-in" next="/" />}>
+      <FormProblem text="An unexpected error occurred. Please try again." />
+      <a
+        href="/auth"
+        className="mt-4 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        Back to Sign In
+      </a>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { savedDraft, type ProductDraft } from '#shop/product-form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from './parts/action.tsx';
 import type { Answer } from './parts/answer.ts';
-import { LeaveGuard } from './parts/leave-guard.tsx';
+import { LeaveQuestion } from './parts/leave-question.tsx';
 import { Panel } from './parts/panel.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -77,7 +77,7 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
         save();
       }}
     >
-      <LeaveGuard isDirty={handle.isDirty && !isSaving} />
+      <LeaveQuestion isDirty={handle.isDirty && !isSaving} />
       {version !== null && <input type="hidden" name="version" value={known ?? version} />}
       {posted && (
         <Notice look={posted.ok ? 'good' : 'error'} title={posted.title} className="mb-4">

@@ -8,6 +8,32 @@ export const fillVisitor = `
     place.textContent = count;
     place.hidden = false;
   });
+  var wishes = (/(?:^|; )wishlist_count=(\\d+)/.exec(document.cookie) || [])[1];
+  if (wishes && wishes !== '0') document.querySelectorAll('[data-wishlist-count]').forEach(function (place) {
+    place.textContent = wishes;
+    place.hidden = false;
+  });
+  var who = (/(?:^|; )visitor=([cs])\\.([^;]*)/.exec(document.cookie) || []);
+  if (who[1]) {
+    document.documentElement.dataset.visitor = who[1];
+    var name = 'Account';
+    try { name = decodeURIComponent(who[2]) || name; } catch (broken) {}
+    document.querySelectorAll('[data-visitor-name]').forEach(function (place) { place.textContent = name; });
+  }
+  document.querySelectorAll('[data-code-place]').forEach(function (place) {
+    var input = place.querySelector('input');
+    if (!input.value) input.value = location.hash.slice(1);
+    place.hidden = input.value !== '';
+  });
+  document.addEventListener('click', function (event) {
+    var button = event.target.closest && event.target.closest('[data-shows]');
+    var input = button && document.getElementById(button.dataset.shows);
+    if (!input) return;
+    var shows = input.type === 'password';
+    input.type = shows ? 'text' : 'password';
+    button.textContent = shows ? 'Hide' : 'Show';
+    button.setAttribute('aria-pressed', String(shows));
+  });
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('button[commandfor]');
     var dialog = button && document.getElementById(button.getAttribute('commandfor'));

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { loader } from './layout.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
 export function CartEmpty() {
   const frame = useRouteLoaderData<typeof loader>('storefront/layout');
@@ -16,6 +17,7 @@ export function CartEmpty() {
         <Shelf title="Categories" to="/categories" parameter="category" entries={frame?.categories ?? []} />
         <Shelf title="Brands" to="/brands" parameter="brand" entries={frame?.brands ?? []} />
       </div>
+      <RecentlyViewed />
     </>
   );
 }

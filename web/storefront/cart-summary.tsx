@@ -67,13 +67,13 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
   );
 }
 
-function Blocked() {
+export function Blocked() {
   return (
     <p className="font-semibold text-sale">Remove what is sold out or no longer sold to go on to checkout.</p>
   );
 }
 
-function FreeDelivery({ subtotal, threshold }: { subtotal: Paisa; threshold: Paisa }) {
+export function FreeDelivery({ subtotal, threshold }: { subtotal: Paisa; threshold: Paisa }) {
   const missing = subtotal < threshold ? minus(threshold, subtotal) : zero;
   return (
     <div className="mt-3">

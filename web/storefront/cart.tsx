@@ -1,13 +1,15 @@
 // The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
 import { data, redirect, replace } from 'react-router';
+import { readWish } from '#shop/forms/cart.ts';
 import { readCount, readFields } from '#shop/forms/read.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { addToCart } from '#server/carts/add-to-cart.ts';
-import { countPairs, markSeen, removeLine, setQuantity } from '#server/carts/change-cart.ts';
+import { countPairs, markSeen } from '#server/carts/change-cart.ts';
+import { grantWish } from '#server/carts/grant-wish.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';
@@ -21,11 +23,13 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const cartId = cartIdOf(request);
-  const cart = await loadCart(db, cartId, now());
+  const at = now();
+  const cart = await loadCart(db, cartId, at);
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
   const added = readCount(query.get('added') ?? '');
-  return { cart, added, removed: await findRemoved(db, query.get('removed') ?? '') };
+  const removed = await findRemoved(db, query.get('removed') ?? '');
+  return { cart, added, removed, prices: await priceClock(db, at) };
 }
 
 // `?removed=<row>:<pairs>` names what the way back would bring.
@@ -51,20 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // Where the page goes on: a removal can be taken back there.
 async function change({ db, now }: ShopThings, cartId: string, form: FormData): Promise<string> {
-  const fields = readFields(form, ['intent', 'line', 'quantity']);
-  const inventoryId = readCount(fields.line);
-  const quantity = readCount(fields.quantity);
-  if (inventoryId === null || quantity === null || quantity > 1000) return '/cart';
-  if (fields.intent === 'restore') {
-    const restored = await addToCart(db, cartId, { inventoryId, quantity }, now());
-    return isRefusal(restored) ? '/cart' : '/cart#summary';
-  }
-  if (fields.intent === 'remove') {
-    await removeLine(db, cartId, inventoryId);
-    return `/cart?removed=${inventoryId}:${quantity}`;
-  }
-  await setQuantity(db, cartId, { inventoryId, quantity });
-  return '/cart';
+  const wish = readWish(form);
+  if (!wish) return '/cart';
+  const outcome = await grantWish(db, cartId, wish, now());
+  if (wish.intent === 'remove') return `/cart?removed=${wish.inventoryId}:${wish.quantity}`;
+  return wish.intent === 'restore' && !isRefusal(outcome) ? '/cart#summary' : '/cart';
 }
 
 export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { sections } from './header.tsx';
 const help = [
   { to: '/contact', name: 'Contact' },
   { to: '/size-guide', name: 'Size guide' },
+  { to: '/track', name: 'Track an order' },
   { to: '/shipping', name: 'Shipping' },
   { to: '/shipping#returns', name: 'Returns' },
 ] as const;

@@ -1,7 +1,10 @@
 // The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import { CartCount } from '#web/ui/cart-count.tsx';
+import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [
   { to: '/shop', name: 'Shop' },
@@ -34,7 +37,20 @@ export function Header({ storeName }: { storeName: string }) {
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
-          <Link to="/cart" className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1">
+          <AccountMenu />
+          <Link
+            to="/wishlist"
+            aria-label="Wishlist"
+            className="relative hidden size-11 place-items-center md:grid"
+          >
+            <HeartShape isWished={false} size={24} />
+            <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
+          </Link>
+          <Link
+            to="/cart"
+            data-drawer
+            className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
+          >
             <Icon name="bag" />
             <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
               Cart

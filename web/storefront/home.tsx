@@ -6,6 +6,7 @@ import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
 import { Benefits } from './home-benefits.tsx';
@@ -18,18 +19,20 @@ import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { findPlaced, privateHeaders } from './placed-order.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const [placed, settings, offer, newest, categories, brands] = await Promise.all([
+  const [placed, settings, offer, newest, categories, brands, prices] = await Promise.all([
     findPlaced(shop, request),
     loadSettings(db),
     bannerOffer(db, now),
     newestProducts(db, 4, now),
     listCategories(db),
     listBrands(db),
+    priceClock(db, now),
   ]);
   if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
   const page = {
@@ -41,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newest,
     categories: categories.filter((category) => category.listed),
     brands,
+    prices,
   };
   return data(page, placed ? { headers: privateHeaders } : {});
 }
@@ -61,6 +65,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NewIn cards={newest} />
       <Benefits settings={settings} />
       <BrandWall brands={brands} />
+      <div className="measure">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }

@@ -1,14 +1,24 @@
 // What every page of the storefront stands in: skip link, header, menu, footer, and the focus after a page change.
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import {
+  Outlet,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Menu } from './menu.tsx';
+import { Overlays } from './overlays.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { shopIsReady, useFreshPrices } from './use-fresh-prices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -36,11 +46,29 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
+  useFreshPrices(usePriceClock(), useRefresh());
   return (
-    <Frame loaded={loaderData}>
-      <Outlet />
-    </Frame>
+    <>
+      <PageProgress overlay={loaderData.settings.loadingOverlay} />
+      <Frame loaded={loaderData}>
+        <Outlet />
+      </Frame>
+      <Overlays />
+    </>
   );
+}
+
+// Pages that show prices say when these change next.
+function usePriceClock(): PriceClock | undefined {
+  const shown = useMatches().at(-1)?.loaderData;
+  return (shown as { prices?: PriceClock } | undefined)?.prices;
+}
+
+function useRefresh() {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (await shopIsReady()) await revalidate();
+  }, [revalidate]);
 }
 
 // A page that failed keeps the frame as far as it is there; with the database away there is only the shop's name.

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
+import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountRows } from './account-menu.tsx';
 import { sections } from './header.tsx';
 
 type Entry = { name: string; slug: string };
@@ -38,6 +40,7 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
         </button>
       </div>
       <nav aria-label="Menu" className="p-4">
+        <AccountRows />
         {sections.map((section) => (
           <Link
             key={section.to}
@@ -48,6 +51,18 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
             <Icon name="right" size={20} />
           </Link>
         ))}
+        <Link to="/wishlist" className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
+          Wishlist
+          <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
+          <Icon name="right" size={20} className="ml-auto" />
+        </Link>
+        <Link
+          to="/track"
+          className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+        >
+          Track an order
+          <Icon name="right" size={20} />
+        </Link>
         <MenuList title="Categories" parameter="category" entries={categories} />
         <MenuList title="Brands" parameter="brand" entries={brands} />
         {whatsapp && (

@@ -25,7 +25,7 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
       className="border-b border-line bg-sunk py-6 md:py-10 print:border-0 print:bg-page print:[&~*]:hidden"
     >
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="same-origin" />
+      <meta name="referrer" content="no-referrer" />
       <div className="measure">
         <h2
           ref={heading}
@@ -95,9 +95,11 @@ function KeepLink({ link }: { link: string }) {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden">
       <p className="min-w-60 flex-1 text-small">
         <a href={link} className="inline-flex min-h-11 items-center font-semibold text-link underline">
-          Private link to this order
+          Follow this order
         </a>
-        <span className="block text-ink-2">Keep this link: it shows your order.</span>
+        <span className="block text-ink-2">
+          Keep this private link: it shows where your order is. It is in your e-mail, too.
+        </span>
       </p>
       {hasScript && (
         <Button type="button" look="quiet" onClick={() => window.print()}>

@@ -3,7 +3,9 @@ import { formatRupees } from '#shop/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 
-export function OrderItems({ order }: { order: PlacedOrder }) {
+type ItemsProps = { order: PlacedOrder; isCancelled?: boolean };
+
+export function OrderItems({ order, isCancelled = false }: ItemsProps) {
   return (
     <article
       className="rounded-label border-[1.5px] border-ink bg-surface"
@@ -16,8 +18,10 @@ export function OrderItems({ order }: { order: PlacedOrder }) {
           <p className="narrow text-h2">#{order.shortId}</p>
         </div>
         <div className="text-right">
-          <p className="micro text-ink-3">Cash due at the door</p>
-          <p className="wide money text-h2">{formatRupees(order.total)}</p>
+          <p className="micro text-ink-3">{isCancelled ? 'Cancelled' : 'Cash due at the door'}</p>
+          <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
+            {formatRupees(order.total)}
+          </p>
         </div>
       </header>
       <ul>
@@ -28,7 +32,7 @@ export function OrderItems({ order }: { order: PlacedOrder }) {
       <Totals order={order} />
       <footer className="grid gap-4 border-t-[1.5px] border-ink px-4 py-4 sm:grid-cols-2 md:px-6">
         <div>
-          <p className="micro text-ink-3">Arrives</p>
+          <p className="micro text-ink-3">{isCancelled ? 'Was promised' : 'Arrives'}</p>
           <p className="font-semibold">{order.days}</p>
         </div>
         <div className="min-w-0">

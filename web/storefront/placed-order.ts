@@ -1,8 +1,9 @@
-// The order just placed, for the confirmation on the home page: found by the private token in the address.
+// An order as its buyer reads it, on the confirmation and behind its private link: found by the token in the address.
 import { formatDates } from '#shop/delivery.ts';
 import { formatPhone } from '#shop/forms/phone.ts';
 import { paisa, times } from '#shop/money.ts';
 import { shortId } from '#shop/order-status.ts';
+import { trackingUrl } from '#shop/tracking.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
 import { findOrderByToken, type FoundOrder } from '#server/orders/find-order.ts';
@@ -10,22 +11,28 @@ import { findOrderByToken, type FoundOrder } from '#server/orders/find-order.ts'
 export type PlacedOrder = ReturnType<typeof viewOrder>;
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
-export async function findPlaced({ db }: ShopThings, request: Request): Promise<PlacedOrder | null> {
+export async function findPlaced(shop: ShopThings, request: Request): Promise<PlacedOrder | null> {
   const token = new URL(request.url).searchParams.get('placed');
-  const order = token ? await findOrderByToken(db, token) : null;
-  return order && viewOrder(order, request);
+  return token ? findByToken(shop, token) : null;
 }
 
-/** For the home page's `headers`: an order's page is kept by nobody, found by no search engine and told to no other site. */
+/** The same order behind its private link. */
+export async function findByToken({ db, config }: ShopThings, token: string): Promise<PlacedOrder | null> {
+  const order = await findOrderByToken(db, token);
+  return order && viewOrder(order, trackingUrl(config.publicUrl, token));
+}
+
+/** For the `headers` of such a page: an order's page is kept by nobody, found by no search engine and told to no other site. */
 export const privateHeaders = {
   'cache-control': 'private, no-store',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-function viewOrder(order: FoundOrder, request: Request) {
+function viewOrder(order: FoundOrder, link: string) {
   const { street, city, state, postalCode } = order.delivery_address;
   return {
+    id: order.id,
     shortId: shortId(order.id),
     name: order.customer_name,
     phone: formatPhone(order.phone),
@@ -39,7 +46,7 @@ function viewOrder(order: FoundOrder, request: Request) {
     fee: paisa(order.shipping_fee),
     total: paisa(order.grand_total),
     tax: paisa(order.tax_included),
-    link: request.url,
+    link,
     items: order.items.map(viewItem),
   };
 }
@@ -47,6 +54,7 @@ function viewOrder(order: FoundOrder, request: Request) {
 function viewItem(item: FoundOrder['items'][number]) {
   return {
     id: item.id,
+    productId: item.product_id,
     title: item.title_snapshot,
     brand: item.brand_snapshot,
     pair: sizeAndColour(item.size_selected, item.colour_selected),

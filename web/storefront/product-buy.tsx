@@ -1,15 +1,20 @@
 // The buying column: name, price, colours, sizes and the button.
+import { useRevalidator } from 'react-router';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import type { Settings } from '#shop/settings.ts';
 import { isSizeSystem } from '#shop/sizes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HeartButton } from '#web/ui/heart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
+import type { CardRating } from '#web/ui/stars.tsx';
 import { BuyBar } from './product-bar.tsx';
 import { ColourList } from './product-colours.tsx';
 import { ProductDelivery } from './product-delivery.tsx';
 import { ProductHead } from './product-head.tsx';
+import { MySize } from './product-my-size.tsx';
 import { SoldOut } from './product-sold-out.tsx';
+import { Waiting } from './product-waiting.tsx';
 import { availableText, problemWords, sizeNote } from './product-words.ts';
 import { useAdding } from './use-adding.ts';
 import { useChosenSize } from './use-chosen-size.ts';
@@ -21,6 +26,7 @@ type BuyProps = {
     brand: string;
     category: string;
     price: ProductPrice;
+    rating: CardRating | null;
     sizesAvailable: number;
     colourList: { name: string; swatch: string | null }[];
     stock: { id: number; colour: string; size: string; stock: number }[];
@@ -30,13 +36,20 @@ type BuyProps = {
   /** A refusal's code and a size system, as the address carries them. */
   problem: string | null;
   units: string | null;
+  /** What asking for a size that is gone came back with: the size, or why not. */
+  waiting: string | null;
+  refused: string | null;
 };
 
-export function ProductBuy({ product, colour, settings, problem, units }: BuyProps) {
+export function ProductBuy(props: BuyProps) {
+  const { product, colour, settings, problem, units, waiting, refused } = props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
-  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem));
+  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem), {
+    sizes: 'sizes',
+    refresh: useRevalidator().revalidate,
+  });
   const isSoldOut = product.sizesAvailable === 0;
   const samples = colourList.map((each) => ({
     ...each,
@@ -69,6 +82,7 @@ export function ProductBuy({ product, colour, settings, problem, units }: BuyPro
               )
             }
           />
+          <MySize choices={choices} chosen={chosen.size} />
         </div>
         {isSoldOut ? (
           <SoldOut category={product.category} />
@@ -82,7 +96,15 @@ export function ProductBuy({ product, colour, settings, problem, units }: BuyPro
           </Button>
         )}
       </form>
-      {!isSoldOut && <ProductDelivery price={price.final} settings={settings} />}
+      <HeartButton product={product} />
+      <Waiting
+        productId={id}
+        colour={colour}
+        gone={choices.filter((choice) => choice.stock === 0)}
+        lost={chosen.lost}
+        {...{ isSoldOut, waiting, refused }}
+      />
+      {!isSoldOut && <ProductDelivery productId={id} price={price.final} settings={settings} />}
       {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.size} />}
     </div>
   );

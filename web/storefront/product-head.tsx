@@ -2,21 +2,35 @@
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Stars, type CardRating } from '#web/ui/stars.tsx';
 
-type Head = { title: string; brand: string; category: string; price: ProductPrice };
+type Head = {
+  title: string;
+  brand: string;
+  category: string;
+  price: ProductPrice;
+  rating: CardRating | null;
+};
 
 /** No rating is shown before there are reviews (decisions: Catalogue). */
-export function ProductHead({ product: { title, brand, category, price } }: { product: Head }) {
+export function ProductHead({ product: { title, brand, category, price, rating } }: { product: Head }) {
   return (
     <header>
       <div className="flex items-center gap-3">
         <Badge look="quiet">{category}</Badge>
         <span className="micro">{brand}</span>
-        <span className="ml-auto text-small text-ink-3">No reviews yet</span>
       </div>
       <h1 className="mt-2 text-h1" tabIndex={-1}>
         {title}
       </h1>
+      {rating && (
+        <a
+          href="#reviews"
+          className="-mb-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          <Stars rating={rating} />
+        </a>
+      )}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2 md:mt-3">
         <Price price={price} />
         {price.percentOff > 0 && <Badge look="sale">-{price.percentOff}% OFF</Badge>}

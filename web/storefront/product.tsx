@@ -3,8 +3,12 @@ import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-
 import { isUuid } from '#shop/forms/read.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
-import { keepPage } from '#server/http/keep-page.ts';
+import { similarProducts } from '#server/catalogue/similar-products.ts';
+import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
+import { publishedReviews } from '#server/reviews/list-reviews.ts';
+import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
 import { ProductAbout } from './product-about.tsx';
@@ -12,15 +16,27 @@ import { ProductBuy } from './product-buy.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductMissing } from './product-missing.tsx';
 import { ProductPromises } from './product-promises.tsx';
+import { ProductReviews } from './product-reviews.tsx';
+import { Similar } from './product-similar.tsx';
 import { ProductTrail } from './product-trail.tsx';
-import { aboutText } from './product-words.ts';
+import { aboutText, waitingWords } from './product-words.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
-  const product = isUuid(params.id) ? await findProduct(db, params.id, now()) : null;
-  if (!product) return data({ product: null, instead: await newestProducts(db, 4, now()) }, { status: 404 });
-  keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
-  return data({ product, settings: await loadSettings(db) });
+  const at = now();
+  const prices = await priceClock(db, at);
+  const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
+  if (!product)
+    return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
+  const [settings, ratings, { reviews }, similar] = await Promise.all([
+    loadSettings(db),
+    ratingOf(db, [product.id]),
+    publishedReviews(db, product.id, { after: null, count: 4 }),
+    similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
+  ]);
+  keepPage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
+  return data({ product, settings, rating: ratings.get(product.id) ?? null, reviews, similar, prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -33,7 +49,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <ProductMissing instead={loaderData.instead} />;
-  const { product, settings } = loaderData;
+  const { product, settings, rating, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
@@ -56,11 +72,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {...{ product, settings, colour: colourName }}
             problem={query.get('problem')}
             units={query.get('units')}
+            waiting={query.get('waiting')}
+            refused={waitingWords(query.get('refused'))}
           />
         </div>
         <ProductPromises settings={settings} />
         <ProductAbout product={product} settings={settings} />
       </div>
+      <ProductReviews
+        productId={product.id}
+        rating={rating}
+        reviews={reviews}
+        storeName={settings.storeName}
+      />
+      <Similar productId={product.id} cards={similar} />
+      <RecentlyViewed current={product.id} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   type DeliveryMethod,
 } from '#shop/delivery.ts';
 import { readCity } from '#shop/forms/city.ts';
-import { formatRupees, rupees, zero } from '#shop/money.ts';
+import { formatRupees, rupees, zero, type Paisa } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
 
 export type CityOption = { dates: string; fee: string };
@@ -29,15 +29,15 @@ export type CityAnswer = {
   };
 };
 
-/** For one order placed at `now` that does not reach the free-delivery threshold. */
-export function answerCity(typed: string, settings: Settings, now: Date): CityAnswer {
+/** For one order placed at `now` of this subtotal in paisa; without one it does not reach the free-delivery threshold. */
+export function answerCity(typed: string, settings: Settings, now: Date, subtotal: Paisa = zero): CityAnswer {
   const read = readCity(typed);
   if (!read.ok) return { typed: typed.slice(0, 200), problem: read.problem };
   const known = findCity(read.city);
   const zone = zoneOf(read.city, settings);
   const option = (method: DeliveryMethod) => ({
     dates: formatDates(deliveryDates(now, read.city, method, settings)),
-    fee: formatRupees(shippingFee(zero, read.city, method, settings)),
+    fee: feeText(shippingFee(subtotal, read.city, method, settings)),
   });
   return {
     typed: read.city,
@@ -50,4 +50,8 @@ export function answerCity(typed: string, settings: Settings, now: Date): CityAn
       express: isExpressOffered(read.city, settings) ? option('EXPRESS') : null,
     },
   };
+}
+
+function feeText(fee: Paisa): string {
+  return fee === 0 ? 'Free' : formatRupees(fee);
 }

@@ -1,5 +1,5 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
-import { STEP, writeFilters, type Filters } from '#shop/forms/filters.ts';
+import { MOST_COUNTED, STEP, writeFilters, type Filters } from '#shop/forms/filters.ts';
 import type { Choice } from '#server/catalogue/matching.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
 
@@ -92,5 +92,10 @@ export function headingOf(filters: Filters): string {
 }
 
 export function productCount(count: number): string {
-  return count === 1 ? '1 product' : `${grouping.format(count)} products`;
+  return count === 1 ? '1 product' : `${countOf(count)} products`;
+}
+
+/** "131", or "1,000+" where nobody counted further. */
+export function countOf(count: number): string {
+  return count > MOST_COUNTED ? `${grouping.format(MOST_COUNTED)}+` : grouping.format(count);
 }

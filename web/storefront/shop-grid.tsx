@@ -6,6 +6,7 @@ import type { ProductList } from '#server/catalogue/list-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
+import { countOf } from './shop-choices.ts';
 
 const sizes = '(min-width: 1360px) 248px, (min-width: 1280px) 18vw, (min-width: 768px) 31vw, 46vw';
 
@@ -50,7 +51,7 @@ function More({ list, filters, expectMore }: MoreProps) {
   return (
     <div className="mx-auto mt-12 flex max-w-xs flex-col gap-3 md:mt-18">
       <p className="text-center">
-        <span className="wide">{seen}</span> of <span className="wide">{total}</span>
+        <span className="wide">{seen}</span> of <span className="wide">{countOf(total)}</span>
       </p>
       <TapeMeter share={seen / Math.max(1, total)} />
       {hasMore ? (

@@ -5,6 +5,7 @@ import { countWithout, listProducts, type ProductList } from '#server/catalogue/
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
 import { LoadFailed } from './load-failed.tsx';
@@ -24,11 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form sent without a script names every empty field; the address stays as short as with one.
   if (ignored.length === 0 && [...query.values()].includes(''))
     throw redirect(`/shop${writeFilters(asked)}`, 303);
-  const [list, facets] = await Promise.all([listProducts(db, asked, now()), shopFacets(db)]);
+  const at = now();
+  const [list, facets, prices] = await Promise.all([
+    listProducts(db, asked, at),
+    shopFacets(db),
+    priceClock(db, at),
+  ]);
   const filters = withKnownNames(asked, facets);
   keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const without = list.total === 0 ? await countWithout(db, asked) : [];
-  return data({ list, facets, filters, ignored, without }, { status: ignored.length > 0 ? 400 : 200 });
+  const page = { list, facets, filters, ignored, without, prices };
+  return data(page, { status: ignored.length > 0 ? 400 : 200 });
 }
 
 // Which products have a size left decides a list only where the list asks for sizes.

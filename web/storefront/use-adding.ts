@@ -1,11 +1,11 @@
 // Adding a pair without leaving the page: the toast, the count in the header, and the refusal at its place.
 import { useState, type FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
-import { refuse } from '#shop/refusals.ts';
+import { buyingRefusals } from '#shop/refusals/buying.ts';
 import type { AddAnswer } from '#web/plumbing/cart-lines.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { addedToast } from './added-toast.tsx';
+import { openCart } from './over.ts';
 
 export type Said = { title: string; text: string };
 
@@ -19,32 +19,41 @@ const unreachable: Answer = {
   },
 };
 
-/** `problem` is what a page load without scripts came back with. */
-export function useAdding(problem: Said | null) {
+type Place = {
+  /** The id of the picker that takes the focus when there is something wrong with the size. */
+  sizes: string;
+  /** Brings the stock that is shown up to date. */
+  refresh: () => Promise<void>;
+};
+
+/** `problem` is what a page load without scripts came back with. A pair that was added opens the cart drawer. */
+export function useAdding(problem: Said | null, { sizes, refresh }: Place) {
   const [said, setSaid] = useState(problem);
   const [sending, setSending] = useState(false);
-  const { revalidate } = useRevalidator();
   const refuseHere = (refusal: Said) => {
     setSaid(refusal);
     showToast({ look: 'error', about: 'adding', title: refusal.title, text: refusal.text });
-    focusOnSizes();
+    focusOn(sizes);
   };
   const send = async (form: FormData) => {
     setSending(true);
-    expectPairs(1);
+    expectPairs(Number(form.get('quantity') ?? 1));
     const { added, refusal } = await post(form);
     refreshCartCount();
     setSending(false);
-    if (added) return showToast(addedToast(added));
+    if (added) {
+      showToast(addedToast(added));
+      return openCart(Number(form.get('line')));
+    }
     refuseHere(refusal);
     // What the page shows of the stock is old news; a shop that cannot be reached has no newer.
-    if (refusal !== unreachable.refusal) await revalidate();
+    if (refusal !== unreachable.refusal) await refresh();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const form = new FormData(event.currentTarget);
-    if (!form.has('line')) return refuseHere(refuse('size-required'));
+    if (!form.has('line')) return refuseHere(buyingRefusals['size-required']);
     forget();
     void send(form);
   };
@@ -72,8 +81,8 @@ function isAnswer(answer: unknown): answer is AddAnswer {
   return typeof answer === 'object' && answer !== null && 'added' in answer && 'refusal' in answer;
 }
 
-function focusOnSizes(): void {
-  const sizes = document.getElementById('sizes');
+function focusOn(id: string): void {
+  const sizes = document.getElementById(id);
   sizes?.scrollIntoView({ block: 'nearest' });
   sizes?.querySelector<HTMLInputElement>('input[name=line]:enabled')?.focus({ preventScroll: true });
 }

@@ -28,7 +28,8 @@ export function useLineChanges({ quantity }: { quantity: number }) {
 
 const count = /(?:^|; )cart_count=(\d+)/;
 
-function countAhead(more: number): void {
+/** The count in the header says `more` pairs at once; the answer's cookie sets it right. */
+export function countAhead(more: number): void {
   const pairs = Math.max(0, Number(count.exec(document.cookie)?.[1] ?? 0) + more);
   document.cookie = `cart_count=${pairs}; path=/; max-age=${90 * 24 * 3600}; samesite=lax`;
   refreshCartCount();

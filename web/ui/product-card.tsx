@@ -4,8 +4,10 @@ import type { ShownPicture } from '#shop/pictures.ts';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
+import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
+import { Stars, type CardRating } from './stars.tsx';
 
 export type CardData = {
   id: string;
@@ -17,6 +19,8 @@ export type CardData = {
   sizesAvailable: number;
   colours: number;
   picture: ShownPicture | null;
+  /** Only where there are published reviews. */
+  rating?: CardRating | null;
 };
 
 type CardProps = { card: CardData; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
@@ -29,15 +33,17 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
       <div className="relative overflow-hidden rounded-label bg-sunk">
         <CardPicture card={card} sizes={sizes} priority={priority} />
         <CardBadges card={card} />
+        {card.sizesAvailable > 0 && <QuickViewButton card={card} />}
       </div>
-      <p className="micro mt-3 flex justify-between gap-2 text-ink-3">
-        <span className="truncate">{card.brand}</span>
-        {card.colours > 1 && <span className="whitespace-nowrap">{card.colours} colours</span>}
-      </p>
+      <div className="micro mt-3 flex items-center justify-between gap-2 text-ink-3">
+        <p className="truncate">{card.brand}</p>
+        {card.colours > 1 && <p className="ml-auto whitespace-nowrap">{card.colours} colours</p>}
+        <CardHeart product={card} />
+      </div>
       <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
         <Link
           to={`/product/${card.id}`}
-          prefetch="intent"
+          data-quick={card.id}
           className="line-clamp-2 group-hover:underline after:absolute after:inset-0 after:rounded-label"
         >
           {card.title}
@@ -47,7 +53,10 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
         {card.description}
       </p>
       <div className="mt-auto pt-1.5 md:pt-2">
-        <Price price={card.price} />
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Price price={card.price} />
+          {card.rating && <Stars rating={card.rating} />}
+        </p>
         <CardNotes card={card} />
       </div>
     </article>
@@ -70,6 +79,24 @@ function CardPicture({ card, sizes, priority }: { card: CardData; sizes: string;
       priority={priority}
       className={`aspect-4/3 w-full object-cover brightness-(--stage-shade) transition-transform duration-200 ease-out ${look}`}
     />
+  );
+}
+
+// Over the picture while the card is pointed at or focused. Before any script it is the form it looks like and leads to
+// the product's page.
+function QuickViewButton({ card }: { card: CardData }) {
+  return (
+    <form
+      action={`/product/${card.id}`}
+      className="absolute inset-x-0 bottom-0 z-1 hidden opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:block"
+    >
+      <button
+        data-quick={card.id}
+        className="wide min-h-11 w-full bg-ink px-4 text-small text-on-ink hover:bg-ink-2 focus-visible:-outline-offset-4 focus-visible:outline-marigold"
+      >
+        Quick View<span className="unseen"> of {card.title}</span>
+      </button>
+    </form>
   );
 }
 

@@ -22,8 +22,10 @@ function evenly(count: number, most: number): number {
   return Math.max(4, Math.ceil(count / rows));
 }
 
+type CellProps = { choice: SizeChoice; print: ReactNode; prefix: string };
+
 /** `print` is shown in the picker's own place while this size is chosen. */
-export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeChoice; print: ReactNode }) {
+export function SizeCell({ choice: { id, size, stock }, print, prefix }: CellProps) {
   const isGone = stock === 0;
   // Sizes may hold spaces and points, which an id must not.
   const name = size.replaceAll(/[^0-9A-Za-z]/g, '-');
@@ -32,22 +34,22 @@ export function SizeCell({ choice: { id, size, stock }, print }: { choice: SizeC
       <input
         type="radio"
         name="line"
-        id={`size-${name}`}
+        id={`${prefix}size-${name}`}
         value={id}
         data-size={size}
         disabled={isGone}
-        aria-describedby={`print-${name}`}
+        aria-describedby={`${prefix}print-${name}`}
         className="peer z-2 m-0 size-full cursor-pointer appearance-none opacity-0 [grid-area:1/1] disabled:cursor-not-allowed"
       />
       <label
-        htmlFor={`size-${name}`}
+        htmlFor={`${prefix}size-${name}`}
         className={`narrow relative grid h-16 place-items-center border-[1.5px] border-edge pb-3 text-[1.0625rem] leading-none transition-colors duration-120 [grid-area:1/1] peer-enabled:peer-checked:z-1 peer-enabled:peer-checked:border-ink peer-enabled:peer-checked:bg-ink peer-enabled:peer-checked:text-on-ink peer-focus-visible:z-1 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-[color:var(--focus)] md:h-14 ${isGone ? 'struck bg-sunk text-ink-3' : 'bg-surface peer-hover:not-peer-checked:bg-sunk'}`}
       >
         <SizeNumbers size={size} isGone={isGone} />
         <Ticks />
       </label>
       <p
-        id={`print-${name}`}
+        id={`${prefix}print-${name}`}
         className="absolute inset-x-0 bottom-0 hidden h-11 items-center justify-between gap-x-3 peer-enabled:peer-checked:flex"
       >
         {print}

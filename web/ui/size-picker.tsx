@@ -12,18 +12,20 @@ type PickerProps = {
   /** Said where the chosen size would be printed, such as that it is gone in another colour. */
   note?: string | null;
   problem?: ReactNode;
+  /** In front of every id, where a page may hold a second picker. */
+  prefix?: string;
 };
 
 /**
  * Everything is drawn from which radio is checked, without a script, so that a size chosen before the page is hydrated
  * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (decisions: Catalogue).
  */
-export function SizePicker({ choices, available, system, note, problem }: PickerProps) {
+export function SizePicker({ choices, available, system, note, problem, prefix = '' }: PickerProps) {
   return (
-    <div id="sizes" className="group/sizes @container">
+    <div id={`${prefix}sizes`} className="group/sizes @container">
       <div className="flex items-center justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span id="sizes-name" className="micro text-ink-3">
+          <span id={`${prefix}sizes-name`} className="micro text-ink-3">
             Size
           </span>
           <span className="text-small text-ink-2">{available}</span>
@@ -31,21 +33,21 @@ export function SizePicker({ choices, available, system, note, problem }: Picker
         <SystemSwitch system={system} />
       </div>
       {problem && (
-        <div id="sizes-problem" className="mt-1 mb-3">
+        <div id={`${prefix}sizes-problem`} className="mt-1 mb-3">
           {problem}
         </div>
       )}
       <div className="relative mt-1 pb-11">
         <div
           role="radiogroup"
-          aria-labelledby="sizes-name"
-          aria-describedby={problem ? 'sizes-problem' : undefined}
+          aria-labelledby={`${prefix}sizes-name`}
+          aria-describedby={problem ? `${prefix}sizes-problem` : undefined}
           className={tapeColumns.className}
           style={tapeColumns.style(choices.length)}
         >
           {choices.map((choice) => (
             // By size, not by row: the same size in another colour stays chosen.
-            <SizeCell key={choice.size} choice={choice} print={<SizePrint choice={choice} />} />
+            <SizeCell key={choice.size} {...{ choice, prefix }} print={<SizePrint choice={choice} />} />
           ))}
         </div>
         <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small group-has-[[name=line]:checked:enabled]/sizes:hidden">

@@ -1,5 +1,6 @@
 // Toasts: at most three, five seconds each, waiting while pointed at or focused; errors stay until closed (decisions: Accounts).
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 
 export type NewToast = {
@@ -17,6 +18,7 @@ const MOST = 3;
 const SHOWN_MS = 5000;
 
 let toasts: readonly Toast[] = [];
+let host: HTMLElement | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -24,7 +26,26 @@ const listeners = new Set<() => void>();
 export function showToast(toast: NewToast): void {
   lastId += 1;
   const others = toasts.filter((each) => toast.about === undefined || each.about !== toast.about);
-  change([...others, { ...toast, id: lastId }].slice(-MOST));
+  change(atMost([...others, { ...toast, id: lastId }]));
+}
+
+// Errors stay until they are closed, so good news makes room first.
+function atMost(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= MOST) return all;
+  const gone = all.find((toast) => toast.look === 'good') ?? all[0];
+  return all.filter((toast) => toast !== gone);
+}
+
+/** Toasts show inside this dialog, the only part of the page in reach while it is open; call the answer when it closes. */
+export function hostToasts(dialog: HTMLElement): () => void {
+  const before = host;
+  host = dialog;
+  change(toasts);
+  return () => {
+    if (host !== dialog) return;
+    host = before;
+    change(toasts);
+  };
 }
 
 /** Takes away what was said about something that is settled. */
@@ -37,7 +58,8 @@ function closeToast(id: number): void {
 }
 
 function change(next: readonly Toast[]): void {
-  toasts = next;
+  // A new list each time: the place may have changed, too.
+  toasts = [...next];
   for (const listener of listeners) listener();
 }
 
@@ -54,31 +76,35 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
-  return (
+  const list = (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 print:hidden bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end [body:has([data-bottom-bar])_&]:max-md:bottom-21 [body:has([data-save-bar])_&]:max-lg:bottom-36"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-22 md:right-6 md:bottom-auto md:items-end print:hidden [body:has([data-bottom-bar])_&]:max-md:bottom-21 [body:has([data-save-bar])_&]:max-lg:bottom-36"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return shown !== none && host ? createPortal(list, host) : list;
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const { held, ...holding } = useHeld();
+  const left = useRef(SHOWN_MS);
   useEffect(() => {
     if (held || toast.look === 'error') return;
-    const timer = setTimeout(() => closeToast(toast.id), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const from = Date.now();
+    const timer = setTimeout(() => closeToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - from;
+    };
   }, [held, toast]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
-  const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div
-      {...hold}
-      {...focus}
+      {...holding}
+      data-look={toast.look}
       role={toast.look === 'error' ? 'alert' : undefined}
       className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-l-4 bg-ink py-2 pr-1 pl-4 text-on-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out starting:translate-y-4 starting:opacity-0 ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
     >
@@ -97,4 +123,17 @@ function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </div>
   );
+}
+
+// Pointed at or focused: either is enough to make it wait.
+function useHeld() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  return {
+    held: pointed || focused,
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }

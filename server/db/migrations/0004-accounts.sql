@@ -86,6 +86,9 @@ create table addresses (
 create unique index addresses_default on addresses (user_id) where is_default;
 create index addresses_of_user on addresses (user_id, created_at, id);
 
+-- The ledger outlives the accounts of those who wrote it, and lets nobody change a row, not even to forget one.
+alter table stock_movements drop constraint stock_movements_actor_fkey;
+
 -- Lists of customers: by name, newest first.
 create index users_newest on users (created_at desc, id desc);
 create index profiles_of_staff on profiles (role) where role <> 'CUSTOMER';
@@ -96,12 +99,3 @@ alter table messages add column details jsonb not null default '{}' check (jsonb
 alter table messages add column user_id uuid references users (id) on delete set null;
 alter table messages drop constraint messages_order_id_kind_key;
 create unique index messages_once on messages (order_id, kind) where kind in ('order-placed-customer', 'order-placed-owner');
-
--- How often something was tried lately (server/http/rate-limits.ts); the columns are those of rate-limiter-flexible.
-create table rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
-);
-
-create index rate_limits_expired on rate_limits (expire);

@@ -1,0 +1,32 @@
+/** Fills a measurement's database with so many generated products, with stock and without pictures. */
+import { sql, type Kysely } from 'kysely';
+import { generateProducts } from '#seeds/catalogue/generate.ts';
+import { sampleStock } from '#seeds/catalogue/stock.ts';
+import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
+import { newProduct } from '#seeds/new-product.ts';
+import { createProducts } from '#server/catalogue/create-products.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+
+export const benchNow = new Date('2026-11-02T07:00:00Z');
+const BATCH = 500;
+
+/** The same products each time; statistics are fresh afterwards, as autovacuum makes them within a minute. */
+export async function fillCatalogue(db: Kysely<Tables>, count: number): Promise<void> {
+  await transact(db, insertTaxonomy);
+  let batch = [];
+  let at = 0;
+  for (const product of generateProducts(count, 1)) {
+    const stock = sampleStock(product, at).map((row) => ({
+      ...row,
+      sku: `G${at}-${row.colour}-${row.size}`,
+    }));
+    batch.push(newProduct(product, [], stock, benchNow));
+    at += 1;
+    if (batch.length < BATCH && at < count) continue;
+    const products = batch;
+    await transact(db, (tx) => createProducts(tx, products, benchNow));
+    batch = [];
+  }
+  await sql`vacuum analyze`.execute(db);
+}

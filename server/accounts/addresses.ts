@@ -1,0 +1,108 @@
+// The address book of a customer: at most twenty, one of them the usual one.
+import type { Kysely } from 'kysely';
+import { isState } from '#shop/cities.ts';
+import type { AddressInput } from '#shop/forms/address.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+
+export type SavedAddress = AddressInput & { id: string; isDefault: boolean };
+
+const MOST = 20;
+
+/** The usual one first, then in the order they were added. */
+export async function listAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['id', 'name', 'phone', 'street', 'city', 'state', 'postal_code', 'is_default'])
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ postal_code: postalCode, is_default: isDefault, state, ...row }) =>
+    isState(state) ? [{ ...row, state, postalCode, isDefault }] : [],
+  );
+}
+
+/** The first one is the usual one by itself. Refusal: too-many-addresses. */
+export function addAddress(
+  db: Kysely<Tables>,
+  userId: string,
+  address: AddressInput,
+  now: Date,
+): Promise<{ id: string } | Refusal> {
+  return transact(db, async (tx) => {
+    // Two forms at once wait for each other here.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const kept = await listAddresses(tx, userId);
+    if (kept.length >= MOST) return refuse('too-many-addresses');
+    return tx
+      .insertInto('addresses')
+      .values({ ...rowOf(address), user_id: userId, is_default: kept.length === 0, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** False for an address that is not this person's (reliability 34). */
+export async function changeAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  address: AddressInput,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('addresses')
+    .set(rowOf(address))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where the usual one goes, the oldest of the others takes its place. */
+export async function removeAddress(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('addresses')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('is_default')
+      .executeTakeFirst();
+    const [next] = gone?.is_default ? await listAddresses(tx, userId) : [];
+    if (next) await setDefault(tx, userId, next.id);
+  });
+}
+
+export async function makeDefault(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const mine = await tx
+      .selectFrom('addresses')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (mine) await setDefault(tx, userId, id);
+  });
+}
+
+// One after the other: at no moment are there two.
+async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+function rowOf({ postalCode, ...address }: AddressInput) {
+  return { ...address, postal_code: postalCode };
+}

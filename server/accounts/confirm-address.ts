@@ -1,0 +1,88 @@
+// Proving that an address is one's own: after signing up, and after changing it.
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { queueMessages } from '#server/mail/queue-messages.ts';
+import { redeemLink, sendLink } from './verifications.ts';
+
+export type Link = {
+  token: string;
+  authSecret: string | null;
+  /** Who is signed in here, if anybody. */ asker: string | null;
+};
+export type Confirmed = { email: string };
+
+/** Refusals: link-spent; not-your-link, when somebody else is signed in (reliability 13). */
+export function confirmAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
+  return transact(db, async (tx) => {
+    const proof = await redeemLink(tx, { ...link, kind: 'confirm' }, now);
+    if (!proof) return refuse('link-spent');
+    if (link.asker !== null && link.asker !== proof.userId) return refuse('not-your-link');
+    await markConfirmed(tx, proof.userId, now);
+    return { email: proof.email };
+  });
+}
+
+/** The same refusals, and account-exists when the new address was taken meanwhile. The old address is told. */
+export function confirmNewAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
+  return transact(db, async (tx) => {
+    const proof = await redeemLink(tx, { ...link, kind: 'email-change' }, now);
+    if (!proof) return refuse('link-spent');
+    const { userId, email } = proof;
+    if (link.asker !== null && link.asker !== userId) return refuse('not-your-link');
+    if (await isTaken(tx, email)) return refuse('account-exists');
+    const old = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('users').set({ email, confirmed_at: now }).where('id', '=', userId).execute();
+    // A link to the old address must not open the account any more.
+    await tx.deleteFrom('verifications').where('user_id', '=', userId).execute();
+    await queueMessages(tx, [
+      { kind: 'account-changed', recipient: old.email, userId, details: { what: 'email' } },
+    ]);
+    return { email };
+  });
+}
+
+/** Sends a link to the new address; nothing changes until it is followed. Refusal: account-exists. */
+export function askNewAddress(
+  db: Kysely<Tables>,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<Confirmed | Refusal> {
+  return transact(db, async (tx) => {
+    if (await isTaken(tx, email)) return refuse('account-exists');
+    await sendLink(tx, { userId, kind: 'email-change', email }, now);
+    return { email };
+  });
+}
+
+/** Once more the link of signing up; the same for an address that is unknown or confirmed: nothing. */
+export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (user) await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);
+  });
+}
+
+export async function markConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return user !== undefined;
+}

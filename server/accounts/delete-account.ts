@@ -1,0 +1,42 @@
+// Deleting an account: the person goes, the orders stay without the person.
+import { sql, type Kysely } from 'kysely';
+import { isStaff, type Actor } from '#shop/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { forgetLetters } from '#server/mail/forget-letters.ts';
+import { queueMessages } from '#server/mail/queue-messages.ts';
+import { forgetCustomer } from '#server/orders/forget-customer.ts';
+import { auditOf, knowsPassword } from './change-password.ts';
+
+/**
+ * Sessions, addresses, wishlist and cart go with the account. Orders under way keep what the rider needs; finished ones
+ * lose name, phone, address and e-mail and keep what was sold. Refusals: wrong-password, last-super-admin.
+ */
+export async function deleteAccount(
+  db: Kysely<Tables>,
+  actor: Actor,
+  password: string,
+): Promise<{ deleted: true } | Refusal> {
+  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
+  return transact(db, async (tx) => {
+    if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
+      return refuse('last-super-admin');
+    if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.delete'));
+    await forgetLetters(tx, actor.userId);
+    await forgetCustomer(tx, actor.userId);
+    await tx.deleteFrom('users').where('id', '=', actor.userId).execute();
+    await queueMessages(tx, [
+      { kind: 'account-changed', recipient: actor.email, details: { what: 'deleted' } },
+    ]);
+    return { deleted: true };
+  });
+}
+
+// Locked, so that of two Super Admins deleting themselves at once one stays.
+async function hasAnotherSuperAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from profiles where role = 'SUPER_ADMIN' order by user_id for update`.execute(tx);
+  return rows.some((row) => row.user_id !== userId);
+}

@@ -1,0 +1,74 @@
+// One customer with their latest orders, for the desk.
+import { sql } from 'kysely';
+import type { OrderStatus } from '#shop/order-status.ts';
+import type { Role } from '#shop/permissions.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type CustomerOrder = { id: string; status: OrderStatus; total: number; city: string; at: Date };
+
+export type CustomerDetail = {
+  userId: string;
+  name: string;
+  phone: string | null;
+  email: string;
+  isConfirmed: boolean;
+  role: Role;
+  joinedAt: Date;
+  /** The latest ten. */
+  orders: CustomerOrder[];
+  orderCount: number;
+  spent: number;
+};
+
+const LATEST = 10;
+
+/** An e-mail address is shown here and not in the list; nothing that signs anybody in is read (reliability 35). */
+export async function findCustomer(db: Db, userId: string): Promise<CustomerDetail | null> {
+  const person = await db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id', 'p.name', 'p.phone', 'p.role', 'p.created_at', 'u.email'])
+    .select(sql<boolean>`u.confirmed_at is not null`.as('is_confirmed'))
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return null;
+  const [orders, sums] = await Promise.all([latestOrders(db, userId), sumOrders(db, userId)]);
+  return {
+    userId: person.user_id,
+    name: person.name.trim(),
+    phone: person.phone,
+    email: person.email,
+    isConfirmed: person.is_confirmed,
+    role: person.role,
+    joinedAt: person.created_at,
+    orders,
+    ...sums,
+  };
+}
+
+async function latestOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'grand_total', 'created_at'])
+    .select(sql<string>`delivery_address ->> 'city'`.as('city'))
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    total: row.grand_total,
+    city: row.city,
+    at: row.created_at,
+  }));
+}
+
+async function sumOrders(db: Db, userId: string): Promise<{ orderCount: number; spent: number }> {
+  const { rows } = await sql<{ count: number; spent: number }>`
+    select count(*)::int as count,
+      coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as spent
+    from orders where user_id = ${userId}`.execute(db);
+  return { orderCount: rows[0]?.count ?? 0, spent: Number(rows[0]?.spent ?? 0) };
+}

@@ -1,0 +1,111 @@
+// The customers of the shop, as the desk lists them: a fixed list of columns, never more (reliability 35).
+import { sql, type SqlBool } from 'kysely';
+import type { Role } from '#shop/permissions.ts';
+import { readCustomerSearch } from '#shop/customer-search.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type Customer = {
+  userId: string;
+  /** '' for an unnamed one. */
+  name: string;
+  /** E.164 */
+  phone: string | null;
+  role: Role;
+  joinedAt: Date;
+  orders: number;
+  /** Paisa of orders that were not cancelled. */
+  spent: number;
+  cancelled: number;
+  lastOrderAt: Date | null;
+};
+
+export const CUSTOMERS_A_PAGE = 50;
+
+export type CustomerQuery = { search: string; role: Role | null; after: string | null };
+
+export type CustomerPage = { customers: Customer[]; total: number; next: string | null };
+
+/** Newest first (admin.md 7, Admin customers); `after` is the user id of the last one shown. */
+export async function listCustomers(db: Db, query: CustomerQuery): Promise<CustomerPage> {
+  const matching = conditions(query);
+  const past = query.after
+    ? [
+        sql<SqlBool>`(p.created_at, p.id) < (select created_at, id from profiles where user_id = ${query.after})`,
+      ]
+    : [];
+  const [rows, total] = await Promise.all([
+    selectPeople(db, [...matching, ...past], CUSTOMERS_A_PAGE + 1),
+    countPeople(db, matching),
+  ]);
+  const customers = rows.slice(0, CUSTOMERS_A_PAGE);
+  const next = rows.length > CUSTOMERS_A_PAGE ? (customers.at(-1)?.userId ?? null) : null;
+  return { customers, total, next };
+}
+
+type Condition = ReturnType<typeof sql<SqlBool>>;
+
+function conditions({ search, role }: CustomerQuery): Condition[] {
+  const { name, phone } = readCustomerSearch(search);
+  const found: Condition[] = [];
+  const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  if (phone !== null) found.push(sql<SqlBool>`(p.name ilike ${part} or p.phone like ${`%${phone}%`})`);
+  else if (name !== '') found.push(sql<SqlBool>`p.name ilike ${part}`);
+  if (role !== null) found.push(sql<SqlBool>`p.role = ${role}`);
+  return found;
+}
+
+function whereAll(all: readonly Condition[]) {
+  return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
+}
+
+// The page is chosen first, then its orders are counted: fifty look-ups by index, however many customers there are.
+async function selectPeople(db: Db, all: readonly Condition[], limit: number): Promise<Customer[]> {
+  const { rows } = await sql<CustomerRow>`
+    with page as (
+      select p.user_id, p.name, p.phone, p.role, p.created_at, p.id
+      from profiles p ${whereAll(all)}
+      order by p.created_at desc, p.id desc limit ${limit}
+    )
+    select page.*, o.orders, o.spent, o.cancelled, o.last_order_at
+    from page cross join lateral (
+      select count(*)::int as orders,
+        coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as spent,
+        count(*) filter (where status = 'CANCELLED')::int as cancelled,
+        max(created_at) as last_order_at
+      from orders where orders.user_id = page.user_id
+    ) o
+    order by page.created_at desc, page.id desc`.execute(db);
+  return rows.map(toCustomer);
+}
+
+async function countPeople(db: Db, all: readonly Condition[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from profiles p ${whereAll(all)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+type CustomerRow = {
+  user_id: string;
+  name: string;
+  phone: string | null;
+  role: Role;
+  created_at: Date;
+  orders: number;
+  spent: number;
+  cancelled: number;
+  last_order_at: Date | null;
+};
+
+function toCustomer(row: CustomerRow): Customer {
+  return {
+    userId: row.user_id,
+    name: row.name.trim(),
+    phone: row.phone,
+    role: row.role,
+    joinedAt: row.created_at,
+    orders: row.orders,
+    spent: Number(row.spent),
+    cancelled: row.cancelled,
+    lastOrderAt: row.last_order_at,
+  };
+}

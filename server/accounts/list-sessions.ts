@@ -1,0 +1,64 @@
+// Where a person is signed in, and ending that.
+import type { Db } from '#server/db/transact.ts';
+
+export type ShownSession = {
+  id: string;
+  /** `Chrome on Android` */
+  device: string;
+  address: string;
+  since: Date;
+  lastSeen: Date;
+};
+
+/** Latest first; those that are still good at `now`. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<ShownSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'address', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('second_factor_due', '=', false)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceInWords(row.agent),
+    address: row.address,
+    since: row.created_at,
+    lastSeen: row.seen_at,
+  }));
+}
+
+/** Ends one; nothing happens to a session of somebody else. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/UCBrowser/, 'UC Browser'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iPhone or iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** Only words of ours, whatever a browser calls itself. */
+export function deviceInWords(agent: string): string {
+  const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = named(browsers) ?? 'A browser';
+  const system = named(systems);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,46 @@
+// What the shop knows of a person, and what the person changes of it.
+import { sql, type Kysely } from 'kysely';
+import type { ProfileInput } from '#shop/forms/account.ts';
+import { paisa, type Paisa } from '#shop/money.ts';
+import type { Role } from '#shop/permissions.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type Profile = {
+  name: string;
+  /** E.164 */
+  phone: string | null;
+  email: string;
+  role: Role;
+  memberSince: Date;
+};
+
+export async function loadProfile(db: Db, userId: string): Promise<Profile> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['name', 'phone', 'email', 'role', 'users.created_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { created_at: memberSince, ...known } = row;
+  return { ...known, memberSince };
+}
+
+/** Name and phone (storefront.md 7, update profile). */
+export async function saveProfile(
+  db: Kysely<Tables>,
+  userId: string,
+  { name, phone }: ProfileInput,
+): Promise<void> {
+  await db.updateTable('profiles').set({ name, phone }).where('user_id', '=', userId).execute();
+}
+
+export type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
+
+export async function loadFigures(db: Db, userId: string): Promise<Figures> {
+  const { rows } = await sql<{ orders: number; spent: number }>`
+    select count(*)::int as orders,
+      coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as spent
+    from orders where user_id = ${userId}`.execute(db);
+  return { orders: rows[0]?.orders ?? 0, spent: paisa(rows[0]?.spent ?? 0) };
+}

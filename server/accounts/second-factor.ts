@@ -1,0 +1,152 @@
+// The second factor of staff: a code from an app after the password, or one of ten recovery codes, each good once.
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { queueMessages } from '#server/mail/queue-messages.ts';
+import { auditOf, knowsPassword } from './change-password.ts';
+import { stepOfCode } from './one-time-code.ts';
+import { findAwaited } from './sessions.ts';
+import { admit, type SignedIn, type Visit } from './sign-in.ts';
+import { hashToken } from './token.ts';
+
+export type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
+
+export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at'])
+    .select((table) =>
+      table
+        .selectFrom('recovery_codes')
+        .select((codes) => codes.fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .as('codes'),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { secret: row.secret, isOn: row.confirmed_at !== null, codesLeft: row.codes ?? 0 } : null;
+}
+
+/** A secret to put into an app; nothing is asked for until `confirmFactor`. One that is on stays. */
+export async function beginFactor(db: Db, userId: string, now: Date): Promise<Factor> {
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret: randomBytes(20), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const factor = await findFactor(db, userId);
+  if (!factor) throw new Error('the second factor was taken off meanwhile');
+  return factor;
+}
+
+/** The app shows the right code: from now on it is asked for. Answers ten recovery codes, shown this once. */
+export function confirmFactor(
+  db: Kysely<Tables>,
+  actor: Actor,
+  code: string,
+  now: Date,
+): Promise<{ recoveryCodes: string[] } | Refusal> {
+  return transact(db, async (tx) => {
+    if (!(await takeAppCode(tx, actor.userId, code, now))) return refuse('wrong-code');
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now })
+      .where('user_id', '=', actor.userId)
+      .execute();
+    const recoveryCodes = await writeRecoveryCodes(tx, actor.userId);
+    await tell(tx, actor, 'second-factor-on', 'account.second-factor');
+    return { recoveryCodes };
+  });
+}
+
+/** Refusal: wrong-password. */
+export async function endFactor(
+  db: Kysely<Tables>,
+  actor: Actor,
+  password: string,
+): Promise<{ ended: true } | Refusal> {
+  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
+  return transact(db, async (tx) => {
+    await tx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
+    await tell(tx, actor, 'second-factor-off', 'account.second-factor-off');
+    return { ended: true };
+  });
+}
+
+/** The second step of signing in. Refusals: wrong-code; wrong-sign-in when the password was too long ago. */
+export async function signInWithCode(
+  db: Kysely<Tables>,
+  code: string,
+  visit: Visit,
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  return transact(db, async (tx) => {
+    const awaited = await findAwaited(tx, visit.oldToken, now);
+    if (!awaited) return refuse('wrong-sign-in');
+    const { userId } = awaited;
+    if (!(await takeAppCode(tx, userId, code, now)) && !(await takeRecoveryCode(tx, userId, code)))
+      return refuse('wrong-code');
+    const { name, role } = await tx
+      .selectFrom('profiles')
+      .select(['name', 'role'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return admit(tx, { userId, name, role }, visit, now);
+  });
+}
+
+// The row is locked: of two uses of one code at the same moment one counts.
+async function takeAppCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const step = factor ? stepOfCode(factor.secret, code, now, factor.last_step) : null;
+  if (step === null) return false;
+  await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashToken(plainCode(code)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(plainCode(code)) })))
+    .execute();
+  return codes;
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+// 12 letters: 59 bits, and every try of one is counted.
+function newRecoveryCode(): string {
+  const text = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+async function tell(tx: Tx, actor: Actor, what: string, action: string): Promise<void> {
+  await queueMessages(tx, [
+    { kind: 'account-changed', recipient: actor.email, userId: actor.userId, details: { what } },
+  ]);
+  await recordAudit(tx, actor, auditOf(actor, action));
+}

@@ -1,0 +1,32 @@
+// The one place that writes a password.
+import { sql } from 'kysely';
+import { shortestPassword } from '#shop/forms/account.ts';
+import { isStaff, type Role } from '#shop/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The password of an account from now on; `hash` is argon2id. Ending its sessions is the caller's. */
+export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash: hash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        password_hash: sql`excluded.password_hash`,
+        changed_at: sql`excluded.changed_at`,
+      }),
+    )
+    .execute();
+}
+
+/** 6 characters for customers, 12 for staff, none that is guessed first (decisions: Accounts); null when it will do. */
+export function refusePassword(
+  password: string,
+  { role, email }: { role: Role; email: string },
+): Refusal | null {
+  const shortest = isStaff({ role }) ? shortestPassword.staff : shortestPassword.customer;
+  if ([...password].length < shortest)
+    return refuse('password-short', `Password must be at least ${shortest} characters long.`);
+  return isCommonPassword(password, email) ? refuse('password-common') : null;
+}

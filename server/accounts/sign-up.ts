@@ -1,0 +1,39 @@
+// Making an account: it can be used once the link in the e-mail was followed.
+import type { Kysely } from 'kysely';
+import type { SignUpInput } from '#shop/forms/account.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './hash-password.ts';
+import { setPassword } from './set-password.ts';
+import { sendLink } from './verifications.ts';
+
+export type SignedUp = { userId: string };
+
+/** Always a CUSTOMER (reliability 38). Refusals: password-common, account-exists (storefront.md 8). */
+export async function signUp(
+  db: Kysely<Tables>,
+  { name, email, password }: SignUpInput,
+  now: Date,
+): Promise<SignedUp | Refusal> {
+  if (isCommonPassword(password, email)) return refuse('password-common');
+  const hash = await hashPassword(password);
+  return transact(db, async (tx) => {
+    // Of two at the same moment the second waits here, and then finds the address taken.
+    const user = await tx
+      .insertInto('users')
+      .values({ email, created_at: now })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) return refuse('account-exists');
+    await tx
+      .insertInto('profiles')
+      .values({ user_id: user.id, name, role: 'CUSTOMER', created_at: now })
+      .execute();
+    await setPassword(tx, user.id, hash, now);
+    await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);
+    return { userId: user.id };
+  });
+}

@@ -1,0 +1,43 @@
+// The pairs of an earlier order into the cart, as far as the shop still has them.
+import { sql, type Kysely } from 'kysely';
+import { MAX_CART_LINES } from '#shop/cart.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { openCart } from './add-to-cart.ts';
+
+export type BoughtAgain = {
+  cartId: string;
+  added: number;
+  /** Lines that are sold out or no longer sold. */ missing: number;
+};
+
+/**
+ * Lines that are in the cart already stay as they are. What the shopper saw is the price of then, so a price that moved
+ * since is told in the cart. The caller has checked whose order it is.
+ */
+export function buyAgain(
+  db: Kysely<Tables>,
+  cartId: string | null,
+  orderId: string,
+  now: Date,
+): Promise<BoughtAgain> {
+  return transact(db, async (tx) => {
+    const cart = await openCart(tx, cartId, now);
+    const { rows } = await sql<{ added: number; missing: number }>`
+      with wanted as (
+        select o.inventory_id, o.quantity, o.price_snapshot, i.stock, i.active and p.active as sold
+        from order_items o join inventory i on i.id = o.inventory_id join products p on p.id = i.product_id
+        where o.order_id = ${orderId}
+      ), here as (select inventory_id from cart_lines where cart_id = ${cart}),
+      put as (
+        insert into cart_lines (cart_id, inventory_id, quantity, seen_price)
+        select ${cart}, inventory_id, least(quantity, stock), price_snapshot from wanted
+        where sold and stock > 0 and inventory_id not in (select inventory_id from here)
+        order by inventory_id limit greatest(0, ${MAX_CART_LINES} - (select count(*) from here))
+        returning 1
+      )
+      select (select count(*)::int from put) as added,
+        (select count(*)::int from wanted where not sold or stock = 0) as missing`.execute(tx);
+    return { cartId: cart, added: rows[0]?.added ?? 0, missing: rows[0]?.missing ?? 0 };
+  });
+}

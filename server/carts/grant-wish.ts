@@ -1,0 +1,24 @@
+// A press on a button of a line in the cart: another quantity, out of the cart, or back into it.
+import type { Kysely } from 'kysely';
+import type { LineWish } from '#shop/forms/cart.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { addToCart, type Added } from './add-to-cart.ts';
+import { removeLine, setQuantity } from './change-cart.ts';
+
+/** Refusals only where a removed pair cannot come back: those of `addToCart`. */
+export function grantWish(
+  db: Kysely<Tables>,
+  cartId: string,
+  { intent, ...line }: LineWish,
+  now: Date,
+): Promise<Added | Refusal | void> {
+  switch (intent) {
+    case 'set':
+      return setQuantity(db, cartId, line);
+    case 'remove':
+      return removeLine(db, cartId, line.inventoryId);
+    case 'restore':
+      return addToCart(db, cartId, line, now);
+  }
+}

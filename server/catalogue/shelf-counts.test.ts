@@ -1,0 +1,77 @@
+// The counts of the shelves against a count of the products themselves, through every way a product changes.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
+
+let it: TestDatabase;
+let some: MadeProduct[];
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  some = [];
+  for (const [at, title] of ['A', 'B', 'C', 'D'].entries())
+    some.push(await makeProduct(it.db, { title, rupees: 1_000 + at, brand: 'Puma', audience: 'Men' }));
+});
+afterAll(() => it.close());
+
+async function expectTrueCounts(): Promise<void> {
+  const { rows } = await sql`
+    select kind, name, n from shelf_counts where n <> 0
+    except all
+    select c.kind, c.name, count(*)::int from products p,
+      count_shelf(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2`.execute(
+    it.db,
+  );
+  const { rows: missing } = await sql`
+    select c.kind, c.name, count(*)::int from products p,
+      count_shelf(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2
+    except all select kind, name, n from shelf_counts`.execute(it.db);
+  expect([rows, missing]).toEqual([[], []]);
+}
+
+const idOf = (at: number) => some[at]?.id ?? '';
+
+test.each([
+  ['as they were made', () => Promise.resolve()],
+  ['a product taken off sale', () => set(0, { active: false })],
+  ['and put on again', () => set(0, { active: true })],
+  ['another brand', () => set(1, { brand: 'Nike' })],
+  ['another type and nobody in particular', () => set(1, { category: 'Casual', audience: null })],
+  ['another price', () => set(2, { base_price: 999_900 })],
+  ['a title, which no shelf counts', () => set(2, { title: 'Renamed' })],
+  [
+    'all of a brand at once',
+    () => sql`update products set active = not active where brand = 'Puma'`.execute(it.db),
+  ],
+  ['a brand renamed', () => sql`update brands set name = 'Puma Pakistan' where name = 'Puma'`.execute(it.db)],
+  [
+    'a change that was rolled back',
+    () =>
+      it.db
+        .transaction()
+        .execute(async (tx) => {
+          await tx.updateTable('products').set({ active: false }).execute();
+          throw new Error('no');
+        })
+        .catch(() => undefined),
+  ],
+])('the counts are true: %s', async (_, change) => {
+  await change();
+  await expectTrueCounts();
+});
+
+test('two changes at once on the same shelves both count, and neither waits for ever', async () => {
+  await Promise.all(
+    some.flatMap((_, at) => [
+      set(at, { brand: 'Nike', category: 'Kids' }),
+      set(3 - at, { base_price: 5_000_000 + at }),
+    ]),
+  );
+  await expectTrueCounts();
+});
+
+async function set(at: number, change: Record<string, unknown>): Promise<void> {
+  await it.db.updateTable('products').set(change).where('id', '=', idOf(at)).execute();
+}

@@ -1,0 +1,76 @@
+// Coupons as the desk sees them: newest first, with how often each was used and what those orders saved.
+import { sql } from 'kysely';
+import type { CouponInput } from '#shop/forms/coupon.ts';
+import { offerState, type OfferState } from '#shop/offer-state.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type DeskCoupon = CouponInput & { version: number; uses: number; createdAt: Date };
+
+/** `given`: paisa that orders which stand have saved by it. */
+export type ListedCoupon = DeskCoupon & { state: OfferState; given: number };
+
+export const COUPONS_A_PAGE = 50;
+
+/** A page of coupons whose code or note holds `search`; `after` is the last code of the page before. */
+export async function listCoupons(
+  db: Db,
+  { search, after }: { search: string; after: string | null },
+  now: Date,
+): Promise<{ coupons: ListedCoupon[]; hasMore: boolean }> {
+  let query = selectCoupons(db).select(given.as('given'));
+  if (search !== '') {
+    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`(c.code ilike ${part} or c.note ilike ${part})`);
+  }
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(c.created_at, c.code) < (select created_at, code from coupons where code = ${after})`,
+    );
+  const rows = await query
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.code', 'desc')
+    .limit(COUPONS_A_PAGE + 1)
+    .execute();
+  const coupons = rows.slice(0, COUPONS_A_PAGE).map((row) => {
+    const coupon = toDeskCoupon(row);
+    return { ...coupon, given: Number(row.given), state: offerState(coupon, now) };
+  });
+  return { coupons, hasMore: rows.length > COUPONS_A_PAGE };
+}
+
+export async function findDeskCoupon(db: Db, code: string): Promise<DeskCoupon | null> {
+  const row = await selectCoupons(db).where('c.code', '=', code).executeTakeFirst();
+  return row ? toDeskCoupon(row) : null;
+}
+
+export function selectCoupons(db: Db) {
+  return db
+    .selectFrom('coupons as c')
+    .select(['c.code', 'c.note', 'c.discount_type', 'c.value', 'c.active', 'c.minimum_spend'])
+    .select(['c.start_at', 'c.end_at', 'c.total_limit', 'c.customer_limit', 'c.uses', 'c.version'])
+    .select('c.created_at');
+}
+
+const given = sql<number>`(
+  select coalesce(sum(o.discount_total), 0) from coupon_uses u join orders o on o.id = u.order_id
+  where u.coupon_code = c.code and o.status <> 'CANCELLED')`;
+
+type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupons>['execute']>>[number];
+
+export function toDeskCoupon(row: CouponRow): DeskCoupon {
+  return {
+    code: row.code,
+    note: row.note,
+    discountType: row.discount_type,
+    value: row.value,
+    active: row.active,
+    minimumSpend: row.minimum_spend,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    totalLimit: row.total_limit,
+    customerLimit: row.customer_limit,
+    uses: row.uses,
+    version: row.version,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,131 @@
+// Coupons made, changed, switched and deleted at the desk, each with its line in the audit log.
+import { sql, type Kysely } from 'kysely';
+import type { CouponInput } from '#shop/forms/coupon.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { discountText } from '#shop/pricing.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { onlyChanged } from '#server/audit/only-changed.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { selectCoupons, toDeskCoupon, type DeskCoupon } from './list-coupons.ts';
+
+type Staff = Pick<Actor, 'userId' | 'email'>;
+type Saved = { code: string };
+
+/** The code is taken for good: an earlier coupon of that code is `code-taken`. */
+export function createCoupon(
+  db: Kysely<Tables>,
+  actor: Staff,
+  input: CouponInput,
+  now: Date,
+): Promise<Saved | Refusal> {
+  return transact(db, async (tx) => {
+    const saved = await tx
+      .insertInto('coupons')
+      .values({ code: input.code, ...couponColumns(input), created_at: now })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (!saved) return refuse('code-taken');
+    const { code } = saved;
+    await recordAudit(tx, actor, {
+      action: 'coupon.create',
+      subject: code,
+      title: code,
+      before: null,
+      after: couponFacts(input),
+    });
+    return saved;
+  });
+}
+
+/** The code stays as it is, since orders carry it. A total limit below the uses so far is refused. */
+export function changeCoupon(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { code, version, input }: { code: string; version: number; input: CouponInput },
+): Promise<Saved | Refusal> {
+  return transact(db, async (tx) => {
+    const had = await lockDeskCoupon(tx, code);
+    if (isRefusal(had)) return had;
+    if (had.version !== version) return refuse('saved-meanwhile');
+    if (input.totalLimit !== null && input.totalLimit < had.uses) return refuse('limit-below-uses');
+    return writeCoupon(tx, actor, had, input);
+  });
+}
+
+export function switchCoupon(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { code, active }: { code: string; active: boolean },
+): Promise<Saved | Refusal> {
+  return transact(db, async (tx) => {
+    const had = await lockDeskCoupon(tx, code);
+    return isRefusal(had) ? had : writeCoupon(tx, actor, had, { ...had, active });
+  });
+}
+
+/** One that any order ever carried stays (reliability 53 and I4): `coupon-in-use`. */
+export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Promise<Saved | Refusal> {
+  return transact(db, async (tx) => {
+    const had = await lockDeskCoupon(tx, code);
+    if (isRefusal(had)) return had;
+    if (await isCarried(tx, code)) return refuse('coupon-in-use');
+    await tx.deleteFrom('coupons').where('code', '=', code).execute();
+    const before = couponFacts(had);
+    await recordAudit(tx, actor, {
+      action: 'coupon.delete',
+      subject: code,
+      title: code,
+      before,
+      after: null,
+    });
+    return { code };
+  });
+}
+
+async function lockDeskCoupon(tx: Tx, code: string): Promise<DeskCoupon | Refusal> {
+  const row = await selectCoupons(tx).where('c.code', '=', code).forUpdate().executeTakeFirst();
+  return row ? toDeskCoupon(row) : refuse('no-such-coupon');
+}
+
+async function isCarried(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql<{ carried: boolean }>`
+    select exists (select from coupon_uses where coupon_code = ${code})
+      or exists (select from orders where coupon_code = ${code}) as carried`.execute(tx);
+  return rows[0]?.carried ?? false;
+}
+
+async function writeCoupon(tx: Tx, actor: Staff, had: DeskCoupon, input: CouponInput): Promise<Saved> {
+  const { code } = had;
+  const { before, after, isSame } = onlyChanged(couponFacts(had), couponFacts(input));
+  if (isSame) return { code };
+  await tx
+    .updateTable('coupons')
+    .set({ ...couponColumns(input), version: had.version + 1 })
+    .where('code', '=', code)
+    .execute();
+  await recordAudit(tx, actor, { action: 'coupon.change', subject: code, title: code, before, after });
+  return { code };
+}
+
+function couponColumns(input: CouponInput) {
+  return {
+    note: input.note,
+    discount_type: input.discountType,
+    value: input.value,
+    active: input.active,
+    minimum_spend: input.minimumSpend,
+    start_at: input.startAt,
+    end_at: input.endAt,
+    total_limit: input.totalLimit,
+    customer_limit: input.customerLimit,
+  };
+}
+
+// As the audit log keeps it: the discount in words.
+function couponFacts(input: CouponInput) {
+  const { discount_type: _type, value: _value, ...facts } = couponColumns(input);
+  return { ...facts, discount: discountText(input) };
+}

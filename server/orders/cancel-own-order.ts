@@ -1,0 +1,30 @@
+// A customer takes an order back, as long as nobody works on it.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { changeStatus, type ChangedStatus } from './change-status.ts';
+
+/** Stock and coupon come back with it. Refusals: no-such-order (also for somebody else's), order-changed once it is confirmed. */
+export async function cancelOwnOrder(
+  db: Kysely<Tables>,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<ChangedStatus | Refusal> {
+  const mine = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!mine) return refuse('no-such-order');
+  const change = { orderId, to: 'CANCELLED', from: 'PENDING', note: 'Cancelled by the customer' } as const;
+  const answer = await changeStatus(db, actor, change, now);
+  if (isRefusal(answer) && answer.refused === 'order-changed')
+    return refuse(
+      'order-changed',
+      'We are working on this order already. Call us, and we see what can be done.',
+    );
+  return answer;
+}

@@ -1,0 +1,96 @@
+// Where an order is: found by its private link, or by its short number together with the phone it was placed with.
+import { sql } from 'kysely';
+import { stagesOf, type Stage } from '#shop/tracking.ts';
+import type { OrderStatus } from '#shop/order-status.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** Without a name, an address or a pair: what a short number and a phone number open. */
+export type TrackedOrder = {
+  id: string;
+  status: OrderStatus;
+  placedAt: Date;
+  city: string;
+  /** YYYY-MM-DD, as promised when the order was placed. */
+  deliverFrom: string;
+  deliverTo: string;
+  /** Null when the order was cancelled. */
+  stages: readonly Stage[] | null;
+  cancelledAt: Date | null;
+  courier: string;
+  trackingNumber: string;
+};
+
+/** Null when no order has both. Of two with the same short number the phone tells which. */
+export function findTracked(db: Db, by: { shortId: string; phone: string }): Promise<TrackedOrder | null> {
+  return find(db, sql<boolean>`left(o.id::text, 8) = ${by.shortId} and o.phone = ${by.phone}`);
+}
+
+export function findTrackedById(db: Db, orderId: string): Promise<TrackedOrder | null> {
+  return find(db, sql<boolean>`o.id = ${orderId}`);
+}
+
+type Row = {
+  id: string;
+  status: OrderStatus;
+  created_at: Date;
+  city: string;
+  deliver_from: string;
+  deliver_to: string;
+  confirmed_at: Date | null;
+  fulfilled_at: Date | null;
+  cancelled_at: Date | null;
+  packed_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  courier: string | null;
+  tracking_number: string | null;
+};
+
+// The marks of the desk are read as they stand in the row; a desk that keeps none leaves them null.
+async function find(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<TrackedOrder | null> {
+  const { rows } = await sql<Row>`
+    select o.id, o.status, o.created_at, o.delivery_address ->> 'city' as city, o.deliver_from, o.deliver_to,
+      confirmed.at as confirmed_at, fulfilled.at as fulfilled_at, cancelled.at as cancelled_at,
+      (marks.of ->> 'packed_at')::timestamptz as packed_at, (marks.of ->> 'shipped_at')::timestamptz as shipped_at,
+      (marks.of ->> 'delivered_at')::timestamptz as delivered_at,
+      marks.of ->> 'courier' as courier, marks.of ->> 'tracking_number' as tracking_number
+    from orders o
+    cross join lateral (select to_jsonb(o) as of) marks
+    left join lateral (${lastTime('CONFIRMED')}) confirmed on true
+    left join lateral (${lastTime('FULFILLED')}) fulfilled on true
+    left join lateral (${lastTime('CANCELLED')}) cancelled on true
+    where ${condition} order by o.created_at desc, o.id limit 1`.execute(db);
+  return rows[0] ? view(rows[0]) : null;
+}
+
+function lastTime(status: OrderStatus) {
+  return sql`select created_at as at from order_events e
+    where e.order_id = o.id and e.kind = 'status' and e.to_status = ${status} order by e.id desc limit 1`;
+}
+
+// A status that was taken back is history: its moment is not said.
+function view(row: Row): TrackedOrder {
+  const { status } = row;
+  const isConfirmed = status === 'CONFIRMED' || status === 'FULFILLED';
+  const progress = {
+    status,
+    placedAt: row.created_at,
+    confirmedAt: isConfirmed ? row.confirmed_at : null,
+    packedAt: isConfirmed ? row.packed_at : null,
+    fulfilledAt: status === 'FULFILLED' ? row.fulfilled_at : null,
+    shippedAt: status === 'FULFILLED' ? row.shipped_at : null,
+    deliveredAt: status === 'FULFILLED' ? row.delivered_at : null,
+  };
+  return {
+    id: row.id,
+    status,
+    placedAt: row.created_at,
+    city: row.city,
+    deliverFrom: row.deliver_from,
+    deliverTo: row.deliver_to,
+    stages: stagesOf(progress),
+    cancelledAt: status === 'CANCELLED' ? row.cancelled_at : null,
+    courier: row.courier ?? '',
+    trackingNumber: row.tracking_number ?? '',
+  };
+}

@@ -1,0 +1,12 @@
+// A person leaves: finished orders keep what was sold and lose who it was sold to.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+
+/** Orders under way keep what the rider needs; their account is taken off by the foreign key. */
+export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update orders set customer_name = 'Deleted customer', email = 'deleted@customer.invalid',
+      phone = '+920000000000', map_location = null,
+      delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
+    where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+}

@@ -1,0 +1,81 @@
+// The pair that somebody may review: a line of an order that has left for its buyer, found by the order's private link.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ShownPicture } from '#shop/pictures.ts';
+import type { Fit, ReviewStatus } from '#shop/reviews.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type OwnReview = {
+  stars: number;
+  fit: Fit;
+  title: string;
+  body: string;
+  shown_name: string;
+  status: ReviewStatus;
+};
+
+export type BoughtPair = {
+  orderId: string;
+  userId: string | null;
+  buyer: Buffer;
+  customerName: string;
+  title: string;
+  brand: string;
+  size: string;
+  colour: string;
+  picture: ShownPicture | null;
+  /** What this buyer has said of it already. */
+  review: OwnReview | null;
+};
+
+/** Null when the link is nobody's, the pair is not in that order, or the order has not been fulfilled. */
+export async function findBoughtPair(db: Db, token: string, productId: string): Promise<BoughtPair | null> {
+  if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return null;
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .select(['o.id', 'o.user_id', 'o.phone', 'o.customer_name'])
+    .select(['i.title_snapshot', 'i.brand_snapshot', 'i.size_selected', 'i.colour_selected'])
+    .select(pictureAsSold.as('picture'))
+    .where('o.tracking_token', '=', token)
+    .where('o.status', '=', 'FULFILLED')
+    .where('i.product_id', '=', productId)
+    .orderBy('i.position')
+    .executeTakeFirst();
+  if (!row) return null;
+  const buyer = buyerOf(row.phone);
+  return {
+    orderId: row.id,
+    userId: row.user_id,
+    buyer,
+    customerName: row.customer_name,
+    title: row.title_snapshot,
+    brand: row.brand_snapshot,
+    size: row.size_selected,
+    colour: row.colour_selected,
+    picture: row.picture,
+    review: await findOwnReview(db, productId, buyer, row.user_id),
+  };
+}
+
+const pictureAsSold = sql<ShownPicture | null>`(
+  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  from pictures where key = image_snapshot order by id limit 1)`;
+
+/** One buyer is one phone number, however many orders; E.164. */
+export function buyerOf(phone: string): Buffer {
+  return createHash('sha256').update(phone).digest();
+}
+
+async function findOwnReview(db: Db, productId: string, buyer: Buffer, userId: string | null) {
+  const review = await db
+    .selectFrom('reviews')
+    .select(['stars', 'fit', 'title', 'body', 'shown_name', 'status'])
+    .where('product_id', '=', productId)
+    .where((where) =>
+      where.or([where('buyer', '=', buyer), ...(userId === null ? [] : [where('user_id', '=', userId)])]),
+    )
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return review ?? null;
+}

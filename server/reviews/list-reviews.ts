@@ -1,0 +1,88 @@
+// Reviews in lists: the published ones of a product for everybody, and all of them for staff.
+import { sql } from 'kysely';
+import type { Fit, ReviewStatus } from '#shop/reviews.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type PublishedReview = {
+  id: string;
+  stars: number;
+  fit: Fit;
+  title: string;
+  body: string;
+  shownName: string;
+  answer: string;
+  createdAt: Date;
+};
+
+/** Newest first; `after` is the id of the last one seen. `hasMore`: there are older ones. */
+export async function publishedReviews(
+  db: Db,
+  productId: string,
+  { after, count }: { after: string | null; count: number },
+): Promise<{ reviews: PublishedReview[]; hasMore: boolean }> {
+  let query = db
+    .selectFrom('reviews')
+    .select(['id', 'stars', 'fit', 'title', 'body', 'answer'])
+    .select(['shown_name as shownName', 'created_at as createdAt'])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published');
+  if (after) query = query.where(isPast(after));
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count + 1)
+    .execute();
+  return { reviews: rows.slice(0, count), hasMore: rows.length > count };
+}
+
+/** For the reviews desk: what is moderated, and which product and order it is about. */
+export type ListedReview = PublishedReview & {
+  status: ReviewStatus;
+  reason: string;
+  productId: string;
+  productTitle: string;
+  productBrand: string;
+  orderId: string;
+  moderatedAt: Date | null;
+  answeredAt: Date | null;
+};
+
+export type ReviewFilter = { status: ReviewStatus | null; after: string | null; count: number };
+
+/** Newest first, keyset paging by `after`. */
+export async function listReviews(
+  db: Db,
+  { status, after, count }: ReviewFilter,
+): Promise<{ reviews: ListedReview[]; hasMore: boolean }> {
+  let query = db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['r.id', 'r.stars', 'r.fit', 'r.title', 'r.body', 'r.answer', 'r.status', 'r.reason'])
+    .select(['r.shown_name as shownName', 'r.created_at as createdAt', 'r.order_id as orderId'])
+    .select(['r.moderated_at as moderatedAt', 'r.answered_at as answeredAt'])
+    .select(['p.id as productId', 'p.title as productTitle', 'p.brand as productBrand']);
+  if (status) query = query.where('r.status', '=', status);
+  if (after) query = query.where(isPast(after, 'r.'));
+  const rows = await query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(count + 1)
+    .execute();
+  return { reviews: rows.slice(0, count), hasMore: rows.length > count };
+}
+
+/** How many reviews are in each status, for the desk's tabs. */
+export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+  const of = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
+}
+
+function isPast(after: string, prefix: '' | 'r.' = '') {
+  return sql<boolean>`(${sql.raw(prefix)}created_at, ${sql.raw(prefix)}id) < (
+    select created_at, id from reviews where id = ${after})`;
+}

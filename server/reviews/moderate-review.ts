@@ -1,0 +1,78 @@
+// Staff decide whether a review is published, and answer it.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { ReviewStatus } from '#shop/reviews.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+
+type Staff = Pick<Actor, 'userId' | 'email'>;
+
+/** `reason` is for staff, never shown in the shop; 300 characters at most. */
+export type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };
+
+/** A published review may be taken back and a rejected one published later. Refusals: no-such-review. */
+export function moderateReview(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { reviewId, status, reason = '' }: Moderation,
+  now: Date,
+): Promise<{ status: ReviewStatus } | Refusal> {
+  return transact(db, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review) return refuse('no-such-review');
+    if (review.status === status && review.reason === reason) return { status };
+    await tx
+      .updateTable('reviews')
+      .set({ status, reason: reason.slice(0, 300), moderated_at: now })
+      .where('id', '=', reviewId)
+      .execute();
+    await recordAudit(tx, actor, {
+      action: 'review.moderate',
+      subject: reviewId,
+      title: review.product,
+      before: { status: review.status, reason: review.reason },
+      after: { status, reason },
+    });
+    return { status };
+  });
+}
+
+/** Stands under the review, signed by the shop; an empty text takes it away. Refusals: no-such-review, not-published. */
+export function answerReview(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { reviewId, answer }: { reviewId: string; answer: string },
+  now: Date,
+): Promise<{ answer: string } | Refusal> {
+  return transact(db, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review) return refuse('no-such-review');
+    if (review.status !== 'published') return refuse('not-published');
+    if (review.answer === answer) return { answer };
+    await tx
+      .updateTable('reviews')
+      .set({ answer, answered_at: answer === '' ? null : now })
+      .where('id', '=', reviewId)
+      .execute();
+    await recordAudit(tx, actor, {
+      action: 'review.answer',
+      subject: reviewId,
+      title: review.product,
+      before: { answer: review.answer },
+      after: { answer },
+    });
+    return { answer };
+  });
+}
+
+function lockReview(tx: Tx, id: string) {
+  return tx
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['r.status', 'r.reason', 'r.answer', 'p.title as product'])
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+}

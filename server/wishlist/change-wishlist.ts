@@ -1,0 +1,94 @@
+// Putting products on a wishlist and taking them off.
+import { sql, type Kysely } from 'kysely';
+import { MAX_WISHLIST } from '#shop/wishlist.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { findWishlist, type WishlistOwner } from './owner.ts';
+
+/** `listId` is a new list's where there was none: a guest's browser has to keep it. */
+export type WishlistChange = { listId: string; count: number };
+
+/** Adding what is there already changes nothing. Refusals: no-such-product, wishlist-full. */
+export function addToWishlist(
+  db: Kysely<Tables>,
+  owner: WishlistOwner,
+  productId: string,
+  now: Date,
+): Promise<WishlistChange | Refusal> {
+  return transact(db, async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', productId)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (!product) return refuse('no-such-product');
+    const listId = await openList(tx, owner, now);
+    const count = await countWishes(tx, listId);
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('wishlist_items')
+      .values({ wishlist_id: listId, product_id: productId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added === 0n) return { listId, count };
+    return count >= MAX_WISHLIST ? refuse('wishlist-full') : { listId, count: count + 1 };
+  });
+}
+
+/** Null where there is no list. */
+export async function removeFromWishlist(
+  db: Db,
+  owner: WishlistOwner,
+  productId: string,
+): Promise<WishlistChange | null> {
+  const listId = await findWishlist(db, owner);
+  if (listId === null) return null;
+  await db
+    .deleteFrom('wishlist_items')
+    .where('wishlist_id', '=', listId)
+    .where('product_id', '=', productId)
+    .execute();
+  return { listId, count: await countWishes(db, listId) };
+}
+
+export async function countWishes(db: Db, listId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wishlist_items')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('wishlist_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// Locked, so that two tabs at once do not fill it beyond its size.
+async function openList(tx: Tx, owner: WishlistOwner, now: Date): Promise<string> {
+  if ('userId' in owner) return personsList(tx, owner.userId, now);
+  const found = await findWishlist(tx, owner);
+  if (found !== null) {
+    const kept = await tx
+      .updateTable('wishlists')
+      .set({ updated_at: now })
+      .where('id', '=', found)
+      .returning('id')
+      .executeTakeFirst();
+    if (kept) return kept.id;
+  }
+  const made = await tx
+    .insertInto('wishlists')
+    .values({ created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** The list of a person, made where there is none, and locked until the transaction ends. */
+export async function personsList(tx: Tx, userId: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('wishlists')
+    .values({ user_id: userId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,37 @@
+// A wishlist as its page shows it: the products at today's prices, also those that are sold out or gone.
+import type { Db } from '#server/db/transact.ts';
+import { selectCard, toCard, type Card } from '#server/catalogue/card.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { findWishlist, type WishlistOwner } from './owner.ts';
+
+/** `isSold`: the shop still sells it, though perhaps no size is left. */
+export type Wish = { card: Card; isSold: boolean; addedAt: Date };
+
+/** Newest wish first. */
+export async function loadWishlist(db: Db, owner: WishlistOwner, now: Date): Promise<Wish[]> {
+  const listId = await findWishlist(db, owner);
+  if (listId === null) return [];
+  const [offers, rows] = await Promise.all([
+    liveOffers(db, now),
+    selectCard(db.selectFrom('products as p'))
+      .innerJoin('wishlist_items as w', 'w.product_id', 'p.id')
+      .select(['p.active', 'w.added_at'])
+      .where('w.wishlist_id', '=', listId)
+      .orderBy('w.added_at', 'desc')
+      .orderBy('p.id')
+      .execute(),
+  ]);
+  return rows.map((row) => ({ card: toCard(row, offers, now), isSold: row.active, addedAt: row.added_at }));
+}
+
+/** Product ids, for the hearts of a page. */
+export async function wishedIds(db: Db, owner: WishlistOwner): Promise<string[]> {
+  const listId = await findWishlist(db, owner);
+  if (listId === null) return [];
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('wishlist_id', '=', listId)
+    .execute();
+  return rows.map((row) => row.product_id);
+}

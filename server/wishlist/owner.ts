@@ -1,0 +1,17 @@
+// Whose wishlist: a person's is theirs alone; a guest's belongs to whoever holds its id, which is a secret of one browser.
+import type { Db } from '#server/db/transact.ts';
+
+/** `guestId` is what the cookie says; null for a browser without a list. */
+export type WishlistOwner = { userId: string } | { guestId: string | null };
+
+/** The list's id, or null where there is none yet. A guest's id never opens the list of a person. */
+export async function findWishlist(db: Db, owner: WishlistOwner): Promise<string | null> {
+  const lists = db.selectFrom('wishlists').select('id');
+  if ('userId' in owner) {
+    const list = await lists.where('user_id', '=', owner.userId).executeTakeFirst();
+    return list?.id ?? null;
+  }
+  if (owner.guestId === null) return null;
+  const list = await lists.where('id', '=', owner.guestId).where('user_id', 'is', null).executeTakeFirst();
+  return list?.id ?? null;
+}

@@ -1,0 +1,69 @@
+// Refusals of the cart and the checkout; the only ones that travel to the browser with a product.
+
+export const buyingRefusals = {
+  'empty-cart': {
+    status: 400,
+    title: 'Empty cart',
+    text: 'Add a pair to your cart before you place an order.',
+  },
+  'missing-info': { status: 400, title: 'Missing info', text: 'Name, phone and address are required' },
+  'missing-email': { status: 400, title: 'Missing email', text: 'Email is required to confirm your order.' },
+  'check-the-form': {
+    status: 400,
+    title: 'Please check the form',
+    text: 'Some of what you typed needs another look.',
+  },
+  'size-required': {
+    status: 400,
+    title: 'Please select a size',
+    text: 'You need to select a size before adding to cart.',
+  },
+  'sold-out': { status: 409, title: 'Out of stock', text: 'This size is currently out of stock.' },
+  'not-enough-stock': {
+    status: 409,
+    title: 'Out of stock',
+    text: 'Fewer pairs are left than you asked for.',
+  },
+  'no-such-line': { status: 404, title: 'Not in the shop', text: 'This pair is no longer sold.' },
+  'bad-quantity': {
+    status: 400,
+    title: 'Please check the quantity',
+    text: 'Choose a whole number of pairs, 1 or more.',
+  },
+  'cart-full': {
+    status: 400,
+    title: 'Cart is full',
+    text: 'A cart holds 50 different pairs. Remove one to add another.',
+  },
+  'total-moved': {
+    status: 409,
+    title: 'The total has changed',
+    text: 'A price, a fee or your coupon changed while you were here. Please look at the new total and place the order again.',
+  },
+  'coupon-invalid': {
+    status: 400,
+    title: 'Invalid coupon',
+    text: 'This coupon code is not valid or has expired.',
+  },
+  'coupon-minimum-spend': {
+    status: 400,
+    title: 'Invalid coupon',
+    text: 'Your cart is below the minimum spend of this coupon.',
+  },
+  'coupon-used-up': { status: 409, title: 'Invalid coupon', text: 'This coupon has been used up.' },
+  'coupon-used-by-you': {
+    status: 409,
+    title: 'Invalid coupon',
+    text: 'You have used this coupon as often as it allows.',
+  },
+  'express-not-offered': {
+    status: 400,
+    title: 'Please check the form',
+    text: 'Express delivery is not offered in your city. Choose Standard.',
+  },
+  'key-reused': {
+    status: 422,
+    title: 'Please check your order',
+    text: 'This form was already used for another order. Reload the page and place it again.',
+  },
+} as const satisfies Record<string, { status: number; title: string; text: string }>;

@@ -1,0 +1,25 @@
+// Refusals of the orders desk.
+
+export const ordersDeskRefusals = {
+  'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },
+  'order-changed': {
+    status: 409,
+    title: 'Failed to update order status',
+    text: 'Somebody else changed this order meanwhile. Look at it and try again.',
+  },
+  'stock-gone': {
+    status: 409,
+    title: 'Failed to update order status',
+    text: 'The pairs of this order were sold meanwhile.',
+  },
+  'coupon-gone': {
+    status: 409,
+    title: 'Failed to update order status',
+    text: 'The coupon of this order was used up meanwhile.',
+  },
+  'reason-required': {
+    status: 400,
+    title: 'Please say why',
+    text: 'A short reason helps whoever reads this later.',
+  },
+} as const satisfies Record<string, { status: number; title: string; text: string }>;

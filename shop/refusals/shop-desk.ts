@@ -1,0 +1,74 @@
+// Refusals at the shop desk: the specification's words (admin.md 5, Offers) and ours where it has none.
+
+export const shopDeskRefusals = {
+  'missing-information': {
+    status: 400,
+    title: 'Missing information',
+    text: 'Please fill in all required fields.',
+  },
+  'missing-category': {
+    status: 400,
+    title: 'Missing category',
+    text: 'Please select a category for this offer.',
+  },
+  'missing-product': {
+    status: 400,
+    title: 'Missing product',
+    text: 'Please select a product for this offer.',
+  },
+  'saved-meanwhile': {
+    status: 409,
+    title: 'Changed meanwhile',
+    text: 'Somebody else saved this while you were here. What you typed is kept: reload to see theirs.',
+  },
+  'offer-gone': { status: 404, title: 'Offer not found', text: 'This offer has been deleted meanwhile.' },
+  'no-such-coupon': {
+    status: 404,
+    title: 'Coupon not found',
+    text: 'This coupon has been deleted meanwhile.',
+  },
+  'code-taken': {
+    status: 409,
+    title: 'Code already used',
+    text: 'There is a coupon with this code already.',
+  },
+  'coupon-in-use': {
+    status: 409,
+    title: 'Coupon in use',
+    text: 'Orders carry this coupon, so it stays. Switch it off to end it.',
+  },
+  'limit-below-uses': {
+    status: 409,
+    title: 'Limit too low',
+    text: 'The coupon has been used more often than this limit allows.',
+  },
+  'person-gone': { status: 404, title: 'Person not found', text: 'This account is no longer here.' },
+  'own-role': {
+    status: 409,
+    title: 'Not your own role',
+    text: 'You cannot change your own role. Another Super Admin can.',
+  },
+  'last-super-admin': {
+    status: 409,
+    title: 'Last Super Admin',
+    text: 'The shop needs at least one Super Admin. Make another one first.',
+  },
+  'name-taken': { status: 409, title: 'Name already used', text: 'The list has this name already.' },
+  'name-in-use': {
+    status: 409,
+    title: 'Still in use',
+    text: 'Products or offers use this name, so it stays. Hide it, or move them first.',
+  },
+  'name-gone': { status: 404, title: 'Not in the list', text: 'This name has been removed meanwhile.' },
+  'message-gone': { status: 404, title: 'Message not found', text: 'This message is not in the outbox.' },
+  'message-waiting': {
+    status: 409,
+    title: 'Already waiting',
+    text: 'This message is on its way already.',
+  },
+  'already-staff': {
+    status: 409,
+    title: 'Already staff',
+    text: 'The person with this address works here already.',
+  },
+} as const satisfies Record<string, { status: number; title: string; text: string }>;

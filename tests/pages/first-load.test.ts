@@ -1,0 +1,72 @@
+// What a visitor fetches before a page answers to him: scripts and fonts, packed as they are sent (score card 6).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { visitShop } from '../support/visit-shop.ts';
+
+const KB = 1000;
+const client = join(import.meta.dirname, '../../build/client');
+
+let it: TestDatabase;
+let shop: SmallShop;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+});
+afterAll(() => it.close());
+
+test.each([
+  ['/', () => '/'],
+  ['/shop', () => '/shop'],
+  ['/product/{id}', () => `/product/${shop.court.id}`],
+  ['/cart', () => '/cart'],
+  ['/checkout', () => '/checkout'],
+])('%s sends at most 115 KB of scripts and 60 KB of fonts', async (_, path) => {
+  const html = await (await visitShop(it).get(path())).text();
+  const scripts = withImports(assetsIn(html, /\/assets\/[\w.-]+\.js/g));
+  const bytes = scripts.map((script) => brotliCompressSync(read(script)).length);
+  // Fewer would mean that they were not found.
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(sum(bytes)).toBeGreaterThan(90 * KB);
+  expect(sum(bytes)).toBeLessThanOrEqual(115 * KB);
+  const fonts = assetsIn(html, /\/assets\/[\w.-]+\.woff2/g);
+  expect(fonts.length).toBe(3);
+  expect(sum(fonts.map((font) => read(font).length))).toBeLessThanOrEqual(60 * KB);
+});
+
+test('quick view, cart drawer and what only they need are no part of a first load', async () => {
+  const html = await (await visitShop(it).get('/shop')).text();
+  const first = withImports(assetsIn(html, /\/assets\/[\w.-]+\.js/g));
+  const later = first.flatMap((script) => importsIn(script, /\bimport\(\s*["'`]\.\/([\w.-]+\.js)/g));
+  for (const part of ['quick-view', 'cart-drawer']) {
+    expect(later.some((script) => script.startsWith(`/assets/${part}`))).toBe(true);
+    expect(first.filter((script) => script.startsWith(`/assets/${part}`))).toEqual([]);
+  }
+});
+
+function assetsIn(html: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(html.matchAll(pattern), ([found]) => found))];
+}
+
+// Whatever a file imports comes with it; what it imports later is fetched when it is used.
+function withImports(found: string[]): string[] {
+  const all = new Set(found);
+  for (const script of all)
+    for (const needed of importsIn(script, /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) all.add(needed);
+  return [...all];
+}
+
+function importsIn(script: string, pattern: RegExp): string[] {
+  return Array.from(read(script).toString().matchAll(pattern), ([, name]) => `/assets/${name}`);
+}
+
+function read(asset: string): Buffer {
+  return readFileSync(join(client, asset));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

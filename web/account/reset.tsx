@@ -1,0 +1,20 @@
+// A new password, by the link of a letter.
+import { shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/reset';
+import { answerNewPassword, NewPassword } from './new-password.tsx';
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer' });
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerNewPassword(request, context.get(shopContext), 'reset');
+}
+
+export default function Reset({ actionData }: Route.ComponentProps) {
+  return (
+    <NewPassword
+      title="Choose a new password"
+      hint="6 characters or more; 12 for staff"
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// What signing in and out needs of a request, and what it leaves in the browser.
+import type { RouterContextProvider } from 'react-router';
+import { signOut, type SignedIn, type Visit } from '#server/accounts/sign-in.ts';
+import { countPairs } from '#server/carts/change-cart.ts';
+import {
+  addDeviceCookie,
+  addSessionCookie,
+  addVisitorCookie,
+  deviceTokenOf,
+  dropSessionCookies,
+  sessionTokenOf,
+} from '#server/http/session-cookie.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { cartCookies, cartIdOf, dropCartCookies } from '#server/http/visitor.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export function visitOf(request: Request, context: Context): Visit {
+  const { config } = context.get(shopContext);
+  return {
+    device: {
+      agent: request.headers.get('user-agent') ?? '',
+      address: context.get(addressContext),
+    },
+    oldToken: sessionTokenOf(request, config.publicUrl),
+    cartId: cartIdOf(request),
+    deviceToken: deviceTokenOf(request),
+  };
+}
+
+/** The session, the name for the menu, the known browser, and the account's cart. */
+export async function signedInHeaders(
+  request: Request,
+  context: Context,
+  answer: SignedIn,
+): Promise<Headers> {
+  const { db, config } = context.get(shopContext);
+  const headers =
+    answer.cartId && !answer.isCodeDue
+      ? cartCookies(request, answer.cartId, await countPairs(db, answer.cartId))
+      : new Headers();
+  addSessionCookie(headers, answer.token, config.publicUrl);
+  if (answer.isCodeDue) return headers;
+  addVisitorCookie(headers, answer, config.publicUrl);
+  addDeviceCookie(headers, answer.deviceToken, config.publicUrl);
+  return headers;
+}
+
+/** Ends the session and takes everything of the person out of this browser (reliability 25). */
+export async function signedOutHeaders(request: Request, context: Context): Promise<Headers> {
+  const { db, config, now } = context.get(shopContext);
+  await signOut(db, sessionTokenOf(request, config.publicUrl), now());
+  const headers = new Headers();
+  dropSessionCookies(headers, config.publicUrl);
+  dropCartCookies(headers);
+  // The back button shows no private page any more (reliability 113).
+  headers.append('clear-site-data', '"cache"');
+  return headers;
+}

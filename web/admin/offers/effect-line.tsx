@@ -1,0 +1,23 @@
+// How far an offer reaches, and the warning that it takes the place of larger discounts (decisions: Money).
+import type { Effect } from '#shop/offer-effect.ts';
+
+export function EffectLine({ effect }: { effect: Effect }) {
+  return (
+    <>
+      <span className="money block text-ink-3">{matchWords(effect.matches)}</span>
+      {effect.smaller > 0 && (
+        <span className="block font-semibold text-offer">{smallerWords(effect.smaller)}</span>
+      )}
+    </>
+  );
+}
+
+export function matchWords(count: number): string {
+  if (count === 0) return 'Matches no product';
+  return `Matches ${count.toLocaleString('en-PK')} ${count === 1 ? 'product' : 'products'}`;
+}
+
+export function smallerWords(count: number): string {
+  const products = count === 1 ? '1 product gets' : `${count.toLocaleString('en-PK')} products get`;
+  return `${products} a smaller discount than ${count === 1 ? 'its' : 'their'} own`;
+}

@@ -1,0 +1,68 @@
+// While an offer is typed: how many products it reaches, and the newest of them before and after.
+import { useEffect, useRef, type RefObject } from 'react';
+import { useFetcher } from 'react-router';
+import type { Effect } from '#shop/offer-effect.ts';
+import { Price } from '#web/ui/price.tsx';
+import { matchWords, smallerWords } from './effect-line.tsx';
+
+type Preview = { effect: Effect | null; ask: () => void };
+
+const PAUSE_MS = 250;
+
+/** Asked when the form opens and a moment after each change; null while the form says nothing that can be reckoned. */
+export function useEffectPreview(form: RefObject<HTMLFormElement | null>): Preview {
+  const { load, data } = useFetcher<Effect | null>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) void load(`/admin/offers/effect?${queryOf(new FormData(form.current))}`);
+    }, PAUSE_MS);
+  };
+  useEffect(() => {
+    ask();
+    return () => clearTimeout(timer.current);
+    // Once, when the form opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return { effect: data ?? null, ask };
+}
+
+function queryOf(form: FormData): URLSearchParams {
+  const names = ['discountType', 'value', 'scope', 'category', 'productId'];
+  return new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')]));
+}
+
+export function EffectPreview({ effect }: Preview) {
+  return (
+    <div role="status" className="rounded-label border-[1.5px] border-ink bg-surface px-4 py-3">
+      <p className="micro text-ink-3">What it does</p>
+      {effect ? (
+        <EffectWords effect={effect} />
+      ) : (
+        <p className="mt-1 text-small text-ink-3">
+          Fill in the value and the scope to see it on a real pair.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EffectWords({ effect }: { effect: Effect }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small">
+      <p className="font-semibold">{matchWords(effect.matches)}</p>
+      {effect.sample && (
+        <p>
+          <span className="text-ink-2">{effect.sample.title} </span>
+          <Price price={{ base: effect.sample.before, final: effect.sample.after }} />
+        </p>
+      )}
+      {effect.smaller > 0 && (
+        <p className="w-full font-semibold text-offer">
+          {smallerWords(effect.smaller)}: a live offer takes its place.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// The table of offers: the specified columns, and under the discount what it does to a real pair.
+import { useState } from 'react';
+import { discountText } from '#shop/pricing.ts';
+import type { ListedOffer } from '#server/offers/list-offers.ts';
+import { Price } from '#web/ui/price.tsx';
+import { ActionLink, IconAction } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { DataTable, type Column } from '../parts/data-table.tsx';
+import { OnOff } from '../parts/on-off.tsx';
+import { PeriodCell } from '../parts/period-cell.tsx';
+import { StateBadge } from '../parts/state-badge.tsx';
+import { EffectLine } from './effect-line.tsx';
+
+type Send = (intent: string, id: string) => void;
+
+export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; send: Send }) {
+  const [asked, ask] = useState<ListedOffer | null>(null);
+  return (
+    <>
+      <DataTable caption="Offers" columns={columnsOf(send, ask)} rows={offers} rowKey={(offer) => offer.id} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete offer"
+        question={`Are you sure you want to delete "${asked?.title}"?`}
+        verb="Delete"
+        onClose={() => ask(null)}
+        onConfirm={() => {
+          if (asked) send('delete', asked.id);
+          ask(null);
+        }}
+      >
+        <p className="mt-2 text-small text-ink-2">
+          Prices go back at once. Orders that were placed with it keep their prices.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function columnsOf(send: Send, ask: (offer: ListedOffer) => void): Column<ListedOffer>[] {
+  return [
+    { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[26%]' },
+    { key: 'discount', head: 'Discount', cell: discountCell },
+    { key: 'scope', head: 'Scope', cell: scopeCell },
+    { key: 'period', head: 'Period', cell: (offer) => <PeriodCell period={offer} /> },
+    { key: 'status', head: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'actions',
+      head: 'Actions',
+      align: 'right',
+      cell: (offer) => <Actions {...{ offer, send, ask }} />,
+    },
+  ];
+}
+
+function titleCell({ title, description }: ListedOffer) {
+  return (
+    <>
+      <span className="font-semibold">{title}</span>
+      {description && <span className="line-clamp-2 text-ink-3">{description}</span>}
+    </>
+  );
+}
+
+function discountCell(offer: ListedOffer) {
+  const { sample } = offer.effect;
+  return (
+    <>
+      <span className="wide text-body">{discountText(offer)}</span>
+      {sample && (
+        <span className="block">
+          <span className="text-ink-3">{sample.title} </span>
+          <Price price={{ base: sample.before, final: sample.after }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function scopeCell(offer: ListedOffer) {
+  return (
+    <>
+      <span className="font-semibold">{scopeWords(offer)}</span>
+      <EffectLine effect={offer.effect} />
+    </>
+  );
+}
+
+function scopeWords(offer: ListedOffer): string {
+  if (offer.scope === 'CATEGORY') return `Category: ${offer.category}`;
+  if (offer.scope === 'PRODUCT') return `Product: ${offer.productTitle ?? 'no longer there'}`;
+  return 'Site-wide';
+}
+
+function Actions({
+  offer,
+  send,
+  ask,
+}: {
+  offer: ListedOffer;
+  send: Send;
+  ask: (offer: ListedOffer) => void;
+}) {
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <OnOff
+        name={offer.title}
+        isOn={offer.active}
+        onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', offer.id)}
+      />
+      <ActionLink
+        to={`/admin/offers/${offer.id}`}
+        look="plain"
+        preventScrollReset
+        aria-label={`Edit ${offer.title}`}
+        title={`Edit ${offer.title}`}
+      >
+        <AdminIcon name="edit" />
+      </ActionLink>
+      <IconAction label={`Delete ${offer.title}`} onClick={() => ask(offer)}>
+        <AdminIcon name="trash" />
+      </IconAction>
+    </div>
+  );
+}

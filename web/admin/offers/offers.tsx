@@ -1,0 +1,74 @@
+// The Offers tab: what lowers prices now, what will, what did; each with what it does to a real pair.
+import { data, Outlet, useFetcher } from 'react-router';
+import { isUuid, readFields } from '#shop/forms/read.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { listOffers } from '#server/offers/list-offers.ts';
+import { deleteOffer, switchOffer } from '#server/offers/save-offer.ts';
+import { ActionLink } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { orFailed } from '../parts/or-failed.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import type { Route } from './+types/offers';
+import { OfferTable } from './offer-table.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'offers.change');
+  const { db, now } = context.get(shopContext);
+  return listOffers(db, now());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'offers.change');
+  const { db } = context.get(shopContext);
+  const { intent, id } = readFields(await readForm(request), ['intent', 'id']);
+  if (!isUuid(id)) return data(failed('Failed to update offer. Please try again.'), { status: 400 });
+  if (intent === 'delete') {
+    const answer = await deleteOffer(db, actor, id);
+    if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
+    return data(done('Offer deleted', `"${answer.title}" no longer lowers any price.`));
+  }
+  const active = intent === 'switch-on';
+  const answer = await switchOffer(db, actor, { id, active });
+  if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
+  return data(done('Offer updated', active ? 'It is switched on.' : 'It is switched off.'));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  const verb = intent === 'delete' ? 'delete' : 'update';
+  return orFailed(serverAction, `Failed to ${verb} offer. Please try again.`);
+}
+
+export default function Offers({ loaderData: { offers, total } }: Route.ComponentProps) {
+  const fetcher = useFetcher<Answer>();
+  useAnswerToast(fetcher.data);
+  const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: 'post' });
+  const live = offers.filter((offer) => offer.state === 'live').length;
+  return (
+    <>
+      <PageHead title="Offers" count={total === 0 ? undefined : `${live} live of ${total}`}>
+        <ActionLink to="/admin/offers/new" look="primary" preventScrollReset>
+          <AdminIcon name="plus" size={16} /> Add Offer
+        </ActionLink>
+      </PageHead>
+      {offers.length === 0 ? (
+        <EmptyList sentence="No offers found. Create your first offer to get started." />
+      ) : (
+        <div className="mt-4">
+          <OfferTable offers={offers} send={send} />
+        </div>
+      )}
+      {total > offers.length && (
+        <p className="mt-4 text-small text-ink-3">
+          The newest {offers.length} of {total}. Delete what has ended to see older ones.
+        </p>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// When an offer or a coupon holds: From and To by the clock of Pakistan, or 'No time limit' (admin.md 2, Offers tab).
+import { PktTime } from './pkt-time.tsx';
+
+export function PeriodCell({
+  period: { startAt, endAt },
+}: {
+  period: { startAt: Date | null; endAt: Date | null };
+}) {
+  if (!startAt && !endAt) return <span className="text-ink-2">No time limit</span>;
+  return (
+    <>
+      {startAt && (
+        <span className="block">
+          <span className="text-ink-3">From </span>
+          <PktTime at={startAt} />
+        </span>
+      )}
+      {endAt && (
+        <span className="block">
+          <span className="text-ink-3">To </span>
+          <PktTime at={endAt} />
+        </span>
+      )}
+    </>
+  );
+}

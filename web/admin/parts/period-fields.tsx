@@ -1,0 +1,31 @@
+// From and to, by the clock of Pakistan; both optional.
+import { TextField } from './form-field.tsx';
+
+type PeriodFieldsProps = {
+  typed: { startAt: string; endAt: string };
+  errors: Partial<Record<string, string>>;
+};
+
+export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
+  return (
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+      <TextField
+        name="startAt"
+        label="Starts"
+        optional
+        type="datetime-local"
+        defaultValue={typed.startAt}
+        error={errors['startAt']}
+      />
+      <TextField
+        name="endAt"
+        label="Ends"
+        optional
+        type="datetime-local"
+        defaultValue={typed.endAt}
+        error={errors['endAt']}
+      />
+      <p className="text-small text-ink-3 sm:col-span-2">Pakistan time. Empty means no time limit.</p>
+    </div>
+  );
+}

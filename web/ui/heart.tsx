@@ -1,0 +1,84 @@
+// The heart of a product: a form of its own, so that it works before any script, pressed in place with one.
+import type { FormEvent } from 'react';
+import { buttonClass } from './button.tsx';
+import { showToast } from './toast.tsx';
+import { changeWish, useWished } from './wishes.ts';
+
+type HeartProps = { product: { id: string; title: string } };
+
+/** Small, beside the words of a card. */
+export function CardHeart({ product }: HeartProps) {
+  const { isWished, onSubmit } = useHeart(product);
+  return (
+    <HeartForm product={product} onSubmit={onSubmit} className="relative z-1 -my-3.5 -mr-3 shrink-0">
+      <button
+        className="grid size-11 place-items-center text-ink-3 hover:text-ink"
+        aria-label={labelOf(isWished, product)}
+      >
+        <HeartShape isWished={isWished} size={20} />
+      </button>
+    </HeartForm>
+  );
+}
+
+/** "Add to Wishlist" in words (storefront.md 2, /product). */
+export function HeartButton({ product }: HeartProps) {
+  const { isWished, onSubmit } = useHeart(product);
+  return (
+    <HeartForm product={product} onSubmit={onSubmit} className="mt-3">
+      <button className={buttonClass('quiet', 'w-full')}>
+        <HeartShape isWished={isWished} size={20} />
+        {isWished ? 'Remove from Wishlist' : 'Add to Wishlist'}
+      </button>
+    </HeartForm>
+  );
+}
+
+function HeartForm({
+  product,
+  ...rest
+}: HeartProps & { className: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode }) {
+  return (
+    <form method="post" action="/wishlist/items" {...rest}>
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="intent" value="add" />
+      {rest.children}
+    </form>
+  );
+}
+
+function useHeart({ id }: HeartProps['product']) {
+  const isWished = useWished(id);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void changeWish(id, !isWished).then((problem) => {
+      if (problem !== null)
+        showToast({ look: 'error', about: 'wishlist', title: 'Not on your wishlist', text: problem });
+    });
+  };
+  return { isWished, onSubmit };
+}
+
+function labelOf(isWished: boolean, { title }: HeartProps['product']): string {
+  return isWished ? `Remove from Wishlist: ${title}` : `Add to Wishlist: ${title}`;
+}
+
+const path = 'M12 20C6 16 3.5 12.8 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 12.8 18 16 12 20Z';
+
+/** Filled once it is wished for. */
+export function HeartShape({ isWished, size }: { isWished: boolean; size: 20 | 24 }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      className={isWished ? 'fill-sale text-sale' : 'fill-none'}
+      stroke="currentColor"
+      strokeWidth={size >= 24 ? 1.6 : 1.8}
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+// A sheet over the page: a native dialog, so that the page behind is out of reach, Esc closes it and the focus goes back.
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { hostToasts } from './toast.tsx';
+
+type SheetProps = Omit<ComponentProps<'dialog'>, 'open' | 'ref'> & {
+  isOpen: boolean;
+  /** Esc, the backdrop or a button with `command="close"`: whoever opened it must set `isOpen` to false. */
+  onClose: () => void;
+};
+
+/** What it shows may stay in it while it is closed, so that it does not vanish before it has slid away. */
+export function Sheet({ isOpen, onClose, className = '', children, ...rest }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return;
+    element.showModal();
+    const leave = hostToasts(element);
+    return () => {
+      leave();
+      element.close();
+    };
+  }, [isOpen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the dialog's own
+    <dialog
+      {...rest}
+      ref={dialog}
+      closedby="any"
+      onClose={onClose}
+      onClick={(event) => {
+        // The backdrop is the dialog itself; older browsers do not know closedby.
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+      className={`sheet bg-page text-ink shadow-overlay print:hidden ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}

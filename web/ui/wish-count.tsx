@@ -1,0 +1,11 @@
+// The number of products on the wishlist: filled in from the visitor's cookie before hydration, kept fresh after it.
+import { useWishCount } from './wishes.ts';
+
+export function WishCount({ className }: { className: string }) {
+  const count = useWishCount();
+  return (
+    <span data-wishlist-count hidden={count === 0} suppressHydrationWarning className={className}>
+      {count > 0 ? count : ''}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+// What this browser wishes for: asked of the shop once, when a heart is shown and only where there is a list.
+import { useSyncExternalStore } from 'react';
+
+const ITEMS = '/wishlist/items';
+const listeners = new Set<() => void>();
+const nothing: ReadonlySet<string> = new Set();
+let wished = nothing;
+let asked = false;
+
+/** False until the shop has answered, and on the server. */
+export function useWished(productId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => wished.has(productId),
+    () => false,
+  );
+}
+
+/** The number beside the heart, from the cookie that the shop keeps up to date. */
+export function useWishCount(): number {
+  return useSyncExternalStore(subscribe, readCount, () => 0);
+}
+
+/** Shown at once; taken back when the shop says no. Answers the shop's "no" in words, or null. */
+export async function changeWish(productId: string, isWished: boolean): Promise<string | null> {
+  const before = wished;
+  show(withWish(isWished, productId));
+  const problem = await send(productId, isWished ? 'add' : 'remove');
+  show(problem === null ? withWish(isWished, productId) : before);
+  return problem;
+}
+
+function withWish(isWished: boolean, productId: string): ReadonlySet<string> {
+  const next = new Set(wished);
+  if (isWished) next.add(productId);
+  else next.delete(productId);
+  return next;
+}
+
+async function send(product: string, intent: 'add' | 'remove'): Promise<string | null> {
+  try {
+    const body = new URLSearchParams({ product, intent, stay: '1' });
+    const response = await fetch(ITEMS, { method: 'POST', body });
+    const answer: { problem?: string } = await response.json();
+    return answer.problem ?? null;
+  } catch {
+    return 'The shop could not be reached. Check your connection and try again.';
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!asked && readCount() > 0) void load();
+  return () => listeners.delete(listener);
+}
+
+async function load(): Promise<void> {
+  asked = true;
+  try {
+    const answer: { ids: string[] } = await (await fetch(ITEMS)).json();
+    show(new Set([...answer.ids, ...wished]));
+  } catch {
+    // Hearts stay empty; pressing one asks again.
+    asked = false;
+  }
+}
+
+function show(next: ReadonlySet<string>): void {
+  wished = next;
+  for (const listener of listeners) listener();
+}
+
+function readCount(): number {
+  return Number(/(?:^|; )wishlist_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+}
