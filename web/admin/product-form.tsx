@@ -67,7 +67,7 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
   };
   return (
     <div className="min-w-0">
-      <LeaveGuard isDirty={handle.isDirty && !isSaving} />
+      <LeaveQuestion isDirty={handle.isDirty && !isSaving} />
       {posted && (
         <Notice look={posted.ok ? 'good' : 'error'} title={posted.title} className="mb-4">
           {posted.text}
