@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 
-type Migration = { name: string; checksum: string; sql: string };
+export type Migration = { name: string; checksum: string; sql: string };
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const LOCK = 1_902_207_341; // any number that is ours; one per database
+/** Where it is written down what ran. */
+export const MIGRATIONS_TABLE = `create table if not exists migrations
+  (name text primary key, checksum text not null, applied_at timestamptz not null)`;
 const quiet = new Logger(() => () => undefined);
 
 /**
@@ -17,14 +20,13 @@ const quiet = new Logger(() => () => undefined);
  * when the database knows migrations this code does not, or when a file fails (that file leaves nothing behind).
  */
 export async function migrate(pool: Pool, now: Date, folder: string = FOLDER): Promise<void> {
-  const migrations = await readMigrations(folder);
+  const migrations = await knownMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await runMigrations({ pgPool: pool, schema: 'graphile_worker', logger: quiet });
-    await client.query(`create table if not exists migrations
-      (name text primary key, checksum text not null, applied_at timestamptz not null)`);
+    await prepareQueue(pool);
+    await client.query(MIGRATIONS_TABLE);
     for (const migration of await pending(client, migrations)) await apply(client, migration, now);
   } finally {
     // Closing the connection gives back the lock and the timeouts, whatever state it is in.
@@ -32,7 +34,13 @@ export async function migrate(pool: Pool, now: Date, folder: string = FOLDER): P
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The tables of the job queue, which are not ours to write. */
+export async function prepareQueue(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, schema: 'graphile_worker', logger: quiet });
+}
+
+/** The files this code brings, in order. */
+export async function knownMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const wrong = names.find((name, at) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]) !== at + 1);
   if (wrong)

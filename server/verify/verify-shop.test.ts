@@ -253,6 +253,39 @@ describe('a broken shop is told as it is', () => {
         'I6 message 00000000-0000-4000-8000-000000000003 is about the order 00000000-0000-4000-8000-00000000000f, which is not there',
       ],
     ],
+    [
+      'a role given by an admin, and one that somebody gave himself',
+      () => [
+        person(1, 'ADMIN'),
+        person(2, 'ADMIN'),
+        roleChange(2, 1, 'CUSTOMER', 'ADMIN'),
+        roleChange(2, 2, 'CUSTOMER', 'ADMIN'),
+      ],
+      () => [
+        expect.stringMatching(/^I7 entry \d+: p2@example.com made person 1 ADMIN, being CUSTOMER$/),
+        expect.stringMatching(/^I7 entry \d+: p2@example.com made person 2 ADMIN, being ADMIN$/),
+        expect.stringMatching(/^I7 entry \d+: p2@example.com changed their own role to ADMIN$/),
+      ],
+    ],
+    [
+      'a role that nobody wrote down',
+      () => [person(1, 'SUPER_ADMIN'), person(2, 'SUPER_ADMIN'), roleChange(1, 2, 'CUSTOMER', 'ADMIN')],
+      () => ['I7 p2@example.com is SUPER_ADMIN, the log last made them ADMIN'],
+    ],
+    [
+      'a status changed by staff behind the log, and a log that can be changed',
+      () => [
+        person(1, 'ADMIN'),
+        `insert into order_events (order_id, kind, to_status, actor) values ('${order}', 'status', 'PENDING', '${idOf(1)}')`,
+        `alter table audit_log disable trigger audit_log_is_kept`,
+        `drop trigger stock_movements_are_kept on stock_movements`,
+      ],
+      () => [
+        `I8 order ${order} had its status changed 1 times by ${idOf(1)}, 0 times by the log`,
+        'I8 audit_log can be changed: its guard audit_log_is_kept is switched off',
+        'I8 stock_movements can be changed: its guard stock_movements_are_kept is gone',
+      ],
+    ],
   ])('%s', async (_name, breaks, sentences) => {
     expect(await problemsAfter(breaks)).toEqual(sentences());
   });
@@ -274,6 +307,31 @@ async function problemsAfter(breaks: () => string[]): Promise<string[]> {
   } finally {
     await tx.rollback().execute();
   }
+}
+
+test('roles given by a Super Admin, who is none any more, and at the machine add up', async () => {
+  const given = [
+    person(1, 'CUSTOMER'),
+    person(2, 'SUPER_ADMIN'),
+    roleChange(1, 2, 'CUSTOMER', 'SUPER_ADMIN'),
+    roleChange(2, 1, 'SUPER_ADMIN', 'CUSTOMER'),
+    `insert into audit_log (actor, actor_email, action, subject, after)
+      values (null, 'at the machine', 'role.change', '${idOf(3)}', '{"role": "SUPER_ADMIN"}')`,
+  ];
+  expect(await problemsAfter(() => given)).toEqual([]);
+});
+
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+function person(n: number, role: string): string {
+  return `with made as (insert into users (id, email) values ('${idOf(n)}', 'p${n}@example.com'))
+    insert into profiles (user_id, name, role) values ('${idOf(n)}', 'Person ${n}', '${role}')`;
+}
+
+function roleChange(by: number, of: number, from: string, to: string): string {
+  return `insert into audit_log (actor, actor_email, action, subject, subject_title, before, after)
+    values ('${idOf(by)}', 'p${by}@example.com', 'role.change', '${idOf(of)}', 'person ${of}',
+      '{"role": "${from}"}', '{"role": "${to}"}')`;
 }
 
 function status(to: string): string {

@@ -1,0 +1,318 @@
+/** Backup and restore between two real databases: nothing lost, nothing damaged goes unseen, nobody is let in. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '#shop/refusals.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { openDiskStore } from '#server/media/disk-store.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import { storeDrawing } from '#server/media/store-picture.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import { makeCoupon } from '#server/testing/make-offer.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { readOrder } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { leftOut } from './left-out.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { shopTables } from './shop-tables.ts';
+import { takeBackup, type Saved } from './take-backup.ts';
+
+let home: string;
+let it: TestDatabase;
+let shop: SmallShop;
+let media: MediaStore;
+let drawings: string[];
+let file: string;
+let saved: Saved;
+/** What the rows of every table were when nothing else was going on. */
+let dump: Record<string, string>;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'qadam-backup-'));
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  media = openDiskStore(join(home, 'here'));
+  drawings = await drawThree();
+  await makeCoupon(it.db, { code: 'EID500', total_limit: 5 });
+  await saveSetting(it.db, 'taxRate', 18);
+  await letSomebodyIn();
+  await buy('EID500', 11_500);
+  const gone = await buy();
+  await it.db
+    .updateTable('messages')
+    .set({ status: 'sent', sent_at: noon })
+    .where('order_id', '=', gone)
+    .execute();
+  file = join(home, 'shop.tar');
+  saved = await takeBackup({ db: it.db, media }, file, noon);
+  dump = await dumpOf(it);
+});
+afterAll(async () => {
+  await it.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('what is saved is counted: orders, pictures, and those that no store has', () => {
+  expect(saved).toMatchObject({ orders: 2, pictures: 3, missing: [`${'0'.repeat(32)}-photo`] });
+});
+
+test('every table is saved but those whose reason stands in a list, and each stands after what it refers to', async () => {
+  const tables = await it.db.transaction().execute(shopTables);
+  expect(Object.keys(dump).toSorted()).toEqual(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !(name in leftOut))
+      .toSorted(),
+  );
+});
+
+describe('restored into another database', () => {
+  let there: TestDatabase;
+  let pictures: MediaStore;
+  beforeAll(async () => {
+    there = await testDatabase();
+    pictures = openDiskStore(join(home, 'there'));
+    await restoreBackup({ ...there, media: pictures }, file, noon);
+  });
+  afterAll(() => there.close());
+
+  test('147* the shop adds up, every row is the same, and every picture is', async () => {
+    expect(await verifyShop(there.db)).toEqual([]);
+    const { audit_log: _, ...rows } = dump;
+    expect(await dumpOf(there)).toMatchObject(rows);
+    for (const name of drawings) expect(await pictures.read(name)).toEqual(await media.read(name));
+  });
+
+  test('149 sessions and links are gone, passwords are kept', async () => {
+    for (const table of ['sessions', 'verifications'] as const) {
+      expect(await countOf(it, table)).toBe(1);
+      expect(await countOf(there, table)).toBe(0);
+    }
+    expect(await countOf(there, 'credentials')).toBe(1);
+  });
+
+  test('149 e-mails that were sent are not sent again, and those that were not have their jobs', async () => {
+    const { rows } = await sql`
+      select m.status, count(*) as messages, count(j.id) as jobs from messages m
+      left join graphile_worker.jobs j on j.key = 'message-' || m.id group by m.status order by m.status`.execute(
+      there.db,
+    );
+    expect(rows).toEqual([
+      { status: 'sent', messages: 2, jobs: 0 },
+      { status: 'waiting', messages: 2, jobs: 2 },
+    ]);
+  });
+
+  test('it sells on: numbers go on where they stood, and its guards are awake', async () => {
+    const placed = await placeOrder(there.db, order(), noon);
+    expect(isRefusal(placed)).toBe(false);
+    expect(await verifyShop(there.db)).toEqual([]);
+    await expect(sql`update stock_movements set delta = 1`.execute(there.db)).rejects.toThrow('append-only');
+    await expect(sql`update inventory set stock = 9`.execute(there.db)).rejects.toThrow('stock_movements');
+  });
+
+  test('the log says that it was', async () => {
+    const rows = await there.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor', 'subject_title'])
+      .execute();
+    expect(rows).toEqual([{ action: 'shop.restore', actor: null, subject_title: 'shop.tar' }]);
+  });
+
+  test('and again over itself: what was sold since is gone, nothing is there twice', async () => {
+    await restoreBackup({ ...there, media: pictures }, file, noon);
+    expect(await countOf(there, 'orders')).toBe(2);
+    expect(await verifyShop(there.db)).toEqual([]);
+  });
+});
+
+describe('a file that is not whole', () => {
+  let there: TestDatabase;
+  let before: Record<string, string>;
+  let pictures: MediaStore;
+  beforeAll(async () => {
+    there = await testDatabase();
+    await makeShop(there.db);
+    pictures = openDiskStore(join(home, 'untouched'));
+    before = await dumpOf(there);
+  });
+  afterAll(async () => {
+    expect(await dumpOf(there)).toEqual(before);
+    for (const name of drawings) expect(await pictures.has(name)).toBe(false);
+    await there.close();
+  });
+
+  test('148 a bit flipped at any of 100 places is found before anything is touched', async () => {
+    const bytes = readFileSync(file);
+    for (let at = 0; at < 100; at += 1) {
+      const place = Math.floor((at / 100) * bytes.length) + (at % 7);
+      await expect(restoreChanged(flipped(bytes, place)), `bit at ${place}`).rejects.toThrow(
+        /damaged|not a backup/,
+      );
+    }
+    for (const place of [bytes.length - 1, bytes.length - 1500, bytes.length - 1024])
+      await expect(restoreChanged(flipped(bytes, place)), `bit at ${place}`).rejects.toThrow('damaged');
+  });
+
+  test.each([0, 100, 512, 5_000, -512, -1024, -1025])('148 cut off at %i is found', async (at) => {
+    const bytes = readFileSync(file);
+    await expect(restoreChanged(bytes.subarray(0, at < 0 ? bytes.length + at : at))).rejects.toThrow(
+      /damaged/,
+    );
+  });
+
+  test('148 with something behind its end, or no backup at all', async () => {
+    const bytes = readFileSync(file);
+    await expect(restoreChanged(Buffer.concat([bytes, Buffer.from('x')]))).rejects.toThrow('damaged');
+    await expect(restoreChanged(Buffer.from('hello'.repeat(1000)))).rejects.toThrow('damaged');
+    await expect(restoreBackup({ ...there, media: pictures }, join(home, 'none.tar'), noon)).rejects.toThrow(
+      'cannot be read',
+    );
+  });
+
+  test('148 of a shop that does not add up leaves the shop that was there', async () => {
+    const broken = await testDatabase();
+    await restoreBackup({ ...broken, media }, file, noon);
+    await sql
+      .raw(
+        'alter table stock_movements disable trigger user; delete from stock_movements where order_id is not null',
+      )
+      .execute(broken.db);
+    const path = join(home, 'broken.tar');
+    await takeBackup({ db: broken.db, media }, path, noon);
+    await broken.close();
+    await expect(
+      restoreBackup({ ...there, media: openDiskStore(join(home, 'other')) }, path, noon),
+    ).rejects.toThrow(/nothing was changed, because the backup's shop does not add up .*I1/);
+  });
+
+  async function restoreChanged(bytes: Uint8Array): Promise<unknown> {
+    const path = join(home, 'changed.tar');
+    writeFileSync(path, bytes);
+    return restoreBackup({ ...there, media: pictures }, path, noon);
+  }
+});
+
+describe('while the shop sells', () => {
+  let there: TestDatabase;
+  beforeEach(async () => {
+    there = await testDatabase();
+    return () => there.close();
+  });
+
+  test('147* a backup among a hundred orders holds whole orders only, each with its stock', async () => {
+    const path = join(home, 'busy.tar');
+    let under: Promise<Saved> | null = null;
+    const placed: string[] = [];
+    for (let sold = 0; sold < 20; sold += 1) {
+      placed.push(...(await Promise.all(Array.from({ length: 5 }, () => buyRunner()))));
+      if (sold === 5) under = takeBackup({ db: it.db, media }, path, noon);
+    }
+    const { orders } = (await under) ?? { orders: 0 };
+    // Those before it are in it; of those after, each is in it whole or not at all.
+    expect(orders).toBeGreaterThanOrEqual(2 + 30);
+    await restoreBackup({ ...there, media: openDiskStore(join(home, 'busy')) }, path, noon);
+    expect(await verifyShop(there.db)).toEqual([]);
+    for (const id of placed.slice(0, 30)) expect(await readOrder(there.db, id)).toMatchObject({ keys: [{}] });
+    expect(await countOf(there, 'orders')).toBe(orders);
+    expect(await verifyShop(it.db)).toEqual([]);
+  });
+});
+
+test('a file of that name is never overwritten, and a backup that fails leaves nothing', async () => {
+  await expect(takeBackup({ db: it.db, media }, file, noon)).rejects.toThrow('EEXIST');
+  const failing = { read: () => Promise.reject(new Error('the store is away')) };
+  const path = join(home, 'failed.tar');
+  await expect(takeBackup({ db: it.db, media: failing }, path, noon)).rejects.toThrow('the store is away');
+  expect(() => readFileSync(path)).toThrow('ENOENT');
+  expect(() => readFileSync(`${path}.${process.pid}.part`)).toThrow('ENOENT');
+});
+
+function order(couponCode = '', rupees = 12_000) {
+  return checkoutInput({ lines: [pairs(shop.court.row('42', 'Black'))], rupees, couponCode });
+}
+
+async function buy(couponCode = '', rupees = 12_000): Promise<string> {
+  return idOf(await placeOrder(it.db, order(couponCode, rupees), noon));
+}
+
+let runners = 0;
+
+/** The sizes in turn: forty pairs of each are brought first. */
+async function buyRunner(): Promise<string> {
+  const row = shop.runner.row(['38', '39', '40'][(runners += 1) % 3] ?? '38');
+  await sql`insert into stock_movements (inventory_id, delta, reason) values (${row}, 1, 'delivery')`.execute(
+    it.db,
+  );
+  return idOf(await placeOrder(it.db, checkoutInput({ lines: [pairs(row)], rupees: 7_224 }), noon));
+}
+
+function idOf(placed: Awaited<ReturnType<typeof placeOrder>>): string {
+  if (isRefusal(placed)) throw new Error(placed.text);
+  return placed.orderId;
+}
+
+async function drawThree(): Promise<string[]> {
+  const names: string[] = [];
+  for (const [position, colour] of ['Black', 'White', 'Black'].entries()) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="${position + 1}" height="9"/></svg>`;
+    const { key, width, height, placeholder } = await storeDrawing(media, svg);
+    const picture = { product_id: shop.court.id, colour, key, width, height, placeholder, position };
+    await it.db
+      .insertInto('pictures')
+      .values({ ...picture, alt: 'شوز "x"' })
+      .execute();
+    names.push(`${key}.svg`);
+  }
+  const lost = { width: 1, height: 1, placeholder: '', product_id: shop.runner.id, colour: 'Default' };
+  await it.db
+    .insertInto('pictures')
+    .values({ ...lost, key: `${'0'.repeat(32)}-photo` })
+    .execute();
+  return names;
+}
+
+async function letSomebodyIn(): Promise<void> {
+  await sql
+    .raw(`
+    insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com');
+    insert into profiles (user_id, name, role) values ('00000000-0000-4000-8000-000000000001', 'A', 'SUPER_ADMIN');
+    insert into credentials (user_id, password_hash) values ('00000000-0000-4000-8000-000000000001', '$argon2id$x');
+    insert into sessions (token_hash, user_id, expires_at)
+      values (sha256('t'), '00000000-0000-4000-8000-000000000001', now() + interval '1 day');
+    insert into verifications (user_id, kind, email, expires_at)
+      values ('00000000-0000-4000-8000-000000000001', 'reset', 'a@example.com', now() + interval '1 hour');
+  `)
+    .execute(it.db);
+}
+
+/** All rows of every saved table as the server writes them. */
+async function dumpOf({ db }: TestDatabase): Promise<Record<string, string>> {
+  const tables = (await db.transaction().execute(shopTables)).filter(({ name }) => !(name in leftOut));
+  const rows: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows: all } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, e'\n' order by t::text), '') as text from ${sql.id(name)} t`.execute(
+      db,
+    );
+    rows[name] = all[0]?.text ?? '';
+  }
+  return rows;
+}
+
+async function countOf({ db }: TestDatabase, table: 'sessions' | 'verifications' | 'credentials' | 'orders') {
+  const { n } = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
+  return copy;
+}

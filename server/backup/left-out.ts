@@ -1,0 +1,10 @@
+/** What a backup leaves out, and why: what would let somebody in, and what is only of the moment. */
+
+/** Tables by name. Everything else of the shop's is saved, tables of later migrations included. */
+export const leftOut: Readonly<Record<string, string>> = {
+  migrations: 'made anew by the migrations themselves',
+  sessions: 'everybody signs in again after a restore',
+  verifications: 'links that reset a password or confirm an address end with the shop they were sent by',
+  known_devices: 'a browser has to prove itself again',
+  rate_limits: 'tries of the last minutes',
+};

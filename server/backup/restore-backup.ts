@@ -1,0 +1,74 @@
+/** Brings a shop back from a backup file: everything is checked before anything is replaced, and all of it is, or nothing. */
+import { basename } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { prepareQueue } from '#server/db/migrate.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { queueWaiting } from '#server/mail/queue-waiting.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
+import { findProblems } from '#server/verify/verify-shop.ts';
+import { pictureOf } from './file-parts.ts';
+import { loadRows, splitMigrations } from './load-rows.ts';
+import { checkBackupFile, entriesOf, type CheckedFile } from './read-file.ts';
+import { isItself } from './take-backup.ts';
+
+export type Place = { db: Kysely<Tables>; pool: Pool; media: MediaStore };
+
+export type Restored = CheckedFile & {
+  /** E-mails that were still to be sent, and are sent once the shop opens, under their old Message-IDs. */
+  waiting: number;
+};
+
+/**
+ * Replaces what is in the database by the file's shop; the caller makes sure that this may go and that no shop is open
+ * on it. Pictures come first and replace nothing but damaged ones. Everybody has to sign in again. Throws, with the
+ * database as it was, when the file is damaged or its shop does not add up (server/verify).
+ */
+export async function restoreBackup({ db, pool, media }: Place, path: string, now: Date): Promise<Restored> {
+  const checked = await checkBackupFile(path);
+  await splitMigrations(checked.manifest);
+  await restorePictures(media, path);
+  await prepareQueue(pool);
+  const waiting = await db.transaction().execute(async (tx) => {
+    await sql
+      .raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+      .execute(tx);
+    await loadRows(tx, checked.manifest, entriesOf(path), now);
+    const queued = await queueWaiting(tx);
+    await assertAddsUp(tx);
+    await writeDown(tx, path, checked);
+    return queued;
+  });
+  return { ...checked, waiting };
+}
+
+async function restorePictures(media: MediaStore, path: string): Promise<void> {
+  for await (const { name, content } of entriesOf(path)) {
+    const picture = pictureOf(name);
+    if (picture === null) continue;
+    if (!/^[0-9a-f]{32}-(photo\.webp|drawn\.svg)$/.test(picture) || !isItself(picture, content))
+      throw new Error(`the backup holds a picture that is not what its name says: ${picture}`);
+    const there = await media.read(picture);
+    if (!there || !Buffer.from(there).equals(content)) await media.write(picture, content);
+  }
+}
+
+async function assertAddsUp(tx: Tx): Promise<void> {
+  const problems = await findProblems(tx);
+  if (problems.length === 0) return;
+  const first = problems.slice(0, 5).map(({ invariant, sentence }) => `${invariant} ${sentence}`);
+  throw new Error(
+    `nothing was changed, because the backup's shop does not add up (${problems.length}): ${first.join('; ')}`,
+  );
+}
+
+async function writeDown(tx: Tx, path: string, { manifest }: CheckedFile): Promise<void> {
+  const known = await sql<{ there: boolean }>`select to_regclass('audit_log') is not null as there`.execute(
+    tx,
+  );
+  if (!known.rows[0]?.there) return;
+  await sql`insert into audit_log (actor_email, action, subject, subject_title, after)
+    values ('at the machine', 'shop.restore', 'shop', ${basename(path).slice(0, 200)},
+      ${JSON.stringify({ takenAt: manifest.takenAt })}::jsonb)`.execute(tx);
+}

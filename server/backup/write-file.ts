@@ -1,0 +1,65 @@
+/** Writes a backup file: entries one after the other, each with its checksum, and at the end the checksum of it all. */
+import { createHash } from 'node:crypto';
+import { link, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CHECKSUMS, type Checksums } from './file-parts.ts';
+import { paddingOf, TAR_END, tarHeader } from './tar-entry.ts';
+
+export type BackupWriter = {
+  add(name: string, content: Uint8Array): Promise<void>;
+  /** Writes the checksums, makes the file durable and gives it its name. Bytes in all. */
+  finish(): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+};
+
+/**
+ * Appears under `path` whole or not at all, readable by its owner alone. Never overwrites: throws when a file has that
+ * name. A full disk throws, too.
+ */
+export async function writeBackupFile(path: string, now: Date): Promise<BackupWriter> {
+  const draft = `${path}.${process.pid}.part`;
+  const file = await open(draft, 'wx', 0o600);
+  const whole = createHash('sha256');
+  const checksums: Checksums = { entries: [], whole: '' };
+  const seconds = Math.floor(now.getTime() / 1000);
+  let bytes = 0;
+  const put = async (piece: Uint8Array) => {
+    await file.writeFile(piece);
+    whole.update(piece);
+    bytes += piece.length;
+  };
+  const write = async (name: string, content: Uint8Array) => {
+    await put(tarHeader({ name, size: content.length, seconds }));
+    await put(content);
+    await put(new Uint8Array(paddingOf(content.length)));
+  };
+  const abandon = async () => {
+    await file.close();
+    await rm(draft, { force: true });
+  };
+  return {
+    add: async (name, content) => {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      checksums.entries.push({ name, size: content.length, sha256 });
+      await write(name, content);
+    },
+    finish: async () => {
+      checksums.whole = whole.copy().digest('hex');
+      await write(CHECKSUMS, Buffer.from(JSON.stringify(checksums)));
+      await put(TAR_END);
+      await file.sync();
+      await link(draft, path);
+      await abandon();
+      await syncFolder(dirname(path));
+      return bytes;
+    },
+    abandon,
+  };
+}
+
+// Without it a power cut could take the name back.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,19 @@
+/** The jobs of messages that wait and have none, as after a restore: a backup keeps messages, not jobs. */
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
+
+/** Answers how many. What was sent, kept or given up stays so. */
+export async function queueWaiting(tx: Tx): Promise<number> {
+  // All in one call: one by one, thousands of them take minutes.
+  const { rows } = await sql<{ queued: number }>`
+    with specs as (
+      select (${SEND_MESSAGE}, json_build_object('messageId', id), null, null, ${MAX_ATTEMPTS}::int,
+        ${JOB_KEY_START} || id, null, null)::graphile_worker.job_spec as spec
+      from messages where status = 'waiting'
+    )
+    select count(*) as queued from graphile_worker.add_jobs((select coalesce(array_agg(spec), '{}') from specs))`.execute(
+    tx,
+  );
+  return rows[0]?.queued ?? 0;
+}
