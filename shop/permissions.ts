@@ -150,6 +150,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/coupons/:code': { load: 'coupons.change', act: 'coupons.change' },
   '/admin/customers': { load: 'customers.read', act: 'nobody' },
   '/admin/customers/:id': { load: 'customers.read', act: 'roles.change' },
+  '/admin/reviews': { load: 'reviews.moderate', act: 'reviews.moderate' },
   '/admin/messages': { load: 'messages.read', act: 'nobody' },
   '/admin/messages/:id': { load: 'messages.read', act: 'messages.send-again' },
   '/admin/settings': { load: 'settings.change', act: 'settings.change' },

@@ -65,6 +65,7 @@ export default [
       route(':code', 'admin/coupons/coupon-edit.tsx'),
     ]),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/customer.tsx')]),
+    route('reviews', 'admin/reviews/reviews.tsx'),
     route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
     route('settings', 'admin/settings/settings.tsx'),
     route('lists', 'admin/lists/lists.tsx', [
