@@ -9,6 +9,9 @@ const CONNECT_MS = 5_000;
 // connection may take, and late is better than refused. A server that is down still says so at once.
 const TURN_MS = 15_000;
 const STATEMENT_MS = 20_000;
+// For a server that does not say anything at all any more, not even that it took too long.
+const SILENT_MS = 25_000;
+const KEEPALIVE_MS = 5_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
@@ -41,8 +44,10 @@ export function connectionOptions({ url, socket }: Target): ClientConfig {
     application_name: 'qadam',
     options: '-c timezone=UTC',
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    query_timeout: SILENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   };
