@@ -21,12 +21,25 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
+export type PoolHabits = {
+  /** How long a query may stay without any answer (default 25,000); 0 for ever. */
+  silentMs?: number | undefined;
+  /** Whether statements that come often are planned once for a connection. */
+  prepare?: boolean | undefined;
+};
+
 /** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
-export function createPool(target: Target, poolSize: number, log: Log, prepare = true): Pool {
+export function createPool(
+  target: Target,
+  poolSize: number,
+  log: Log,
+  { silentMs = SILENT_MS, prepare = true }: PoolHabits = {},
+): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
     max: Math.max(2, poolSize),
     connectionTimeoutMillis: TURN_MS,
+    query_timeout: silentMs,
     idleTimeoutMillis: 60_000,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
@@ -47,7 +60,6 @@ export function connectionOptions({ url, socket }: Target): ClientConfig {
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    query_timeout: SILENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   };
