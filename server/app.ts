@@ -16,12 +16,15 @@ import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
 import { startSweeping } from './media/sweep-uploads.ts';
 import { openMediaStore } from './media/media-store.ts';
+import { openOrderNews } from './orders/order-news.ts';
 import { answers, openPages, type Fetch } from './pages.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   /** The database answers. */
   isReady(): Promise<boolean>;
+  /** Ends what would keep requests open for as long as a page is. */
+  stopping(): void;
   close(): Promise<void>;
   /** Public pages, the same for everybody, kept as bytes. */
   kept: KeptPages;
@@ -38,7 +41,9 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
   const parts: Part[] = [];
   try {
     const { database, url, target } = await openAnyDatabase(config, log, parts);
-    const things = await fill(config, log, database);
+    const orderNews = openOrderNews(target, log);
+    parts.push(orderNews);
+    const things = { ...(await fill(config, log, database)), orderNews };
     parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
     if (cluster.isPrimary) parts.push(keepPopularity(things));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
@@ -51,6 +56,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
       kept,
       figures: () => shopFigures(database, kept.count()),
       isReady: () => answers(things),
+      stopping: () => orderNews.endAll(),
       close: () => stopAll(parts),
       databaseUrl: url,
     };

@@ -70,6 +70,26 @@ export function draftOf(product: Kept): ProductDraft {
   };
 }
 
+/** The draft as the shop has it once it is saved: a colour's ref is its name from then on. */
+export function savedDraft(draft: ProductDraft): ProductDraft {
+  const names = new Map(draft.colours.map(({ ref, name }) => [ref, name.trim()]));
+  const renamed = (cells: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(cells).flatMap(([place, typed]) => {
+        const [ref, size] = splitPlace(place);
+        const name = names.get(ref);
+        return name === undefined ? [] : [[`${name}/${size}`, typed]];
+      }),
+    );
+  return {
+    ...draft,
+    colours: draft.colours.map(({ name, swatch }) => ({ ref: name.trim(), name: name.trim(), swatch })),
+    pictures: draft.pictures.map((each) => ({ ...each, colour: names.get(each.colour) ?? each.colour })),
+    stock: renamed(draft.stock),
+    sku: renamed(draft.sku),
+  };
+}
+
 /** The fields to send: only those that differ from `base` (admin.md 5); all of them where there is no base. */
 export function changedFields(draft: ProductDraft, base: ProductDraft | null): [string, string][] {
   const changed: [string, string][] = [];

@@ -30,11 +30,24 @@ export default [
     route('auth/confirm', 'account/confirm.tsx'),
     route('auth/confirm-email', 'account/confirm-email.tsx'),
     route('auth/code', 'account/code.tsx'),
+    route('profile', 'account/profile-layout.tsx', [
+      index('account/profile.tsx'),
+      route('orders', 'account/orders.tsx'),
+      route('orders/:id', 'account/order.tsx'),
+      route('wishlist', 'account/wishlist.tsx'),
+      route('addresses', 'account/addresses.tsx'),
+      route('addresses/:id', 'account/address.tsx'),
+      route('security', 'account/security.tsx'),
+      route('second-step', 'account/second-step.tsx'),
+    ]),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
     // The frame, the dashboard and the orders desk.
     index('admin/dashboard.tsx'),
+    route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
+    route('orders/print', 'admin/orders-print.tsx'),
+    route('orders/confirm', 'admin/orders-confirm.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
@@ -46,6 +59,19 @@ export default [
       route('new', 'admin/offers/offer-new.tsx'),
       route(':id', 'admin/offers/offer-edit.tsx'),
     ]),
+    route('coupons', 'admin/coupons/coupons.tsx', [
+      route('new', 'admin/coupons/coupon-new.tsx'),
+      route(':code', 'admin/coupons/coupon-edit.tsx'),
+    ]),
+    route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/customer.tsx')]),
+    route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
+    route('settings', 'admin/settings/settings.tsx'),
+    route('lists', 'admin/lists/lists.tsx', [
+      route('new', 'admin/lists/name-new.tsx'),
+      route(':list/:slug', 'admin/lists/name-edit.tsx'),
+    ]),
+    route('staff', 'admin/staff/staff.tsx'),
+    route('audit', 'admin/audit/audit.tsx'),
   ]),
   route('cart/lines', 'plumbing/cart-lines.ts'),
   route('media/:name', 'plumbing/image.ts'),
@@ -61,6 +87,7 @@ export default [
   // Accounts: what has no page.
   route('auth/sign-out', 'account/sign-out.ts'),
   route('auth/send-again', 'account/send-again.ts'),
+  route('profile/my-data.json', 'account/my-data.ts'),
   // Admin: what has no page, such as uploads, exports and live news.
   route('admin/offers/effect', 'admin/offers/effect.ts'),
   route('admin/offers/products', 'admin/offers/products.ts'),
@@ -70,4 +97,8 @@ export default [
   route('admin/products/:id/stock', 'admin/product-stock.ts'),
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),
+  route('admin/live', 'admin/live.ts'),
+  route('admin/news', 'admin/news.ts'),
+  route('admin/orders/status', 'admin/orders-status.ts'),
+  route('admin/orders/export', 'admin/orders-export.ts'),
 ] satisfies RouteConfig;

@@ -5,19 +5,28 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import { hideCart, joinCart } from '#server/carts/join-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { joinWishlist } from '#server/wishlist/join-wishlist.ts';
 import { isPassword } from './hash-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { endSession, findActor, openSession, type Device } from './sessions.ts';
 import { isToken, newToken } from './token.ts';
 
 /** What the browser brings along: its earlier session, the guest's cart, and the token it was remembered by ('' each: none). */
-export type Visit = { device: Device; oldToken: string; cartId: string | null; deviceToken: string };
+export type Visit = {
+  device: Device;
+  oldToken: string;
+  cartId: string | null;
+  wishlistId: string | null;
+  deviceToken: string;
+};
 
 export type SignedIn = Pick<Actor, 'userId' | 'name' | 'role'> & {
   token: string;
   deviceToken: string;
   /** The cart of the account from now on, or null when it has none. */
   cartId: string | null;
+  /** How many products stand on the person's wishlist. */
+  wishes: number;
   /** The session opens nothing yet: a code of the second factor is awaited. */
   isCodeDue: boolean;
 };
@@ -65,14 +74,22 @@ export async function admit(tx: Tx, person: Person, visit: Visit, now: Date): Pr
   const deviceToken = isToken(visit.deviceToken) ? visit.deviceToken : newToken();
   await rememberDevice(tx, person.userId, deviceToken, now);
   const cartId = await joinCart(tx, visit.cartId, person.userId, now);
-  return { ...person, token, deviceToken, cartId, isCodeDue: false };
+  const wishes = await joinWishlist(tx, visit.wishlistId, person.userId, now);
+  return { ...person, token, deviceToken, cartId, wishes, isCodeDue: false };
 }
 
 async function awaitCode(tx: Tx, person: Person, visit: Visit, now: Date): Promise<SignedIn> {
   await leave(tx, visit.oldToken, now);
   const wanted = { userId: person.userId, device: visit.device, life: 'secondFactor' } as const;
   const token = await openSession(tx, wanted, now);
-  return { ...person, token, deviceToken: visit.deviceToken, cartId: visit.cartId, isCodeDue: true };
+  return {
+    ...person,
+    token,
+    deviceToken: visit.deviceToken,
+    cartId: visit.cartId,
+    wishes: 0,
+    isCodeDue: true,
+  };
 }
 
 /** Signing out: the session ends wherever its token was copied to, and the cart's id leads nowhere (reliability 18, 25). */

@@ -44,12 +44,16 @@ export type CartView = CartPricing & {
 
 export type CartChoices = { city: string | null; method: DeliveryMethod };
 
-/** `choices` are those of the checkout form; without a city the lowest fee stands, shown as "from". */
+/**
+ * `choices` are those of the checkout form, `homeCity` is where the browser has its parcels brought to, for a cart that names
+ * no city itself; without any the lowest fee stands, shown as "from".
+ */
 export async function loadCart(
   db: Db,
   cartId: string | null,
   now: Date,
   choices?: CartChoices,
+  homeCity: string | null = null,
 ): Promise<CartView> {
   const [cart, offers, settings] = await Promise.all([
     findCart(db, cartId),
@@ -63,7 +67,7 @@ export async function loadCart(
   const lines = viewLines(cart.lines, rows, offers, now);
   const code = cart.couponCode ? canonicalCode(cart.couponCode) : null;
   const coupon = code ? await findCoupon(db, code, null) : null;
-  const { city, method } = choices ?? { city: cart.city, method: 'STANDARD' as const };
+  const { city, method } = choices ?? { city: cart.city ?? homeCity, method: 'STANDARD' as const };
   const shippingFor = (subtotal: Paisa) =>
     city ? shippingFee(subtotal, city, method, settings) : lowestFee(subtotal, settings);
   const pricing = priceCart(

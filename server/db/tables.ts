@@ -143,11 +143,6 @@ export interface Credentials {
   user_id: string;
 }
 
-export interface DeskPreferences {
-  single_keys: Generated<boolean>;
-  user_id: string;
-}
-
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -476,7 +471,6 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
-  desk_preferences: DeskPreferences;
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
   known_devices: KnownDevices;

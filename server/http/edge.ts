@@ -23,6 +23,8 @@ import { openTurns, type Turns } from './turns.ts';
 export type Front = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   isReady(): Promise<boolean>;
+  /** Ends what would keep requests open for as long as a page is. */
+  stopping?(): void;
   /** Where a shop keeps pages; one that keeps none has none. */
   kept?: Pick<KeptPages, 'find' | 'ask'>;
   /** What the shop knows of its own state, for /metrics. */
@@ -224,6 +226,7 @@ function logRequest(
 
 async function close(state: State, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
+  state.front?.stopping?.();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   server.closeIdleConnections();

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
+import type { OrderNews } from '#server/orders/order-news.ts';
 
 export type ShopThings = {
   db: Kysely<Tables>;
@@ -12,6 +13,8 @@ export type ShopThings = {
   config: Config;
   log: Log;
   now(): Date;
+  /** News of orders as they happen; without it the desk asks every 30 seconds. */
+  orderNews?: OrderNews;
 };
 
 export const shopContext = createContext<ShopThings>();

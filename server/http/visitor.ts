@@ -63,16 +63,23 @@ export function addCityCookie(headers: Headers, request: Request, city: string):
   headers.append('set-cookie', `${CITY}=${encodeURIComponent(city.toWellFormed())}; ${commonOf(request)}`);
 }
 
+/** Takes the cart away from this browser, and the city its parcels go to. */
+export function dropCartCookies(headers: Headers): void {
+  headers.append('set-cookie', `${CITY}=; Path=/; Max-Age=0; SameSite=Lax`);
+  headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
+  headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
+}
+
+/** Takes the guest's wishlist and its number away from this browser. */
+export function dropWishlistCookies(headers: Headers): void {
+  for (const name of [WISHLIST, WISHES])
+    headers.append('set-cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`);
+}
+
 export function readCookie(request: Request, name: string): string | null {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value !== undefined) return value;
   }
   return null;
-}
-
-/** Takes the cart away from this browser. */
-export function dropCartCookies(headers: Headers): void {
-  headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
-  headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
 }

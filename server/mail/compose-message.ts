@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { loadBackFacts } from '#server/stock-requests/load-back-facts.ts';
+import { waitAgain } from '#server/stock-requests/request-stock.ts';
 import { isOrderStatus } from '#shop/order-status.ts';
 import type { Settings } from '#shop/settings.ts';
 import { composeAccountLetter, plainParams } from './compose-account.ts';
 import { composeAccountChanged } from './compose-account-changed.ts';
+import { composeBackInStock } from './compose-back-in-stock.ts';
 import { composeOrderPlaced } from './compose-order-placed.ts';
 import { composeOrderStatus } from './compose-order-status.ts';
 import type { Outgoing } from './letter.ts';
@@ -43,6 +46,8 @@ export async function composeMessage(desk: Desk, message: Waiting): Promise<Comp
       return orderPlaced(desk, message, message.kind, settings);
     case 'order-status':
       return orderStatus(desk, message, settings);
+    case 'back-in-stock':
+      return backInStock(desk, message, settings);
     case 'account-changed':
       return plain(desk, message, settings, composeAccountChanged(message.details, settings, desk.publicUrl));
     case 'account-confirm':
@@ -54,7 +59,7 @@ export async function composeMessage(desk: Desk, message: Waiting): Promise<Comp
 }
 
 async function orderPlaced(desk: Desk, message: Waiting, kind: OrderPlacedKind, settings: Settings) {
-  const facts = await loadOrderFacts(desk.db, orderOf(message));
+  const facts = await loadOrderFacts(desk.db, orderOf(message), desk.publicUrl);
   const isForOwner = kind === 'order-placed-owner';
   const recipient = message.recipient || (isForOwner ? (desk.ownerEmail ?? '') : '');
   return {
@@ -65,13 +70,26 @@ async function orderPlaced(desk: Desk, message: Waiting, kind: OrderPlacedKind, 
 }
 
 async function orderStatus(desk: Desk, message: Waiting, settings: Settings) {
-  const facts = await loadOrderFacts(desk.db, orderOf(message));
+  const facts = await loadOrderFacts(desk.db, orderOf(message), desk.publicUrl);
   const { to, note } = message.details;
   if (typeof to !== 'string' || !isOrderStatus(to)) throw new Error(`message ${message.id} names no status`);
   const letter = composeOrderStatus({ to, note: typeof note === 'string' ? note : '' }, facts, settings);
   const status = { status: to.toLowerCase(), subject: letter.subject };
   const params = { ...templateParams(facts, message.recipient), ...status };
   return { ...plain(desk, message, settings, letter), templateParams: params };
+}
+
+// Queued by the database itself, in the transaction that brought the size back (migration 0005).
+async function backInStock(desk: Desk, message: Waiting, settings: Settings) {
+  const { requestId } = message.details;
+  if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
+  const facts = await loadBackFacts(desk.db, requestId, new Date());
+  if (!facts) return null;
+  if (facts.stock > 0)
+    return plain(desk, message, settings, composeBackInStock(facts, settings, desk.publicUrl));
+  // Gone again before the letter was written: the request waits for the next time.
+  await waitAgain(desk.db, requestId);
+  return null;
 }
 
 async function account(desk: Desk, message: Waiting, kind: AccountKind, settings: Settings) {

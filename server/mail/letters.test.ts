@@ -19,7 +19,11 @@ afterAll(() => base.close());
 const hostile = '<script>alert("x")</script> & \'quoted\'';
 
 async function factsOf(given: TestOrder) {
-  return loadOrderFacts(base.db, await placeTestOrder(base.db, { ...given, messages: [] }));
+  return loadOrderFacts(
+    base.db,
+    await placeTestOrder(base.db, { ...given, messages: [] }),
+    'https://qadam.pk',
+  );
 }
 
 test('the text part alone says what was bought, what it costs and where it goes', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/transact.ts';
 import type { DeliveryDates, DeliveryMethod } from '#shop/delivery.ts';
 import { paisa, times, type Paisa } from '#shop/money.ts';
 import { shortId } from '#shop/order-status.ts';
+import { trackingUrl } from '#shop/tracking.ts';
 import { oneLine } from './letter.ts';
 
 /** Amounts in paisa; every text is one clean line. `colour` is null where the product has one colour only. */
@@ -39,20 +40,21 @@ export type OrderFacts = {
   shipping: Paisa;
   total: Paisa;
   taxIncluded: Paisa;
-  /** The private page of this order, or null while there is none. */
-  trackingUrl: string | null;
+  /** The private page of this order. */
+  trackingUrl: string;
 };
 
-/** Throws when there is no such order: a message always has one. */
-export async function loadOrderFacts(db: Db, orderId: string): Promise<OrderFacts> {
+/** Throws when there is no such order: a message always has one. `publicUrl` is where links in letters start. */
+export async function loadOrderFacts(db: Db, orderId: string, publicUrl: string): Promise<OrderFacts> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'created_at', 'customer_name', 'phone', 'email', 'delivery_address', 'map_location'])
     .select(['delivery_method', 'deliver_from', 'deliver_to', 'subtotal', 'discount_total', 'coupon_code'])
-    .select(['shipping_fee', 'grand_total', 'tax_included'])
+    .select(['shipping_fee', 'grand_total', 'tax_included', 'tracking_token'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return factsOf(order, await loadLines(db, orderId));
+  const url = trackingUrl(publicUrl, order.tracking_token);
+  return { ...factsOf(order, await loadLines(db, orderId)), trackingUrl: url };
 }
 
 type OrderRow = Pick<
@@ -75,7 +77,7 @@ type OrderRow = Pick<
   | 'tax_included'
 >;
 
-function factsOf(order: OrderRow, lines: OrderLineFacts[]): OrderFacts {
+function factsOf(order: OrderRow, lines: OrderLineFacts[]): Omit<OrderFacts, 'trackingUrl'> {
   return {
     shortId: shortId(order.id),
     placedAt: order.created_at,
@@ -93,8 +95,6 @@ function factsOf(order: OrderRow, lines: OrderLineFacts[]): OrderFacts {
     shipping: paisa(order.shipping_fee),
     total: paisa(order.grand_total),
     taxIncluded: paisa(order.tax_included),
-    // With the tracking page: `${publicUrl}/track/${tracking_token}`. A link to a missing page helps nobody.
-    trackingUrl: null,
   };
 }
 

@@ -19,6 +19,7 @@ export const MESSAGE_KINDS = [
   ...ACCOUNT_KINDS,
   'account-changed',
   'order-status',
+  'back-in-stock',
 ] as const;
 
 export type OrderPlacedKind = (typeof ORDER_PLACED_KINDS)[number];

@@ -42,20 +42,16 @@ type Row = {
   packed_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  courier: string | null;
-  tracking_number: string | null;
+  courier: string;
+  tracking_number: string;
 };
 
-// The marks of the desk are read as they stand in the row; a desk that keeps none leaves them null.
 async function find(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<TrackedOrder | null> {
   const { rows } = await sql<Row>`
     select o.id, o.status, o.created_at, o.delivery_address ->> 'city' as city, o.deliver_from, o.deliver_to,
       confirmed.at as confirmed_at, fulfilled.at as fulfilled_at, cancelled.at as cancelled_at,
-      (marks.of ->> 'packed_at')::timestamptz as packed_at, (marks.of ->> 'shipped_at')::timestamptz as shipped_at,
-      (marks.of ->> 'delivered_at')::timestamptz as delivered_at,
-      marks.of ->> 'courier' as courier, marks.of ->> 'tracking_number' as tracking_number
+      o.packed_at, o.shipped_at, o.delivered_at, o.courier, o.tracking_number
     from orders o
-    cross join lateral (select to_jsonb(o) as of) marks
     left join lateral (${lastTime('CONFIRMED')}) confirmed on true
     left join lateral (${lastTime('FULFILLED')}) fulfilled on true
     left join lateral (${lastTime('CANCELLED')}) cancelled on true
@@ -90,7 +86,7 @@ function view(row: Row): TrackedOrder {
     deliverTo: row.deliver_to,
     stages: stagesOf(progress),
     cancelledAt: status === 'CANCELLED' ? row.cancelled_at : null,
-    courier: row.courier ?? '',
-    trackingNumber: row.tracking_number ?? '',
+    courier: row.courier,
+    trackingNumber: row.tracking_number,
   };
 }

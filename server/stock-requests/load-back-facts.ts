@@ -13,7 +13,7 @@ export type BackFacts = {
   size: string;
   colour: string;
   price: Paisa;
-  /** Pairs at this moment; it may be 0 again. */
+  /** Pairs at this moment; it may be 0 again, also when the pair is no longer sold. */
   stock: number;
   token: string;
 };

@@ -35,6 +35,11 @@ export function requestStock(
   });
 }
 
+/** A letter that had nothing true to say was not sent: the request waits for the next time. */
+export async function waitAgain(db: Db, requestId: string): Promise<void> {
+  await db.updateTable('stock_requests').set({ told_at: null }).where('id', '=', requestId).execute();
+}
+
 /** The link of the letter: the address hears no more of this size. False for a link that is nobody's. */
 export async function cancelStockRequest(db: Db, token: string): Promise<boolean> {
   const gone = await db.deleteFrom('stock_requests').where('token', '=', token).executeTakeFirst();

@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterAll(() => it.close());
 
+function show(active: boolean) {
+  return it.db.updateTable('products').set({ active }).where('id', '=', gone.id).execute();
+}
+
 const ask = (size: string, email = 'ayesha@example.com') =>
   requestStock(it.db, { email, inventoryId: gone.row(size) }, noon);
 
@@ -72,8 +76,6 @@ test('a movement that rolls back writes to nobody', async () => {
 
 test('a product off sale brings nothing back until it is on sale again', async () => {
   await ask('42');
-  const show = (active: boolean) =>
-    it.db.updateTable('products').set({ active }).where('id', '=', gone.id).execute();
   await show(false);
   await move('42', 2);
   expect(await letters()).toEqual([]);

@@ -40,8 +40,8 @@ export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise
   expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
 }
 
-/** The amounts beside the names of the summary that can be seen, such as `Subtotal` and `Total in cash`. */
-export async function amountsOn(page: Page): Promise<Record<string, string>> {
+/** The amounts beside the names of the first summary that can be seen, such as `Subtotal` and `Total in cash`. */
+export async function amountsOn(page: Pick<Page, 'locator'>): Promise<Record<string, string>> {
   return page
     .locator('dl')
     .filter({ visible: true })

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/auth';
+import { AuthFailed } from './auth-failed.tsx';
 import { notes } from './notes.ts';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -125,17 +126,6 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What nobody foresaw has its own sentence (storefront.md 8). */
 export function ErrorBoundary() {
-  return (
-    <Panel title="Sign In" tabs={<AuthTabs open="sign-in" next="/" />}>
-      <FormProblem text="An unexpected error occurred. Please try again." />
-      <a
-        href="/auth"
-        className="mt-4 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-      >
-        Back to Sign In
-      </a>
-    </Panel>
-  );
+  return <AuthFailed />;
 }

@@ -2,9 +2,10 @@
 import { confirmNewAddress } from '#server/accounts/confirm-address.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/confirm-email';
-import { answerConfirm, ConfirmPage } from './confirm-page.tsx';
+import { answerConfirm } from './confirm-action.ts';
+import { ConfirmPage } from './confirm-page.tsx';
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'referrer-policy': 'same-origin' });
 
 export function action(args: Route.ActionArgs) {
   const { db, now } = args.context.get(shopContext);

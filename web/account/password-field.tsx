@@ -9,8 +9,8 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
       <Field {...props} type="password" autoCapitalize="none" spellCheck={false} maxLength={200} />
       <button
         type="button"
-        data-shows={props.name}
-        aria-controls={props.name}
+        data-shows={props.id ?? props.name}
+        aria-controls={props.id ?? props.name}
         aria-pressed="false"
         aria-label={`Show ${props.label.toLowerCase()}`}
         suppressHydrationWarning

@@ -14,6 +14,7 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Route } from './+types/sign-up';
+import { AuthFailed } from './auth-failed.tsx';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
@@ -110,4 +111,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-export { ErrorBoundary } from './auth.tsx';
+export function ErrorBoundary() {
+  return <AuthFailed />;
+}

@@ -11,7 +11,14 @@ import {
   sessionTokenOf,
 } from '#server/http/session-cookie.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
-import { cartCookies, cartIdOf, dropCartCookies } from '#server/http/visitor.ts';
+import {
+  cartCookies,
+  cartIdOf,
+  dropCartCookies,
+  dropWishlistCookies,
+  wishlistCookies,
+  wishlistIdOf,
+} from '#server/http/visitor.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,6 +31,7 @@ export function visitOf(request: Request, context: Context): Visit {
     },
     oldToken: sessionTokenOf(request, config.publicUrl),
     cartId: cartIdOf(request),
+    wishlistId: wishlistIdOf(request),
     deviceToken: deviceTokenOf(request),
   };
 }
@@ -41,6 +49,9 @@ export async function signedInHeaders(
       : new Headers();
   addSessionCookie(headers, answer.token, config.publicUrl);
   if (answer.isCodeDue) return headers;
+  dropWishlistCookies(headers);
+  for (const value of wishlistCookies(request, null, answer.wishes).getSetCookie())
+    headers.append('set-cookie', value);
   addVisitorCookie(headers, answer, config.publicUrl);
   addDeviceCookie(headers, answer.deviceToken, config.publicUrl);
   return headers;
@@ -53,7 +64,8 @@ export async function signedOutHeaders(request: Request, context: Context): Prom
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
   dropCartCookies(headers);
+  dropWishlistCookies(headers);
   // The back button shows no private page any more (reliability 113).
-  headers.append('clear-site-data', '"cache"');
+  headers.append('clear-site-data', '"cache", "storage"');
   return headers;
 }

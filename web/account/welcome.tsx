@@ -1,9 +1,10 @@
 // The first password of somebody who was invited, by the link of a letter.
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/welcome';
-import { answerNewPassword, NewPassword } from './new-password.tsx';
+import { answerNewPassword } from './new-password-action.ts';
+import { NewPassword } from './new-password.tsx';
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'referrer-policy': 'same-origin' });
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerNewPassword(request, context.get(shopContext), 'invite');

@@ -1,6 +1,5 @@
 // What was done to many products at once: each batch with its report and its undo.
 import type { Batch } from '#server/batches/list-batches.ts';
-import { EmptyList } from './parts/empty-list.tsx';
 import { Panel } from './parts/panel.tsx';
 import { PktTime } from './parts/pkt-time.tsx';
 import { DotBadge } from './parts/status-badge.tsx';
@@ -10,7 +9,9 @@ export function BatchList({ batches }: { batches: Batch[] }) {
   return (
     <Panel title="Batches">
       {batches.length === 0 ? (
-        <EmptyList sentence="Nothing was changed in bulk yet. Each batch will stand here, and can be undone whole." />
+        <p className="text-small text-ink-2">
+          Nothing was changed in bulk yet. Each batch will stand here, and can be undone whole.
+        </p>
       ) : (
         <ol>
           {batches.map((batch) => (

@@ -62,7 +62,7 @@ export function BulkJson({ names, posted }: JsonProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           placeholder={example(names)}
-          className="[&_textarea]:font-mono [&_textarea]:text-small"
+          className="[&_textarea]:[font-family:ui-monospace,monospace] [&_textarea]:text-small"
         />
         {progress && <BulkProgress progress={progress} />}
         {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}

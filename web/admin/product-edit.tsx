@@ -64,7 +64,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const { product, names, offers } = loaderData;
   useSaid();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead
         title={product.title}
         count={

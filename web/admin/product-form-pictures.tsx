@@ -129,7 +129,7 @@ function AddPictures({ room, onFiles, isFirst }: AddProps) {
   );
   return (
     <div
-      className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-4 ${isFirst ? 'py-10' : ''} ${room <= 0 ? 'opacity-60' : ''}`}
+      className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-4 ${isFirst ? 'py-10' : ''}`}
     >
       {input({ accept: accepted, multiple: true }, 'Choose pictures')}
       <span className="pointer-fine:hidden">

@@ -87,7 +87,7 @@ function ColourHead({ handle, colour, index }: HeadProps) {
     );
   const remove = () => handle.setColours((colours) => colours.filter(({ ref }) => ref !== colour.ref));
   return (
-    <div className="flex w-44 items-center gap-1">
+    <div className="flex w-28 flex-wrap items-center gap-1 md:w-46 md:flex-nowrap">
       <input
         type="color"
         aria-label={`Swatch of colour ${index + 1}`}
@@ -101,7 +101,7 @@ function ColourHead({ handle, colour, index }: HeadProps) {
         maxLength={60}
         value={colour.name}
         onChange={(event) => put({ name: event.target.value })}
-        className={`${controlClass} w-full min-w-0 px-1.5 font-semibold`}
+        className={`${controlClass} order-first w-full min-w-0 px-1.5 font-semibold md:order-none`}
       />
       {handle.draft.colours.length > 1 && (
         <IconAction label={`Remove ${colour.name || 'this colour'}`} onClick={remove} className="md:size-8">

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers.ts';
 import type { ListedNames } from '#shop/listed-names.ts';
-import type { ProductDraft } from '#shop/product-form-draft.ts';
+import { savedDraft, type ProductDraft } from '#shop/product-form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from './parts/action.tsx';
 import type { Answer } from './parts/answer.ts';
 import { LeaveQuestion } from './parts/leave-question.tsx';
 import { Panel } from './parts/panel.tsx';
-import { useSaved, useOnAnswer } from './parts/use-saved.ts';
+import { useOnAnswer } from './parts/use-saved.ts';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { ProductDetails } from './product-form-details.tsx';
 import { ProductPictures } from './product-form-pictures.tsx';
 import { ProductPreview } from './product-form-preview.tsx';
@@ -39,14 +40,17 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
   const fetcher = useFetcher<FormAnswer>();
   const [known, setKnown] = useState(version);
   const [clashes, setClashes] = useState<string[] | null>(null);
-  const errors = (fetcher.data ?? posted)?.errors ?? {};
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const errors = withoutMended((fetcher.data ?? posted)?.errors ?? {}, mended);
   const isSaving = fetcher.state !== 'idle';
-  useSaved(fetcher, (answer) => {
-    setKnown(answer.version ?? known);
-    setClashes(null);
-    handle.reset(handle.draft);
-  });
-  useOnAnswer(fetcher, ({ ok, theirs, errors: wrong }) => {
+  useOnAnswer(fetcher, ({ ok, title, text = '', version: saved, theirs, errors: wrong }) => {
+    showToast({ look: ok ? 'good' : 'error', title, text, about: 'product' });
+    setMended([]);
+    if (ok) {
+      setKnown(saved ?? known);
+      setClashes(null);
+      handle.reset(savedDraft(handle.draft));
+    }
     if (theirs) {
       setKnown(theirs.version);
       setClashes(handle.bringTogether(theirs.draft));
@@ -55,6 +59,7 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
   });
   const save = () => {
     if (isSaving) return;
+    closeToasts('product');
     const form = new FormData();
     if (known !== null) form.set('version', String(known));
     for (const [name, value] of handle.fields) form.append(name, value);
@@ -64,6 +69,9 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
     <form
       method="post"
       noValidate
+      onInput={({ target }) => {
+        if ('name' in target && typeof target.name === 'string') setMended([...mended, target.name]);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -77,8 +85,8 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
         </Notice>
       )}
       {clashes && <Meanwhile clashes={clashes} />}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <ProductDetails {...{ handle, names, errors }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductShelf {...{ handle, sizes, errors, isNew }} />
@@ -91,6 +99,11 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
       <SaveBar isNew={isNew} isDirty={handle.isDirty} isSaving={isSaving} count={handle.fields.length} />
     </form>
   );
+}
+
+// A field that is typed in again is no longer wrong until the shop says so.
+function withoutMended(errors: Answer['errors'] & object, mended: readonly string[]) {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.includes(name)));
 }
 
 // What both of us changed is named; what I typed stands, and saving again lets it win.
@@ -114,7 +127,7 @@ type BarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: nu
 function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
   return (
     <div
-      data-bottom-bar
+      data-save-bar
       className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
       <output className="mr-auto text-small text-ink-3">

@@ -41,7 +41,7 @@ export const shouldRevalidate = unlessFailed;
 
 export default function NewProduct({ loaderData: { names, offers }, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="New product" />
       <ProductForm
         start={emptyDraft}

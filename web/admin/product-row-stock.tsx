@@ -19,10 +19,14 @@ export function StockCell({ row }: { row: DeskListRow }) {
         type="button"
         disabled={row.archivedAt !== null}
         onClick={() => setOpen(true)}
-        aria-label={`Stock of ${row.title}: ${stockTotal} pairs, ${stockActive} on sale. Count`}
-        className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight underline-offset-4 enabled:hover:bg-sunk enabled:hover:underline md:min-h-9"
+        className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
       >
-        <span className={stockActive === 0 ? 'font-semibold text-sale' : 'font-semibold'}>{stockActive}</span>
+        <span className="unseen">Count the stock of {row.title}: </span>
+        <span
+          className={`font-semibold decoration-dotted underline-offset-4 ${row.archivedAt ? '' : 'underline'} ${stockActive === 0 ? 'text-sale' : ''}`}
+        >
+          {stockActive}
+        </span>
         <span className="text-micro whitespace-nowrap text-ink-3">
           {stockTotal === stockActive ? 'pairs' : `of ${stockTotal} active`}
           {lowSizes > 0 && <span className="text-offer"> · {lowSizes} low</span>}
@@ -80,7 +84,7 @@ function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClo
         errors={fetcher.data?.errors ?? {}}
         onStock={(changes) => setStock((before) => ({ ...before, ...changes }))}
       />
-      <p className="mt-2 text-small text-ink-3">
+      <p className="mt-2 text-left text-small text-ink-3">
         A number is taken as the difference from what you see, so pairs sold meanwhile stay sold. Empty takes
         a size off sale.
       </p>

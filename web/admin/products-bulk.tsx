@@ -75,12 +75,12 @@ export default function Bulk({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" />
       <ProductsTabs />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <BulkJson names={names} posted={actionData} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <BatchList batches={batches} />
           <DeleteAll isAllowed={mayDeleteAll} />
         </div>

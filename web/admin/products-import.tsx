@@ -63,10 +63,10 @@ export const shouldRevalidate = unlessFailed;
 
 export default function Import({ loaderData: { batches }, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" />
       <ProductsTabs />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <ImportSheet posted={actionData} />
         <BatchList batches={batches} />
       </div>

@@ -27,7 +27,13 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-1.5 text-small">
       <label className="flex min-h-11 items-center gap-2 md:min-h-9">
-        <input type="checkbox" className="size-5" checked={ids.length === of} onChange={onTickAll} />
+        <input
+          type="checkbox"
+          aria-label="Select all on this page"
+          className="size-5"
+          checked={ids.length === of}
+          onChange={onTickAll}
+        />
         <output>{ids.length === 0 ? 'Select all' : `${ids.length} selected`}</output>
       </label>
       {ids.length > 0 && (

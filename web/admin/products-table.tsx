@@ -52,7 +52,7 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<DeskListRo
     },
     { key: 'product', head: 'Product', isTitle: true, cell: (row) => <Shoe row={row} /> },
     { key: 'sizes', head: 'Sizes', align: 'right', cell: (row) => row.sizesAvailable },
-    { key: 'brand', head: 'Brand', className: 'max-xl:md:hidden', cell: (row) => row.brand },
+    { key: 'brand', head: 'Brand', className: 'max-xl:hidden!', cell: (row) => row.brand },
     {
       key: 'category',
       head: 'Category',

@@ -51,7 +51,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters, list, names, mayRestore } = loaderData;
   const first = writeDeskFilters({ ...filters, after: null });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" count={list.total.toLocaleString('en-PK')}>
         <a href={`/admin/products/export.csv${first}`} className={exportLook} download>
           <AdminIcon name="download" /> Export CSV

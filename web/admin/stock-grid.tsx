@@ -25,15 +25,18 @@ export function StockGrid(props: GridProps) {
   const { colours, sizes, cells } = props;
   const total = sumOf(colours.flatMap(({ ref }) => sizes.map((size) => cells.stock[`${ref}/${size}`])));
   return (
-    <div className="overflow-x-auto rounded-label border-[1.5px] border-ink">
+    <div className="overflow-x-auto rounded-label border-[1.5px] border-ink bg-surface text-left">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the squares in it are the controls */}
       <table className="w-full border-collapse text-small" onKeyDown={moveByKey}>
         <caption className="unseen">
           Pairs in stock by colour and size. Arrow keys move between squares.
         </caption>
         <thead>
-          <tr className="ticks-under border-b border-line bg-sunk">
-            <th scope="col" className="micro sticky left-0 z-10 bg-sunk px-2 text-left text-ink-3">
+          <tr className="border-b border-line bg-sunk">
+            <th
+              scope="col"
+              className="micro sticky left-0 z-10 bg-sunk px-2 text-left whitespace-nowrap text-ink-3"
+            >
               EU size
             </th>
             {sizes.map((size) => (
@@ -41,7 +44,7 @@ export function StockGrid(props: GridProps) {
                 {size}
               </th>
             ))}
-            <th scope="col" className="micro px-2 text-right text-ink-3">
+            <th scope="col" className="micro px-3 text-right whitespace-nowrap text-ink-3">
               Pairs
             </th>
           </tr>
@@ -61,7 +64,7 @@ export function StockGrid(props: GridProps) {
                 {sumOf(colours.map(({ ref }) => cells.stock[`${ref}/${size}`])) || ''}
               </td>
             ))}
-            <td className="money px-2 text-right font-bold">{total}</td>
+            <td className="money px-3 text-right font-bold whitespace-nowrap">{total}</td>
           </tr>
         </tfoot>
       </table>
@@ -75,13 +78,16 @@ function GridRow(props: RowProps) {
   const { colour, index, sizes, cells, rowHead } = props;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 z-10 max-w-40 bg-surface px-2 py-1 text-left font-semibold">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 min-w-24 bg-surface px-2 py-1 text-left font-semibold whitespace-nowrap"
+      >
         {rowHead ? rowHead(colour, index) : colour.name}
       </th>
       {sizes.map((size, column) => (
         <Square key={size} {...props} size={size} column={column} />
       ))}
-      <td className="money px-2 text-right font-semibold">
+      <td className="money px-3 text-right font-semibold whitespace-nowrap">
         {sumOf(sizes.map((size) => cells.stock[`${colour.ref}/${size}`]))}
       </td>
     </tr>

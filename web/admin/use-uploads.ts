@@ -8,7 +8,8 @@ export type Uploading = { id: number; name: string; share: number };
 
 type Sent = { picture: StoredPicture } | { title: string; text: string };
 
-const AT_ONCE = 2;
+// One after the other, so that they stand in the order in which they were chosen.
+const AT_ONCE = 1;
 const MOST_BYTES = 12_000_000;
 
 let lastId = 0;

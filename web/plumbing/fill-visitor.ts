@@ -25,6 +25,10 @@ export const fillVisitor = `
     if (!input.value) input.value = location.hash.slice(1);
     place.hidden = input.value !== '';
   });
+  document.addEventListener('submit', function (event) {
+    if (!/\\/auth\\/sign-out$/.test(event.target.action)) return;
+    try { localStorage.clear(); sessionStorage.clear(); } catch (refused) {}
+  });
   document.addEventListener('click', function (event) {
     var button = event.target.closest && event.target.closest('[data-shows]');
     var input = button && document.getElementById(button.dataset.shows);

@@ -29,8 +29,7 @@ export function DrawerLines({ lines, send, busy, onRemove }: LinesProps) {
     onRemove(isRemoval ? { ...line, quantity: wanted[line.inventoryId] ?? line.quantity } : null);
     setWanted((all) => ({ ...all, [line.inventoryId]: quantity }));
     void send(form, quantity - (wanted[line.inventoryId] ?? line.quantity)).then(() =>
-      // The answer is there: from now on the line itself says how many.
-      setWanted(({ [line.inventoryId]: _, ...others }) => others),
+      setWanted((all) => withoutSettled(all, line.inventoryId, quantity)),
     );
   };
   return (
@@ -51,6 +50,13 @@ export function DrawerLines({ lines, send, busy, onRemove }: LinesProps) {
         ))}
     </ul>
   );
+}
+
+// Once the last press is answered the line itself says how many.
+function withoutSettled(all: Record<number, number>, id: number, answered: number): Record<number, number> {
+  if (all[id] !== answered) return all;
+  const { [id]: _, ...others } = all;
+  return others;
 }
 
 type LineProps = { line: CartLineView; changes: Parameters<typeof Stepper>[0]['changes'] };
@@ -76,7 +82,7 @@ function DrawerLine({ line, changes }: LineProps) {
           <Link
             to={`/product/${line.productId}`}
             onClick={closeCart}
-            className="block py-0.5 leading-snug font-semibold hover:underline max-md:py-2"
+            className="flex min-h-11 items-center leading-snug font-semibold hover:underline md:min-h-8"
           >
             {line.title}
           </Link>

@@ -8,7 +8,7 @@ import { grantWish } from '#server/carts/grant-wish.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { loadStock } from '#server/stock/load-stock.ts';
 import type { Route } from './+types/cart';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const cartId = cartIdOf(request);
   const at = now();
-  const cart = await loadCart(db, cartId, at);
+  const cart = await loadCart(db, cartId, at, undefined, cityOf(request));
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
   const added = readCount(query.get('added') ?? '');

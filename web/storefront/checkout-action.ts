@@ -14,7 +14,7 @@ import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/chan
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 
@@ -38,6 +38,7 @@ const orderFailed = failure('Failed to place order.');
 export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'update';
 
 type Asked = {
+  userId: string | null;
   shop: ShopThings;
   request: Request;
   cartId: string | null;
@@ -47,12 +48,16 @@ type Asked = {
 type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
 
 /** Throws the redirect to the confirmation once the order stands. */
-export async function answerCheckout(shop: ShopThings, request: Request): Promise<CheckoutAnswer> {
+export async function answerCheckout(
+  shop: ShopThings,
+  request: Request,
+  userId: string | null,
+): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
   const intent = readIntent(fields.intent);
   const typed = readFields(form, CHECKOUT_FIELDS);
-  const outcome = await press(intent, { shop, request, cartId: cartIdOf(request), form, typed });
+  const outcome = await press(intent, { userId, shop, request, cartId: cartIdOf(request), form, typed });
   const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
   const quote = await quoteOrNone(shop, request, typed);
   return { ...answer, ...outcome, quote };
@@ -110,7 +115,7 @@ async function place(asked: Asked): Promise<Outcome> {
     await rememberCity(asked);
     return { refusal: read.refusal, errors: read.errors };
   }
-  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now());
+  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now(), asked.userId);
   if (isRefusal(placed)) return refused(asked, placed);
   throw redirect(`/?placed=${placed.trackingToken}`, {
     status: 303,
@@ -118,7 +123,13 @@ async function place(asked: Asked): Promise<Outcome> {
   });
 }
 
-async function emptied({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
+async function emptied(asked: Asked, input: CheckoutInput): Promise<Headers> {
+  const headers = await withoutOrdered(asked, input);
+  addCityCookie(headers, asked.request, input.address.city);
+  return headers;
+}
+
+async function withoutOrdered({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
   if (!cartId) return new Headers();
   try {
     await clearOrdered(shop.db, cartId, lines);

@@ -7,7 +7,9 @@ import { CheckoutContact } from './checkout-contact.tsx';
 import { CheckoutDelivery } from './checkout-delivery.tsx';
 import { CheckoutProblems } from './checkout-problems.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
+import type { CheckoutPerson } from './checkout-person.ts';
 import { CheckoutReview } from './checkout-review.tsx';
+import { CheckoutSaved } from './checkout-saved.tsx';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLiveQuote } from './use-live-quote.ts';
@@ -16,18 +18,19 @@ import { usePressing } from './use-pressing.ts';
 type CheckoutFormProps = {
   quote: CheckoutQuote;
   answer: CheckoutAnswer | null;
+  person: CheckoutPerson | null;
   formKey: string;
   cities: readonly string[];
   states: readonly string[];
 };
 
-export function CheckoutForm({ quote: first, answer, formKey, cities, states }: CheckoutFormProps) {
+export function CheckoutForm({ quote: first, answer, person, formKey, cities, states }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { quote, ask, asking } = useLiveQuote(first, form);
   const { pressed, press } = usePressing();
-  const restored = useDraft(form, answer !== null, ask);
+  const restored = useDraft(form, answer !== null || Boolean(person?.chosen), ask);
   const [key] = useState(answer?.key ?? formKey);
-  const typed = answer?.typed ?? null;
+  const typed = answer?.typed ?? person?.typed ?? null;
   const errors = answer?.errors ?? {};
   return (
     <Form
@@ -49,6 +52,7 @@ export function CheckoutForm({ quote: first, answer, formKey, cities, states }: 
         </h1>
         <FoldedSummary quote={quote} />
         <CheckoutProblems answer={answer} quote={quote} />
+        <CheckoutSaved person={person} />
         <CheckoutContact typed={typed} errors={errors} />
         <CheckoutAddress {...{ typed, errors, quote, cities, states, ask }} />
         <CheckoutDelivery {...{ typed, errors, quote, ask, asking }} />

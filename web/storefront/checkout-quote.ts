@@ -17,7 +17,7 @@ import { sizeAndColour } from '#shop/sizes.ts';
 import type { ShownPicture } from '#shop/pictures.ts';
 import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
-import { cartIdOf } from '#server/http/visitor.ts';
+import { cartIdOf, cityOf } from '#server/http/visitor.ts';
 
 export type QuotedLine = {
   inventoryId: number;
@@ -61,8 +61,8 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   const now = shop.now();
   const cartId = cartIdOf(request);
-  const remembered = await loadCart(shop.db, cartId, now);
-  const city = knownCity(typed?.city ?? '') ?? remembered.city;
+  const remembered = await loadCart(shop.db, cartId, now, undefined, cityOf(request));
+  const city = knownCity(typed?.city ?? '') ?? (remembered.city && knownCity(remembered.city));
   const method = methodFor(typed?.method ?? '', city, remembered);
   const cart = await loadCart(shop.db, cartId, now, { city, method });
   return viewQuote(cart, now);

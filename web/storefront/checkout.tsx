@@ -1,11 +1,13 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/cities.ts';
+import { actorContext } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
 import { answerCheckout } from './checkout-action.ts';
 import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { loadCheckoutPerson } from './checkout-person.ts';
 import { quoteCheckout } from './checkout-quote.ts';
 import { FormFailed } from './form-failed.tsx';
 import { keepTyped } from './keep-typed.tsx';
@@ -14,15 +16,20 @@ export const middleware: Route.MiddlewareFunction[] = [keepTyped];
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** `?city=&method=` price the cart for a choice that is still being made. */
+/** `?city=&method=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const choice = { city: query.get('city') ?? '', method: query.get('method') ?? '' };
-  const quote = await quoteCheckout(context.get(shopContext), request, choice);
+  const shop = context.get(shopContext);
   // Asked by the form itself, which holds the lists and its key already.
-  if (query.has('method')) return { quote, formKey: '', cities: [], states: [] };
+  if (query.has('method')) {
+    const quote = await quoteCheckout(shop, request, choice);
+    return { quote, person: null, formKey: '', cities: [], states: [] };
+  }
+  const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
   return {
-    quote,
+    quote: await quoteCheckout(shop, request, { ...choice, city: choice.city || (person?.typed.city ?? '') }),
+    person,
     formKey: crypto.randomUUID(),
     cities: CITIES.map((city) => city.name),
     states: STATES.map((state) => String(state)),
@@ -30,7 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerCheckout(context.get(shopContext), request);
+  const answer = await answerCheckout(
+    context.get(shopContext),
+    request,
+    context.get(actorContext)?.userId ?? null,
+  );
   return data(answer, { status: answer.refusal?.status ?? 200 });
 }
 
@@ -52,7 +63,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           typed={actionData?.typed ?? null}
         />
       ) : (
-        <CheckoutForm {...loaderData} quote={quote} answer={actionData ?? null} />
+        <CheckoutForm
+          key={loaderData.person?.chosen}
+          {...loaderData}
+          quote={quote}
+          answer={actionData ?? null}
+        />
       )}
     </div>
   );

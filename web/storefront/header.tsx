@@ -38,12 +38,9 @@ export function Header({ storeName }: { storeName: string }) {
             <Icon name="search" />
           </Link>
           <AccountMenu />
-          <Link
-            to="/wishlist"
-            aria-label="Wishlist"
-            className="relative hidden size-11 place-items-center md:grid"
-          >
+          <Link to="/wishlist" className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
+            <span className="unseen">Wishlist</span>
             <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
           </Link>
           <Link
@@ -82,6 +79,7 @@ function SectionLink({ to, name }: { to: string; name: string }) {
   return (
     <NavLink
       to={to}
+      viewTransition
       className="group relative flex h-11 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
     >
       {name}

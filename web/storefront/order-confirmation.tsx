@@ -25,7 +25,7 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
       className="border-b border-line bg-sunk py-6 md:py-10 print:border-0 print:bg-page print:[&~*]:hidden"
     >
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="same-origin" />
       <div className="measure">
         <h2
           ref={heading}

@@ -4,7 +4,7 @@ import type { Settings } from '#shop/settings.ts';
 
 /** Waits a moment by its own style, so that a page that is there at once shows nothing. */
 export function ProgressBar() {
-  return <div className="page-progress ticks" aria-hidden="true" />;
+  return <div className="page-progress" aria-hidden="true" />;
 }
 
 /** `always` covers each page for the specified time (storefront.md 2), `slow` a page change that takes over 400 ms. */
@@ -26,7 +26,7 @@ export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] 
 function Loading({ className, ms }: { className: string; ms: number }) {
   return (
     <output className={`loading ${className} wide`} style={{ animationDelay: `${ms}ms` }}>
-      <span className="ticks w-40" />
+      <span className="ticks w-40" aria-hidden="true" />
       Loading...
     </output>
   );

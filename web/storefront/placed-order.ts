@@ -25,7 +25,8 @@ export async function findByToken({ db, config }: ShopThings, token: string): Pr
 /** For the `headers` of such a page: an order's page is kept by nobody, found by no search engine and told to no other site. */
 export const privateHeaders = {
   'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: browsers then send forms with the origin "null", which nobody accepts.
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 };
 

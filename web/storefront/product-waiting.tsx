@@ -35,7 +35,7 @@ export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, ref
       <summary className="flex min-h-12 items-center gap-2 font-semibold">
         <Icon name="mail" size={20} />
         <span className="underline underline-offset-4">
-          {isSoldOut ? 'Tell me when my size is back' : 'My size is sold out: tell me when it is back'}
+          {isSoldOut ? 'Tell me when my size is back' : 'Size sold out? Tell me when it is back'}
         </span>
       </summary>
       {done ? (

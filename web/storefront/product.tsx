@@ -86,7 +86,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         storeName={settings.storeName}
       />
       <Similar productId={product.id} cards={similar} />
-      <RecentlyViewed current={product.id} />
+      <RecentlyViewed key={product.id} current={product.id} />
     </div>
   );
 }

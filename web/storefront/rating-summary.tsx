@@ -40,7 +40,7 @@ function StarBar({ stars, count, of }: { stars: number; count: number; of: numbe
 function FitTape({ rating }: { rating: Rating }) {
   return (
     <div className="mt-7">
-      <h3 className="micro text-ink-3">How it fits</h3>
+      <p className="micro text-ink-3">How it fits</p>
       <div className="relative mt-3 h-6" aria-hidden="true">
         <div className="ticks absolute inset-x-0 top-2.5" />
         <span

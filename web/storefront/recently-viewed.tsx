@@ -4,14 +4,13 @@ import type { CardsAnswer } from '#web/plumbing/cards.ts';
 import { CardShelf } from './card-shelf.tsx';
 import { forgetViewed, noteViewed, readViewed } from './viewed.ts';
 
-/** On a product's page `current` is noted, and left out of what is shown. */
+/** On a product's page `current` is noted, and left out of what is shown; give it as the key, too. */
 export function RecentlyViewed({ current }: { current?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [cards, setCards] = useState<CardsAnswer['cards']>([]);
   useEffect(() => {
     const ids = readViewed().filter((id) => id !== current);
     if (current !== undefined) noteViewed(current);
-    setCards([]);
     if (ids.length === 0 || !place.current) return;
     return whenNear(place.current, (signal) => {
       void askCards(ids, signal).then(setCards, () => undefined);

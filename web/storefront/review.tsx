@@ -1,4 +1,5 @@
 // /review: the buyer of a pair says what it is like, from the private link of the order.
+import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { readReview } from '#shop/forms/review.ts';
 import { isUuid } from '#shop/forms/read.ts';
@@ -60,13 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Review({ loaderData: { pair }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
+  useFocusOnProblem(actionData);
   if (pair === null) return <NotABuyer />;
   const { title, brand, what, picture, review, name, token } = pair;
   return (
     <div className="measure max-w-3xl py-6 md:py-10">
       <title>{`Review ${title}`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="same-origin" />
       <div className="flex items-center gap-4 md:gap-6">
         {picture && (
           <Picture
@@ -102,6 +104,14 @@ export default function Review({ loaderData: { pair }, actionData }: Route.Compo
       )}
     </div>
   );
+}
+
+function useFocusOnProblem(answer: unknown): void {
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = 'main [aria-invalid=true], main fieldset[aria-describedby] input';
+    document.querySelector<HTMLElement>(wrong)?.focus();
+  }, [answer]);
 }
 
 function NotABuyer() {

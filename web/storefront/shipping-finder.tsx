@@ -1,12 +1,15 @@
 // The question "which city?" and its answer as a parcel label.
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Tape } from '#web/ui/tape.tsx';
 import { QuestionForm } from './info-question.tsx';
+import { useMyCity } from './my-city.ts';
 import type { CityAnswer, CityOption } from './shipping-answer.ts';
 
 type FinderProps = { answer: CityAnswer | null; cities: string[]; suggested: string[] };
 
-export function ShippingFinder({ answer, cities, suggested }: FinderProps) {
+export function ShippingFinder({ answer: asked, cities, suggested }: FinderProps) {
+  const answer = useOwnCity(asked);
   return (
     <section aria-labelledby="city-question" className="grid gap-6 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -113,4 +116,18 @@ function BlankLabel() {
       <Tape className="mt-6 text-edge" />
     </div>
   );
+}
+
+// Who has named a city before need not name it again.
+function useOwnCity(asked: CityAnswer | null): CityAnswer | null {
+  const city = useMyCity();
+  const [own, setOwn] = useState<CityAnswer | null>(null);
+  useEffect(() => {
+    if (asked !== null || city === null) return;
+    void fetch(`/delivery?${new URLSearchParams({ city })}`)
+      .then((response) => response.json())
+      .then((answer: CityAnswer) => answer.place && setOwn(answer))
+      .catch(() => undefined);
+  }, [asked, city]);
+  return asked ?? own;
 }

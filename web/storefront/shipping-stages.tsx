@@ -1,4 +1,5 @@
 // The four stages of an order along the tape: down the page on a phone, across it on a wide screen.
+import { Link } from 'react-router';
 import { businessDays } from '#shop/delivery-days.ts';
 import type { Settings } from '#shop/settings.ts';
 
@@ -22,6 +23,14 @@ export function ShippingStages({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ol>
+      <p className="mt-6">
+        <Link
+          to="/track"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Track an order
+        </Link>
+      </p>
     </section>
   );
 }

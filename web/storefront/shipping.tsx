@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { CITIES } from '#shop/cities.ts';
 import { keepPage } from '#server/http/keep-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { addCityCookie } from '#server/http/visitor.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/shipping';
 import { Faq } from './info-faq.tsx';
@@ -22,8 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = typed === null ? null : answerCity(typed, settings, now());
   const cities = CITIES.map((city) => city.name);
   if (!answer) keepPage(context, []);
-  return data({ settings, answer, cities }, { status: answer?.problem ? 400 : 200 });
+  const headers = new Headers();
+  if (answer?.place) addCityCookie(headers, request, answer.place.city);
+  return data({ settings, answer, cities }, { status: answer?.problem ? 400 : 200, headers });
 }
+
+/** Only the city that was asked about: a page that nobody asked anything sets no cookie. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Shipping({ loaderData: { settings, answer, cities } }: Route.ComponentProps) {
   return (

@@ -1,10 +1,12 @@
 // The filters of a phone: a row of buttons that stays in reach, and the sheet they open.
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import type { Filters } from '#shop/forms/filters.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chipsOf, cleared, productCount, shopUrl } from './shop-choices.ts';
 import { BrandFields, CategoryFields, SizeFields, SortFields, type FieldsProps } from './shop-fields.tsx';
+import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
@@ -13,7 +15,7 @@ const sections = ['Size', 'Price', 'Brand', 'Category', 'Sort'] as const;
 type Section = (typeof sections)[number];
 
 /** "Filter" and a short way to each of its parts. */
-export function SheetButtons({ chosen }: { chosen: number }) {
+export function SheetButtons({ chosen, filters }: { chosen: number; filters: Filters }) {
   const common =
     'flex h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] px-3.5 font-semibold whitespace-nowrap';
   const open = { type: 'button', command: 'show-modal', commandfor: SHEET } as const;
@@ -28,6 +30,7 @@ export function SheetButtons({ chosen }: { chosen: number }) {
           </span>
         )}
       </button>
+      <MySizeChip filters={filters} className="border-line bg-surface" />
       {sections.map((section) => (
         <button
           key={section}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productCount } from './shop-choices.ts';
 import { BrandFields, CategoryFields, SizeFields, SortFields, type FieldsProps } from './shop-fields.tsx';
+import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
@@ -35,6 +36,7 @@ export function ShopToolbar({ filters, facets, total }: FieldsProps & { total: n
       <Panel {...panel} title="Price" chosen={prices}>
         <PriceFields filters={filters} facets={facets} />
       </Panel>
+      <MySizeChip filters={filters} className="border-line bg-surface hover:border-ink" />
       <Panel {...panel} title={sortName(filters.sort, filters.search)} label="Sort" chosen={0} end>
         <SortFields filters={filters} />
       </Panel>

@@ -68,7 +68,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="sticky top-14 z-20 mt-2 bg-page md:static md:mt-6">
-        <SheetButtons chosen={chipsOf(filters).length} />
+        <SheetButtons chosen={chipsOf(filters).length} filters={filters} />
         <ShopToolbar {...shared} />
       </div>
       <ShopSheet {...shared} />

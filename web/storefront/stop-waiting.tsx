@@ -25,7 +25,7 @@ export default function StopWaiting({ loaderData: { isDone } }: Route.ComponentP
     <div className="measure">
       <title>{isDone ? 'No more e-mails about this size' : 'Stop waiting for this size'}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="same-origin" />
       {isDone ? (
         <EmptyState title="No more e-mails about this size">
           <p className="text-ink-2">The request is deleted, and your address with it.</p>

@@ -29,7 +29,7 @@ export default function TrackOrder({ loaderData: { page } }: Route.ComponentProp
   return (
     <div className="measure py-6 md:py-10">
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="same-origin" />
       {page === null ? <NoOrder /> : <Tracked {...page} />}
     </div>
   );

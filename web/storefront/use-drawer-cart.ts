@@ -31,7 +31,10 @@ export function useDrawerCart(opened: object | null) {
       const next = await ask(form);
       setBusy((count) => count - 1);
       refreshCartCount();
-      if (!next) return sayFailed();
+      if (!next) {
+        countAhead(-more);
+        return sayFailed();
+      }
       setAnswer(next);
       if (next.refusal) showToast({ look: 'error', about: 'cart', ...next.refusal });
     });

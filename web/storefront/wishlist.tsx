@@ -89,14 +89,14 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
           <WishState card={card} isSold={isSold} />
         </p>
       </div>
-      <div className="col-span-2 flex gap-2 sm:col-span-1 sm:w-72">
+      <div className="col-span-2 flex gap-2 sm:col-span-1 sm:w-auto">
         {isSold && (
           <ButtonLink
             to={`/product/${card.id}#sizes`}
             look={canBuy ? 'primary' : 'quiet'}
-            className="flex-1 px-3"
+            className="flex-1 px-4 whitespace-nowrap"
           >
-            {canBuy ? 'Choose a size' : 'Tell me when back'}
+            {canBuy ? 'Choose a size' : 'Notify me'}
             <span className="unseen">: {card.title}</span>
           </ButtonLink>
         )}

@@ -12,14 +12,22 @@ export type FieldProps = {
 const control =
   'w-full rounded-control border-[1.5px] bg-surface px-3 text-ink placeholder:text-ink-3 focus-visible:outline-offset-0';
 
-export function Field({ name, label, hint, error, optional, ...rest }: FieldProps & ComponentProps<'input'>) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) {
   return (
-    <FieldFrame {...{ name, label, hint, error, optional }}>
+    <FieldFrame {...{ name: id, label, hint, error, optional }}>
       <input
-        id={name}
         name={name}
         {...rest}
-        {...describedBy(name, hint, error)}
+        id={id}
+        {...describedBy(id, hint, error)}
         className={`${control} h-13 md:h-12 ${error ? 'border-sale' : 'border-edge'}`}
       />
     </FieldFrame>

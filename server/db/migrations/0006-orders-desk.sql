@@ -41,12 +41,6 @@ alter table order_events add constraint order_events_kind_check
 
 create index messages_of_order on messages (order_id, created_at) where order_id is not null;
 
--- A member of staff may turn the single-key shortcuts off.
-create table desk_preferences (
-  user_id uuid primary key references users (id) on delete cascade,
-  single_keys boolean not null default true
-);
-
 -- Heard by every process that has the desk open somewhere.
 create function tell_of_order() returns trigger language plpgsql as $$
 begin

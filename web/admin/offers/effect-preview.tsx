@@ -35,7 +35,7 @@ function queryOf(form: FormData): URLSearchParams {
 
 export function EffectPreview({ effect }: Preview) {
   return (
-    <div role="status" className="rounded-label border-[1.5px] border-ink bg-surface px-4 py-3">
+    <output className="block rounded-label border-[1.5px] border-ink bg-surface px-4 py-3">
       <p className="micro text-ink-3">What it does</p>
       {effect ? (
         <EffectWords effect={effect} />
@@ -44,7 +44,7 @@ export function EffectPreview({ effect }: Preview) {
           Fill in the value and the scope to see it on a real pair.
         </p>
       )}
-    </div>
+    </output>
   );
 }
 

@@ -1,6 +1,6 @@
 // The form of an offer: only the fields that its scope needs, and what it would do to a real pair while it is typed.
-import { useEffect } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { discountField, periodFields } from '#shop/forms/discount.ts';
 import type { TypedOffer } from '#shop/forms/offer.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
@@ -16,6 +16,7 @@ import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { PeriodFields } from '../parts/period-fields.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
+import { useBackWhenDone } from '../parts/use-back-when-done.ts';
 import { useFirstError } from '../parts/use-first-error.ts';
 import { EffectPreview, useEffectPreview } from './effect-preview.tsx';
 import { OfferTargetFields } from './offer-target-fields.tsx';
@@ -33,10 +34,12 @@ type OfferFormProps = {
 export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
   const form = useFirstError(answer);
   const guard = useLeaveGuard();
+  // What the form began with, whatever is loaded again while it is open.
+  const [version] = useState(saved?.version ?? 0);
   const preview = useEffectPreview(form);
   const isSaving = useNavigation().formMethod === 'POST';
   useAnswerToast(answer);
-  useBackToList(answer, guard.settle);
+  useBackWhenDone(answer, LIST, guard.settle);
   const typed = answer?.typed ?? fieldsOf(saved);
   const errors = answer?.errors ?? {};
   const change = () => {
@@ -47,7 +50,7 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
     <RouteDialog title={title} back={LIST} wide>
       <FormNotice answer={answer} />
       <Form ref={form} method="post" noValidate onChange={change} className="group/form grid gap-5">
-        <input type="hidden" name="version" value={saved?.version ?? 0} />
+        <input type="hidden" name="version" value={version} />
         <TextField
           name="title"
           label="Title"
@@ -102,17 +105,6 @@ const scopes = [
   { value: 'CATEGORY', name: 'Category' },
   { value: 'PRODUCT', name: 'Product' },
 ] as const;
-
-function useBackToList(answer: OfferAnswer | undefined, settle: () => void) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!answer?.ok) return;
-    settle();
-    void navigate(LIST, { preventScrollReset: true });
-    // Once for each answer: the guard is made anew with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer]);
-}
 
 function fieldsOf(saved: DeskOffer | null): TypedOffer {
   const blank = { category: '', productId: '' };

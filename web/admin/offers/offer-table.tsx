@@ -40,7 +40,7 @@ export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; s
 
 function columnsOf(send: Send, ask: (offer: ListedOffer) => void): Column<ListedOffer>[] {
   return [
-    { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[26%]' },
+    { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[22%]' },
     { key: 'discount', head: 'Discount', cell: discountCell },
     { key: 'scope', head: 'Scope', cell: scopeCell },
     { key: 'period', head: 'Period', cell: (offer) => <PeriodCell period={offer} /> },

@@ -66,11 +66,12 @@ function ProductPicker({ chosen, error, first }: PickerProps) {
   const found = useFetcher<PickableProduct[]>();
   const others = (found.data ?? first).filter((product) => product.id !== picked?.id);
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? 'productId-error' : undefined}>
       <legend className="mb-1 block text-small font-semibold">Product</legend>
       <input
         type="search"
         aria-label="Search products by title or brand"
+        aria-invalid={error ? true : undefined}
         placeholder="Title or brand"
         className={`${controlClass} w-full`}
         onChange={(event) =>
@@ -90,7 +91,6 @@ function ProductPicker({ chosen, error, first }: PickerProps) {
                 value={product.id}
                 checked={product.id === picked?.id}
                 onChange={() => pick(product)}
-                aria-invalid={error ? true : undefined}
                 className="size-4 shrink-0"
               />
               <span className="min-w-0 flex-1 truncate font-semibold">{product.title}</span>
@@ -102,7 +102,11 @@ function ProductPicker({ chosen, error, first }: PickerProps) {
           <li className="p-3 text-small text-ink-3">No active product has this title or brand.</li>
         )}
       </ul>
-      {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
+      {error && (
+        <p id="productId-error" className="mt-1 text-small font-semibold text-sale">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -8,15 +8,17 @@ type PagerProps = {
   /** Search strings such as `?after=...`; null where there is none. */
   previous: string | null;
   next: string | null;
+  previousName?: string;
+  nextName?: string;
 };
 
-export function Pager({ shown, previous, next }: PagerProps) {
+export function Pager({ shown, previous, next, previousName = 'Previous', nextName = 'Next' }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4">
       <p className="money text-small text-ink-3">{shown}</p>
       <div className="flex gap-2">
-        {previous !== null && <ActionLink to={previous}>Previous</ActionLink>}
-        {next !== null && <ActionLink to={next}>Next</ActionLink>}
+        {previous !== null && <ActionLink to={previous}>{previousName}</ActionLink>}
+        {next !== null && <ActionLink to={next}>{nextName}</ActionLink>}
       </div>
     </nav>
   );

@@ -10,13 +10,13 @@ export function PeriodCell({
   return (
     <>
       {startAt && (
-        <span className="block">
+        <span className="block md:whitespace-nowrap">
           <span className="text-ink-3">From </span>
           <PktTime at={startAt} />
         </span>
       )}
       {endAt && (
-        <span className="block">
+        <span className="block md:whitespace-nowrap">
           <span className="text-ink-3">To </span>
           <PktTime at={endAt} />
         </span>

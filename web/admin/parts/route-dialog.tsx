@@ -6,6 +6,8 @@ import { AdminIcon } from './admin-icon.tsx';
 
 type RouteDialogProps = { title: string; back: string; wide?: boolean; children: ReactNode };
 
+const FIRST_FIELD = 'form :is(input:not([type=hidden]), select, textarea)';
+
 /** Closed by going to `back`, so that a leave guard can ask first. Without a script it stands below the list. */
 export function RouteDialog({ title, back, wide = false, children }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,6 +16,8 @@ export function RouteDialog({ title, back, wide = false, children }: RouteDialog
   useEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    // On a phone a field in focus would bring up the keyboard over the form.
+    if (matchMedia('(min-width: 768px)').matches) shown?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => shown?.close();
   }, []);
   return (

@@ -22,11 +22,15 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
   };
   return (
     <search>
-      <Form ref={form} onChange={sendOnSelect} className="flex flex-wrap items-end gap-2">
+      <Form
+        ref={form}
+        onChange={sendOnSelect}
+        className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap"
+      >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative min-w-0 flex-1 basis-64">
+        <div className="relative col-span-2 min-w-0 md:flex-1 md:basis-64">
           <label htmlFor="list-search" className="unseen">
             Search
           </label>
@@ -46,7 +50,7 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
           />
         </div>
         {children}
-        <Action className="max-md:flex-1">Search</Action>
+        <Action className="max-md:col-span-2">Search</Action>
       </Form>
     </search>
   );
@@ -61,7 +65,7 @@ type FilterProps = ComponentProps<'select'> & { name: string; label: string };
 /** A filter with its name inside the control, for a row of them. */
 export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
-    <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 max-md:flex-1 ${className}`}>
+    <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
       <span className="unseen">{label}</span>
       <select name={name} {...rest} className={`${controlClass} w-full pr-8`} />
     </label>

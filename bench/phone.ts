@@ -1,0 +1,128 @@
+/** First load on a cheap phone: CPU four times slower, slow 4G, empty cache; what paints when, and how much travels. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+export type FirstLoad = {
+  path: string;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Milliseconds from the press on "Add to Cart" to the next paint; null where there is none to press. */
+  inp: number | null;
+  /** Scripts that began to load before the largest paint. */
+  scriptsBefore: number;
+  kb: { script: number; style: number; font: number; image: number; document: number };
+};
+
+// As Lighthouse throttles: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back.
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+/** The median of `rounds` loads by largest paint. */
+export async function measureFirstLoads(address: string, paths: string[], rounds = 3): Promise<FirstLoad[]> {
+  const browser = await launch();
+  try {
+    const loads = [];
+    for (const path of paths) {
+      const taken: FirstLoad[] = [];
+      for (let round = 0; round < rounds; round += 1) taken.push(await load(browser, address, path));
+      taken.sort((a, b) => a.lcp - b.lcp);
+      const middle = taken[Math.floor(rounds / 2)];
+      if (middle) loads.push(middle);
+    }
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}
+
+function launch(): Promise<Browser> {
+  const executablePath =
+    process.env.CHROME ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  if (!executablePath) throw new Error('no browser: set CHROME to one');
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
+  });
+}
+
+async function load(browser: Browser, address: string, path: string): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const kb = { script: 0, style: 0, font: 0, image: 0, document: 0 };
+  const kinds = new Map<string, string>();
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = names[kinds.get(requestId) ?? ''];
+    if (kind) kb[kind] += encodedDataLength / 1000;
+  });
+  await page.addInitScript(watch);
+  await page.goto(address + path, { waitUntil: 'load' });
+  await page.waitForTimeout(4_000);
+  const seen = await page.evaluate(read);
+  const inp = await press(page);
+  await context.close();
+  return { path, ...seen, inp, kb };
+}
+
+const names: Record<string, keyof FirstLoad['kb']> = {
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+  Document: 'document',
+};
+
+type Seen = { lcp: number; cls: number; tbt: number; inp: number };
+
+// Runs in the page before anything else, alone.
+function watch(): void {
+  const seen: Seen = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
+  Object.assign(window, { seen });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry & Record<string, number>) => void,
+    more = {},
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(Object(entry));
+    }).observe({ type, buffered: true, ...more });
+  observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime));
+  observe(
+    'layout-shift',
+    (entry) => void (seen.cls += Object(entry).hadRecentInput ? 0 : (entry.value ?? 0)),
+  );
+  observe('longtask', (entry) => void (seen.tbt += Math.max(0, entry.duration - 50)));
+  observe('event', (entry) => void (seen.inp = Math.max(seen.inp, entry.duration)), {
+    durationThreshold: 16,
+  });
+}
+
+function read() {
+  const seen: Seen = Object(window).seen;
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'));
+  const before = scripts.filter((entry) => entry.startTime < seen.lcp).length;
+  return { fcp, lcp: seen.lcp, tbt: seen.tbt, cls: seen.cls, scriptsBefore: before };
+}
+
+async function press(page: Page): Promise<number | null> {
+  const add = page.locator('#add');
+  if ((await add.count()) === 0) return null;
+  const size = page.locator('input[type=radio][name=line]:not([disabled])').first();
+  if ((await size.count()) > 0) await size.check({ force: true });
+  await page.evaluate(() => void (Object(window).seen.inp = 0));
+  await add.click();
+  await page.waitForTimeout(1_500);
+  return page.evaluate(() => Object(window).seen.inp as number);
+}

@@ -1,0 +1,130 @@
+/**
+ * npm run bench: everything side by side in one run on this machine, ratios first, with what it ran on; the report goes to
+ * bench/results/. `--short` takes a tenth of the time and says so.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { measureSizes } from './catalogue-sizes.ts';
+import { canPin, hasWrk, versionOf } from './load.ts';
+import { measureOrders, type OrderRates } from './orders.ts';
+import { measurePages, type PageRates } from './pages.ts';
+import { measureFirstLoads, type FirstLoad } from './phone.ts';
+import { benchEmbedded, openMeasured } from './shop.ts';
+import { measureStart, type StartUp } from './start-up.ts';
+import type { Times } from './timing.ts';
+
+const isShort = process.argv.includes('--short');
+const seconds = isShort ? 2 : 8;
+const sizes = isShort ? [1_000, 5_000] : [1_000, 10_000, 100_000];
+const parts: string[] = [];
+const say = (text: string) => {
+  parts.push(text);
+  console.log(text);
+};
+
+say(`# What it costs\n\n${conditions()}`);
+const bench = await benchEmbedded();
+try {
+  say(startTable(await measureStart()));
+  say(pageTable(await measurePages(bench, seconds)));
+  say(phoneTable(await firstLoads()));
+  const orders = await benchEmbedded();
+  say(orderTable(await measureOrders(orders, seconds)));
+  await orders.stop();
+  process.env.DATABASE_URL = bench.url;
+  say(sizeTable(await measureSizes(sizes)));
+} finally {
+  await bench.stop();
+}
+const folder = join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${new Date().toISOString().slice(0, 10)}${isShort ? '-short' : ''}.md`);
+writeFileSync(file, `${parts.join('\n\n')}\n`);
+console.log(`\nwritten to ${file}`);
+
+async function firstLoads(): Promise<FirstLoad[]> {
+  const shop = await openMeasured({ DATABASE_URL: bench.url, DATA_DIR: bench.dataDir });
+  try {
+    const list = await (await fetch(`${shop.address}/shop`)).text();
+    const product = /\/product\/[0-9a-f-]{36}/.exec(list)?.[0] ?? '/';
+    const paths = ['/', '/shop', product, '/checkout'];
+    // Pictures are encoded when first asked for; a shop that has been open for a while has them.
+    await measureFirstLoads(shop.address, paths, 1);
+    return await measureFirstLoads(shop.address, paths);
+  } finally {
+    await shop.stop();
+  }
+}
+
+function conditions(): string {
+  const commit = versionOf('git', 'rev-parse', '--short', 'HEAD') ?? 'unknown';
+  const lines = [
+    `${new Date().toISOString().slice(0, 16)}Z, commit ${commit}${isShort ? ', short run' : ''}`,
+    `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB; shared, so read the ratios and not the figures`,
+    `Node ${process.version}, embedded PostgreSQL 18, fsync on, synchronous_commit on`,
+    canPin ? 'shop pinned to core 0, load to core 1; database on either' : 'nothing pinned',
+    `load by ${hasWrk() ? 'wrk' : 'autocannon'} for pages, by fetch for orders; medians of three rounds taken by turns`,
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+function startTable({ openMs, firstPageMs, idleMb, databaseMb }: StartUp): string {
+  return `## Start and memory\n
+| | |
+|---|---|
+| built and filled: \`npm start\` to "is open" (ms, median of 5) | ${openMs.toFixed(0)} |
+| ... to the first page in full (ms) | ${firstPageMs.toFixed(0)} |
+| idle memory of the shop, proportional (MB) | ${idleMb.toFixed(0)} |
+| ... of its database and supervisor (MB) | ${databaseMb.toFixed(0)} |`;
+}
+
+function pageTable(rates: PageRates[]): string {
+  const rows = rates.map(({ path, bytes, bare, kept, rendered }) => {
+    const ratio = kept.perSecond / bare.perSecond;
+    return `| ${nameOf(path)} | **${ratio.toFixed(2)}** | ${rate(kept.perSecond)} | ${rate(bare.perSecond)} | ${rate(rendered.perSecond)} | x${(kept.perSecond / rendered.perSecond).toFixed(0)} | ${(bytes / 1000).toFixed(1)} | ${kept.p99.toFixed(1)} | ${kept.failures + rendered.failures} |`;
+  });
+  return `## Pages a second\n
+| page | kept / bare | kept | bare node:http, same bytes | rendered each time | kept / rendered | KB brotli | p99 kept ms | failures |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}`;
+}
+
+function orderTable({ checkouts, p50, p99, refused, sql, statements }: OrderRates): string {
+  const ratio = sql === null ? 'no pgbench here' : (checkouts / sql).toFixed(2);
+  return `## Orders a second\n
+| whole checkout / bare SQL | checkouts over HTTP | same ${statements} statements by pgbench | p50 ms | p99 ms | refused |
+|---|---|---|---|---|---|
+| **${ratio}** | ${rate(checkouts)} | ${sql === null ? '-' : rate(sql)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`;
+}
+
+function phoneTable(loads: FirstLoad[]): string {
+  const rows = loads.map(({ path, fcp, lcp, tbt, cls, inp, scriptsBefore, kb }) => {
+    const sizesOf = [kb.document, kb.script, kb.style, kb.font, kb.image].map((each) => each.toFixed(0));
+    return `| ${nameOf(path)} | ${fcp.toFixed(0)} | ${lcp.toFixed(0)} | ${tbt.toFixed(0)} | ${cls.toFixed(3)} | ${inp === null ? '-' : inp.toFixed(0)} | ${scriptsBefore} | ${sizesOf.join(' | ')} |`;
+  });
+  return `## First load on a slow phone (CPU / 4, slow 4G, empty cache)\n
+| page | FCP ms | LCP ms | TBT ms | CLS | INP ms | scripts begun before LCP | HTML KB | JS KB | CSS KB | fonts KB | pictures KB |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}`;
+}
+
+function sizeTable(table: Map<string, Times[]>): string {
+  const rows = [...table].map(([name, times]) => {
+    const ratio = (times.at(-1)?.p50 ?? 0) / (times[0]?.p50 ?? 1);
+    const cells = times.map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`);
+    return `| ${name} | **x${ratio.toFixed(1)}** | ${cells.join(' | ')} |`;
+  });
+  return `## Questions of a page as the catalogue grows (ms, p50 / p99)\n
+| question | largest / smallest | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} |
+|---|---|${sizes.map(() => '---|').join('')}
+${rows.join('\n')}`;
+}
+
+function rate(perSecond: number): string {
+  return Math.round(perSecond).toLocaleString('en');
+}
+
+function nameOf(path: string): string {
+  return path.startsWith('/product/') ? '/product/{id}' : path;
+}

@@ -1,0 +1,74 @@
+/** A shop to measure: the program as it is run, on a database of its own with fsync on. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts';
+import { openLog } from '#server/log.ts';
+import { freePort } from '../tests/support/start-shop.ts';
+import { pinned } from './load.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export type MeasuredShop = {
+  address: string;
+  child: ChildProcess;
+  openedInMs: number;
+  stop(): Promise<void>;
+};
+
+export type BenchDatabase = { url: string; dataDir: string; stop(): Promise<void> };
+
+/** The embedded PostgreSQL as a shop runs it, in a folder that goes away again. */
+export async function benchEmbedded(): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qadam-bench-'));
+  const embedded: Embedded = await startEmbedded({ dataDir, log: openLog('warn') });
+  return {
+    url: embedded.url,
+    dataDir,
+    stop: async () => {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the shop on the first core and resolves when it says that it is open; `openedInMs` is how long that took. */
+export async function openMeasured(env: Record<string, string>): Promise<MeasuredShop> {
+  const port = await freePort();
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PICTURES_AHEAD: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const begun = performance.now();
+  const [command, args] = pinned(0, process.execPath, ['server/main.ts']);
+  const child = spawn(command, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = once(child.stdout, 'data');
+  await Promise.race([
+    said,
+    once(child, 'exit').then(() => Promise.reject(new Error('the shop did not open'))),
+  ]);
+  const openedInMs = performance.now() - begun;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+  return { address: `http://127.0.0.1:${port}`, child, openedInMs, stop };
+}
+
+/** Asks until the page is kept, so that what is measured is not its first drawing. */
+export async function warm(address: string, path: string): Promise<Uint8Array> {
+  for (let at = 0; at < 30; at += 1) {
+    const response = await fetch(address + path);
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (at >= 22) return body;
+    await sleep(10);
+  }
+  return new Uint8Array();
+}

@@ -1,0 +1,67 @@
+/** How long a shop that is built and filled takes to open, and what it holds when nobody is there. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openMeasured } from './shop.ts';
+
+export type StartUp = { openMs: number; firstPageMs: number; idleMb: number; databaseMb: number };
+
+const times = 5;
+
+/** With the embedded database, which starts and stops with the shop. Medians. */
+export async function measureStart(): Promise<StartUp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qadam-start-'));
+  try {
+    await (await openMeasured({ DATA_DIR: dataDir })).stop();
+    const taken: StartUp[] = [];
+    for (let time = 0; time < times; time += 1) taken.push(await startOnce(dataDir));
+    const middle = (of: (each: StartUp) => number) =>
+      taken.map(of).toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+    return {
+      openMs: middle((each) => each.openMs),
+      firstPageMs: middle((each) => each.firstPageMs),
+      idleMb: middle((each) => each.idleMb),
+      databaseMb: middle((each) => each.databaseMb),
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(dataDir: string): Promise<StartUp> {
+  const shop = await openMeasured({ DATA_DIR: dataDir });
+  const begun = performance.now();
+  await (await fetch(shop.address)).text();
+  const firstPageMs = shop.openedInMs + performance.now() - begun;
+  await sleep(3_000);
+  const pid = shop.child.pid ?? 0;
+  const idleMb = shareOf(pid);
+  const databaseMb = descendants(pid).reduce((sum, each) => sum + shareOf(each), 0);
+  await shop.stop();
+  return { openMs: shop.openedInMs, firstPageMs, idleMb, databaseMb };
+}
+
+/** Proportional memory of a process: what it shares counts in parts. */
+function shareOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+function descendants(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}

@@ -1,0 +1,88 @@
+// A person asked to work here: an account with a role, and a letter with a link to choose a password.
+import { sql, type Kysely } from 'kysely';
+import { may, type Actor, type Role } from '#shop/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { queueMessages } from '#server/mail/queue-messages.ts';
+
+export type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
+
+const VALID_MS = 7 * 86_400_000;
+
+/**
+ * A customer with this address becomes staff and keeps their account; somebody new gets one that cannot be signed in to
+ * until the letter's link was used. Refuses who works here already; an invitation that was never used is renewed.
+ */
+export function inviteStaff(
+  db: Kysely<Tables>,
+  actor: Pick<Actor, 'userId' | 'email' | 'role'>,
+  invitation: Invitation,
+  now: Date,
+): Promise<{ userId: string } | Refusal> {
+  if (!may(actor, 'roles.change')) throw new Response('You may not do this.', { status: 403 });
+  return transact(db, async (tx) => {
+    const { email, name, role } = invitation;
+    const userId = await findOrMakeUser(tx, email, now);
+    const had = await roleOf(tx, userId);
+    if (had && had.role !== 'CUSTOMER' && had.hasPassword) return refuse('already-staff');
+    await giveRole(tx, userId, invitation);
+    await sendInvitation(tx, userId, email, now);
+    await recordAudit(tx, actor, {
+      action: 'staff.invite',
+      subject: userId,
+      title: name || email,
+      before: had && { role: had.role },
+      after: { email, role },
+    });
+    return { userId };
+  });
+}
+
+async function findOrMakeUser(tx: Tx, email: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ email, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`users.email` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function roleOf(tx: Tx, userId: string): Promise<{ role: Role; hasPassword: boolean } | null> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('role')
+    .select(
+      sql<boolean>`exists (select from credentials c where c.user_id = profiles.user_id)`.as('has_password'),
+    )
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { role: row.role, hasPassword: row.has_password } : null;
+}
+
+async function giveRole(tx: Tx, userId: string, { name, role }: Invitation): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, name, role })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role }))
+    .execute();
+}
+
+// A newer invitation takes the place of an older one, whose link is then worth nothing.
+async function sendInvitation(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  const verification = { email, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) };
+  const { id } = await tx
+    .insertInto('verifications')
+    .values({ user_id: userId, kind: 'invite', ...verification })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ ...verification, id: sql`gen_random_uuid()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueMessages(tx, [
+    { kind: 'account-invite', recipient: email, userId, details: { verificationId: id } },
+  ]);
+}

@@ -1,0 +1,29 @@
+// Many orders at once: each is its own transaction, so that what cannot be done is told by its id and the rest is done.
+import type { Kysely } from 'kysely';
+import type { AskedChange } from '#shop/forms/order-desk.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { changeStatus, type ChangedStatus } from './change-status.ts';
+
+export type RefusedChange = { orderId: string; title: string; text: string };
+
+export type ChangedStatuses = { done: ChangedStatus[]; refused: RefusedChange[] };
+
+export async function changeStatuses(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { changes, note }: { changes: readonly AskedChange[]; note: string },
+  now: Date,
+): Promise<ChangedStatuses> {
+  const answer: ChangedStatuses = { done: [], refused: [] };
+  // One after the other: two hundred at once would take every connection of the shop.
+  for (const change of changes) {
+    const changed = await changeStatus(db, actor, { ...change, note }, now);
+    if (isRefusal(changed)) {
+      const { title, text } = changed;
+      answer.refused.push({ orderId: change.orderId, title, text });
+    } else answer.done.push(changed);
+  }
+  return answer;
+}

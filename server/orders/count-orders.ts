@@ -1,0 +1,52 @@
+// How many orders wait in each view of the desk, how many a filter means, and the cities there are.
+import { sql } from 'kysely';
+import { isNarrowed, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
+import type { Db } from '#server/db/transact.ts';
+import { matches } from './order-conditions.ts';
+
+export type ViewCounts = Record<OrderView, number>;
+
+export async function countViews(db: Db): Promise<ViewCounts> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from orders group by status`.execute(db);
+  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  const road = await sql<{ count: number }>`
+    select count(*)::int as count from orders where status = 'FULFILLED' and delivered_at is null`.execute(
+    db,
+  );
+  return {
+    all: rows.reduce((sum, row) => sum + row.count, 0),
+    'to-confirm': of('PENDING'),
+    'to-pack': of('CONFIRMED'),
+    shipped: road.rows[0]?.count ?? 0,
+    cancelled: of('CANCELLED'),
+  };
+}
+
+/** Counted anew only where something narrows the view; a view's own count is known. */
+export async function countMatching(db: Db, filter: OrderFilter, views: ViewCounts): Promise<number> {
+  if (!isNarrowed({ ...filter, view: 'all' })) return views[filter.view];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${matches(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The cities that orders went to, in the order of the alphabet; for the filter. */
+export async function orderCities(db: Db): Promise<string[]> {
+  // A loose index scan: one step a city, however many orders there are.
+  const { rows } = await sql<{ city: string }>`
+    with recursive cities as (
+      (select delivery_address ->> 'city' as city from orders order by 1 limit 1)
+      union all
+      select (select o.delivery_address ->> 'city' from orders o where o.delivery_address ->> 'city' > c.city order by 1 limit 1)
+      from cities c where c.city is not null
+    )
+    select city from cities where city is not null limit 500`.execute(db);
+  return rows.map((row) => row.city);
+}
+
+export async function countNewOrders(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,81 @@
+// The desk's list of orders: newest first, fifty at a time, by keyset, so that the thousandth page costs what the first does.
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderFilter, OrderListQuery } from '#shop/forms/order-list.ts';
+import type { OrderStatus } from '#shop/order-status.ts';
+import type { Db } from '#server/db/transact.ts';
+import { matches } from './order-conditions.ts';
+
+export const ORDERS_A_PAGE = 50;
+
+export type ListedOrder = {
+  id: string;
+  created_at: Date;
+  customer_name: string;
+  email: string;
+  phone: string;
+  delivery_address: { street: string; city: string; state: string; postalCode: string };
+  grand_total: number;
+  status: OrderStatus;
+  packed_at: Date | null;
+  delivered_at: Date | null;
+  tracking_number: string;
+  calls: number;
+  call_again_at: Date | null;
+  by_phone: boolean;
+  /** Pairs in all, and the titles of the first two lines. */
+  quantity: number;
+  lines: number;
+  titles: string[];
+};
+
+export type OrderPage = { rows: ListedOrder[]; next: string | null; previous: string | null };
+
+/** `next` and `previous` are the ids to go on from, null at either end. */
+export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderPage> {
+  const isBack = query.before !== null && query.after === null;
+  const cursor = query.after ?? query.before;
+  const found = await selectOrders(db, matches(query), cursor, isBack);
+  const hasMore = found.length > ORDERS_A_PAGE;
+  const page = found.slice(0, ORDERS_A_PAGE);
+  const rows = isBack ? page.toReversed() : page;
+  const next = isBack || hasMore ? (rows.at(-1)?.id ?? null) : null;
+  const previous = (isBack ? hasMore : cursor !== null) ? (rows[0]?.id ?? null) : null;
+  return { rows, next, previous };
+}
+
+/** The same rows for a list of ids, in the list's order; ids that are no orders are left out. */
+export async function listTheseOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select ${columns} from orders o where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All that a filter means, at most `most`: for an export. */
+export async function listAllOrders(db: Db, filter: OrderFilter, most: number): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select ${columns} from orders o where ${matches(filter)}
+    order by o.created_at desc, o.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+async function selectOrders(db: Db, condition: RawBuilder<boolean>, cursor: string | null, isBack: boolean) {
+  const beyond = isBack ? sql`>` : sql`<`;
+  const direction = isBack ? sql`asc` : sql`desc`;
+  const from =
+    cursor === null
+      ? sql`true`
+      : sql`(o.created_at, o.id) ${beyond} ((select created_at from orders where id = ${cursor}), ${cursor}::uuid)`;
+  const { rows } = await sql<ListedOrder>`
+    select ${columns} from orders o where ${condition} and ${from}
+    order by o.created_at ${direction}, o.id ${direction} limit ${ORDERS_A_PAGE + 1}`.execute(db);
+  return rows;
+}
+
+const columns = sql`
+  o.id, o.created_at, o.customer_name, o.email, o.phone, o.delivery_address, o.grand_total, o.status,
+  o.packed_at, o.delivered_at, o.tracking_number, o.calls, o.call_again_at, o.taken_by is not null as by_phone,
+  (select sum(quantity)::int from order_items l where l.order_id = o.id) as quantity,
+  (select count(*)::int from order_items l where l.order_id = o.id) as lines,
+  array(select title_snapshot from order_items l where l.order_id = o.id order by position limit 2) as titles`;

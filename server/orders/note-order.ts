@@ -1,0 +1,100 @@
+// What staff do with an order beside its status: notes, calls without an answer, and how far the parcel is.
+import type { Kysely } from 'kysely';
+import type { StageInput } from '#shop/forms/order-desk.ts';
+import { shortId } from '#shop/order-status.ts';
+import { daysLater } from '#shop/pakistan-time.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { lockOrder, type LockedOrder } from './lock-order.ts';
+
+type Asked = { orderId: string; note: string };
+
+type Event = { kind: 'note' | 'call' | 'stage'; note: string };
+
+/** A note for colleagues; the customer never sees it. Refusals: no-such-order, reason-required for an empty one. */
+export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: Asked, now: Date) {
+  return onOrder(db, orderId, async (tx, order) => {
+    if (note === '') return refuse('reason-required', 'Write something first.');
+    await writeEvent(tx, actor, order, { kind: 'note', note }, now);
+    return { orderId };
+  });
+}
+
+/** Nobody answered: the order stays pending and comes up again two hours later (look.md 3, confirm mode). */
+export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, orderId: string, now: Date) {
+  return onOrder(db, orderId, async (tx, order) => {
+    const calls = order.calls + 1;
+    await tx
+      .updateTable('orders')
+      .set({ calls, call_again_at: daysLater(now, 2 / 24) })
+      .where('id', '=', orderId)
+      .execute();
+    await writeEvent(tx, actor, order, { kind: 'call', note: `No answer, call ${calls}` }, now);
+    return { orderId };
+  });
+}
+
+/**
+ * Packed while confirmed; courier and tracking number, and delivered, once fulfilled. Refusals: no-such-order, and
+ * order-changed where the status does not have that stage.
+ */
+export function markStage(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { orderId, ...asked }: StageInput & { orderId: string },
+  now: Date,
+) {
+  return onOrder(db, orderId, async (tx, order) => {
+    const change = stageChange(order, asked, now);
+    if (!change) return refuse('order-changed', stageRefusals[asked.stage]);
+    await tx.updateTable('orders').set(change.set).where('id', '=', orderId).execute();
+    await writeEvent(tx, actor, order, { kind: 'stage', note: change.words }, now);
+    return { orderId };
+  });
+}
+
+const stageRefusals = {
+  packed: 'Only a confirmed order can be packed.',
+  shipped: 'Set the order to fulfilled first: then it is with the courier.',
+  delivered: 'Set the order to fulfilled first: then it can be delivered.',
+};
+
+function stageChange(order: LockedOrder, { stage, courier, trackingNumber }: StageInput, now: Date) {
+  const { status } = order;
+  if (stage === 'packed') return status === 'CONFIRMED' ? { set: { packed_at: now }, words: 'Packed' } : null;
+  if (status !== 'FULFILLED') return null;
+  if (stage === 'delivered') return { set: { delivered_at: now }, words: 'Delivered' };
+  const words = ['With the courier', courier, trackingNumber].filter(Boolean).join(', ');
+  return { set: { courier, tracking_number: trackingNumber }, words };
+}
+
+type Answer = { orderId: string };
+
+function onOrder(
+  db: Kysely<Tables>,
+  orderId: string,
+  work: (tx: Tx, order: LockedOrder) => Promise<Answer | Refusal>,
+) {
+  return transact<Answer | Refusal>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return isRefusal(order) ? order : work(tx, order);
+  });
+}
+
+async function writeEvent(tx: Tx, actor: Actor, { id }: LockedOrder, { kind, note }: Event, now: Date) {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, kind, note, actor: actor.userId, created_at: now })
+    .execute();
+  const title = `#${shortId(id)}`;
+  await recordAudit(tx, actor, {
+    action: `order.${kind}`,
+    subject: id,
+    title,
+    before: null,
+    after: { note },
+  });
+}

@@ -1,0 +1,39 @@
+// Which orders a filter of the desk means, as conditions on the table `orders` named `o`.
+import { sql, type RawBuilder } from 'kysely';
+import { searchWords, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
+
+/** Every order where nothing narrows it. */
+export function matches(filter: OrderFilter): RawBuilder<boolean> {
+  const { status, city, from, until, least, most, view, search } = filter;
+  const conditions = [
+    inView(view),
+    status && sql`o.status = ${status}`,
+    city && sql`o.delivery_address ->> 'city' = ${city}`,
+    from && sql`o.created_at >= ${from}`,
+    until && sql`o.created_at < ${until}`,
+    least !== null && sql`o.grand_total >= ${least}`,
+    most !== null && sql`o.grand_total <= ${most}`,
+    ...searchWords(search).map((word) => sql`o.search_text like ${`%${escapeLike(word)}%`}`),
+  ].filter((condition) => typeof condition === 'object' && condition !== null);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** To pack is confirmed; shipped is with the courier and not yet delivered. */
+export function inView(view: OrderView): RawBuilder<unknown> | null {
+  switch (view) {
+    case 'all':
+      return null;
+    case 'to-confirm':
+      return sql`o.status = 'PENDING'`;
+    case 'to-pack':
+      return sql`o.status = 'CONFIRMED'`;
+    case 'shipped':
+      return sql`o.status = 'FULFILLED' and o.delivered_at is null`;
+    case 'cancelled':
+      return sql`o.status = 'CANCELLED'`;
+  }
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,56 @@
+// News of orders as they are placed and change, heard from the database while somebody has the desk open.
+import { listenTo } from '#server/db/listen.ts';
+import type { Target } from '#server/db/open.ts';
+import type { Log } from '#server/log.ts';
+
+/** `sure` is false when some news may have been missed: whoever listens asks for the list again. */
+export type News = { orderId: string; isNew: boolean } | { sure: boolean };
+
+export type OrderNews = {
+  /** Call what comes back to hear no more; `ended` is called when the shop stops. */
+  subscribe(hear: (news: News) => void, ended: () => void): () => void;
+  /** Ends every subscription, so that a shop that is stopping need not wait for open pages. */
+  endAll(): void;
+  stop(): Promise<void>;
+};
+
+type Subscriber = { hear: (news: News) => void; ended: () => void };
+
+/** Listens from the first subscriber on until the shop stops: one connection a process. */
+export function openOrderNews(target: Target, log: Log): OrderNews {
+  const subscribers = new Set<Subscriber>();
+  const tellAll = (news: News) => {
+    for (const { hear } of subscribers) hear(news);
+  };
+  let listening: { stop(): Promise<void> } | null = null;
+  const listener = {
+    heard: (payload: string) => {
+      const news = readNews(payload);
+      if (news) tellAll(news);
+    },
+    changed: (state: string) => tellAll({ sure: state === 'hearing' }),
+  };
+  return {
+    subscribe: (hear, ended) => {
+      const subscriber = { hear, ended };
+      subscribers.add(subscriber);
+      listening ??= listenTo('orders', target, log, listener);
+      return () => void subscribers.delete(subscriber);
+    },
+    endAll: () => {
+      const all = Array.from(subscribers);
+      subscribers.clear();
+      for (const { ended } of all) ended();
+    },
+    stop: async () => void (await listening?.stop()),
+  };
+}
+
+function readNews(payload: string): News | null {
+  try {
+    const { id, new: isNew }: { id?: unknown; new?: unknown } = JSON.parse(payload);
+    return typeof id === 'string' ? { orderId: id, isNew: isNew === true } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+// Tests of the cells of a CSV file.
+import { expect, test } from 'vitest';
+import { csvCell } from './csv-cell.ts';
+
+test.each([
+  '=1+1',
+  '+923001234567',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =cmd',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '|calc',
+  '%0A=1',
+  '\u200B=1',
+])('101: %j is no formula', (text) => {
+  expect(csvCell(text)).toBe(`'${text}`);
+});
+
+test.each(['Ayesha Khan', '0300 1234567', 'a=b', 'House 1-2', '', 'عائشہ'])('%j stays as it is', (text) => {
+  expect(csvCell(text)).toBe(text);
+});
+
+test('a number stays a number', () => {
+  expect(csvCell(-5)).toBe(-5);
+});

@@ -1,0 +1,28 @@
+// The form that asks somebody to work here.
+import { refuse, type Refusal } from '#shop/refusals.ts';
+import { cleanLine } from '#shop/text.ts';
+import { readEmail } from './email.ts';
+import { readFields } from './read.ts';
+
+export type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
+
+export type ReadInvitation =
+  | { ok: true; input: InvitationInput }
+  | { ok: false; refusal: Refusal; errors: Partial<Record<'email' | 'name' | 'role', string>> };
+
+export function readInvitation(form: FormData): ReadInvitation {
+  const typed = readFields(form, ['email', 'name', 'role']);
+  const email = readEmail(typed.email);
+  const name = cleanLine(typed.name, 100);
+  const role = typed.role === 'SUPER_ADMIN' || typed.role === 'ADMIN' ? typed.role : null;
+  if (email && name.ok && role) return { ok: true, input: { email, name: name.text, role } };
+  return {
+    ok: false,
+    refusal: refuse(typed.email.trim() === '' ? 'missing-information' : 'check-the-form'),
+    errors: {
+      ...(!email && { email: 'Enter one e-mail address, such as name@example.com.' }),
+      ...(!name.ok && { name: 'Use up to 100 plain characters.' }),
+      ...(!role && { role: 'Choose what they may do.' }),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** What happens on a page that is open: offers start and end, pages change, messages come and go (decisions: Money, Accounts; score card 2, 12). */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { amountsOn, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+
+let it: Browsing;
+let pair: WantedPair;
+let offers: string[] = [];
+beforeAll(async () => {
+  it = await openBrowsing();
+  const [first] = await findPairs(it.db, 500_000, 9_000_000);
+  if (!first) throw new Error('the sample catalogue has no pair for these tests');
+  pair = first;
+});
+afterAll(() => it?.close());
+afterEach(async () => {
+  if (offers.length > 0) await it.db.deleteFrom('offers').where('id', 'in', offers).execute();
+  offers = [];
+});
+
+// Half the price in whole rupees: more than any offer of the sample shop saves.
+const saved = () => Math.round(pair.base / 200) * 100;
+const lowered = () => rupeesText(pair.base - saved());
+const inMs = (ms: number | undefined) => (ms === undefined ? null : new Date(Date.now() + ms));
+
+/** An offer on the one product, from or until a moment that is some ms away. */
+async function offerOnPair(dates: { startsIn?: number; endsIn?: number }): Promise<void> {
+  const id = await makeOffer(it.db, {
+    title: 'Half Price',
+    discount_type: 'FLAT',
+    value: saved(),
+    scope: 'PRODUCT',
+    product_id: pair.productId,
+    start_at: inMs(dates.startsIn),
+    end_at: inMs(dates.endsIn),
+  });
+  offers.push(id);
+}
+
+const shownIn = (page: Page, place: string, price: string) =>
+  see(page.locator(place).getByText(price, { exact: true }));
+
+test('an offer that starts while somebody looks changes the price on the card, in the quick view and on the page', () =>
+  it.visit(desktop, async (page) => {
+    const card = `article:has([data-quick="${pair.productId}"])`;
+    await offerOnPair({ startsIn: 6_000 });
+    const other = await page.context().newPage();
+    await open(page, `/shop?search=${encodeURIComponent(pair.title)}`);
+    await shownIn(page, card, rupeesText(pair.price));
+    await page.locator(`${card} a`).click();
+    await shownIn(page, '#quick-view', rupeesText(pair.price));
+    await open(other, `/product/${pair.productId}`);
+    await shownIn(other, 'main', rupeesText(pair.price));
+    await shownIn(page, '#quick-view', lowered());
+    await see(page.locator('#quick-view').getByText('Half Price Applied'));
+    await shownIn(page, card, lowered());
+    await shownIn(other, 'main', lowered());
+  }));
+
+test('an offer that ends changes the price on the page and in the cart, and the checkout refuses the old total', () =>
+  it.visit({ ...desktop, expected: [409] }, async (page) => {
+    await offerOnPair({ endsIn: 15_000 });
+    await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+    await shownIn(page, 'main', lowered());
+    await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+    await page.locator('#add').click();
+    const drawer = page.getByRole('dialog', { name: 'Cart' });
+    await see(drawer.getByRole('listitem').getByText(lowered()));
+    const checkout = await page.context().newPage();
+    await open(checkout, '/checkout');
+    await typeAddress(checkout, {
+      name: 'Late Buyer',
+      phone: '0300 1112223',
+      email: 'late@example.com',
+      street: 'House 1',
+      city: 'Lahore',
+      state: 'Punjab',
+    });
+    await see(checkout.getByText('To Lahore, paid in cash at your door'));
+    await see(drawer.getByRole('listitem').getByText(rupeesText(pair.price)));
+    await see(drawer.getByText(/^The price rose from/));
+    await page.keyboard.press('Escape');
+    await shownIn(page, 'main', rupeesText(pair.price));
+    // The chosen size outlives the new price.
+    expect(await page.locator('[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+    await placeButton(checkout).click();
+    await see(checkout.locator('main [role=alert]').getByText('The total has changed'));
+    await expect.poll(async () => (await amountsOn(checkout))['Subtotal']).toBe(rupeesText(pair.price));
+  }));
+
+test('a page change shows a tape at the top, and "Loading..." only while it is slow', () =>
+  it.visit(desktop, async (page) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.data*', (route) => held.promise.then(() => route.continue()));
+    await open(page, '/contact');
+    expect(await page.locator('.loading').count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Brands' }).click();
+    await see(page.locator('.page-progress'));
+    // It waits by its style, so that a page that is there at once is never covered.
+    expect(await page.locator('.loading').evaluate((cover) => getComputedStyle(cover).animationDelay)).toBe(
+      '0.4s',
+    );
+    await see(page.locator('.loading', { hasText: 'Loading...' }));
+    held.resolve();
+    await page.waitForURL('**/brands');
+    await expect.poll(() => page.locator('.loading, .page-progress').count()).toBe(0);
+  }));
+
+test('with "always" each page is covered for the specified time, without scripts too', async () => {
+  await saveSetting(it.db, 'loadingOverlay', 'always');
+  onTestFinished(async () => {
+    await it.db.deleteFrom('settings').where('key', '=', 'loadingOverlay').execute();
+  });
+  for (const javaScript of [true, false])
+    await it.visit({ ...phone, javaScript }, async (page) => {
+      for (const [path, time] of [
+        ['/', '1s'],
+        ['/shop', '0.6s'],
+        ['/cart', '0.5s'],
+        ['/brands', '0.6s'],
+      ] as const) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const cover = page.locator('.loading', { hasText: 'Loading...' });
+        expect(await cover.evaluate((each) => getComputedStyle(each).animationDelay)).toBe(time);
+        await cover.waitFor({ state: 'hidden' });
+      }
+      await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+      expect(await page.locator('.loading').count()).toBe(0);
+    });
+});
+
+test('a good message leaves after five seconds but waits while it is pointed at; an error stays until it is closed', () =>
+  it.visit(phone, async (page) => {
+    await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+    await page.clock.install();
+    const toast = (title: string) => page.locator('.toasts > *', { hasText: title });
+    await page.locator('#add').click({ force: true });
+    const error = toast('Please select a size');
+    await see(error);
+    expect(await error.getAttribute('role')).toBe('alert');
+    await page.clock.runFor(60_000);
+    expect(await error.isVisible()).toBe(true);
+    await error.getByRole('button', { name: 'Close message' }).click();
+    await error.waitFor({ state: 'detached' });
+    await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+    await page.locator('#add').click();
+    await see(page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem').first());
+    await page.keyboard.press('Escape');
+    const good = toast('Added to cart!');
+    await see(good);
+    await good.hover();
+    await page.clock.runFor(60_000);
+    expect(await good.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5_001);
+    await good.waitFor({ state: 'detached' });
+  }));

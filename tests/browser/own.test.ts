@@ -1,0 +1,168 @@
+/** A shopper's own things in a browser: hearts that stay, a pair that is followed to the door, and what is remembered. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { pairs } from '#server/testing/checkout-input.ts';
+import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { open, see } from '../support/buying-steps.ts';
+import { axeProblems } from '../support/axe.ts';
+
+let it: Browsing;
+let soldOut: { productId: string; colour: string; size: string };
+beforeAll(async () => {
+  it = await openBrowsing();
+  const gone = await it.db
+    .selectFrom('inventory as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.product_id as productId', 'i.colour', 'i.size'])
+    .where('p.active', '=', true)
+    .where('i.stock', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inventory as other')
+          .select('other.id')
+          .whereRef('other.product_id', '=', 'i.product_id')
+          .whereRef('other.colour', '=', 'i.colour')
+          .where('other.stock', '>', 0),
+      ),
+    )
+    .orderBy('i.id')
+    .executeTakeFirstOrThrow();
+  soldOut = gone;
+});
+afterAll(() => it?.close());
+
+const hearts = (page: Page) => page.getByRole('button', { name: /^Add to Wishlist: / });
+
+test('a heart stays pressed over pages and reloads, is counted, and is taken back on the list', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/shop');
+    await ready(page);
+    const name =
+      (await hearts(page).first().getAttribute('aria-label'))?.slice('Add to Wishlist: '.length) ?? '';
+    await hearts(page).first().click();
+    const pressed = page.getByRole('button', { name: `Remove from Wishlist: ${name}` });
+    await see(pressed);
+    const count = page.locator('header [data-wishlist-count]');
+    await expect.poll(() => count.innerText()).toBe('1');
+    await page.reload();
+    await see(pressed);
+    await page.getByRole('link', { name: 'Wishlist' }).first().click();
+    await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
+    await see(page.getByRole('heading', { name }));
+    expect(await axeProblems(page)).toEqual([]);
+    await page.locator('main').getByRole('button', { name: 'Remove' }).click();
+    await see(page.getByRole('heading', { name: 'Your wishlist is empty' }));
+    expect(await axeProblems(page)).toEqual([]);
+  }));
+
+test('without JavaScript a heart leads to the list', () =>
+  it.visit({ ...phone, javaScript: false }, async (page) => {
+    await open(page, '/shop');
+    await hearts(page).first().click();
+    await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
+    await see(page.getByText('1 pair, kept in this browser'));
+  }));
+
+test('an order is found by number and phone, followed by its link and reviewed', () =>
+  it.visit({ ...phone, expected: [400, 404] }, async (page) => {
+    const row = await it.db
+      .selectFrom('inventory as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .select(['i.id', 'p.title'])
+      .where('p.active', '=', true)
+      .where('i.stock', '>', 5)
+      .orderBy('i.id')
+      .executeTakeFirstOrThrow();
+    const rupees = await totalOf(row.id);
+    const order = await placeWithStatus(it.db, { lines: [pairs(row.id)], rupees, phone: '+923019998877' });
+    await open(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
+    await page.getByLabel('Order number').fill(order.id.slice(0, 8));
+    await page.getByLabel('Phone').fill('0300 0000000');
+    await page.getByRole('button', { name: 'Track order' }).click();
+    await see(page.getByText('We found no such order'));
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByLabel('Phone').fill('0301-9998877');
+    await page.getByRole('button', { name: 'Track order' }).click();
+    await see(page.getByText('Handed to the courier.'));
+    expect(await axeProblems(page)).toEqual([]);
+    expect(page.url()).not.toContain('0301');
+    await open(page, `/track/${order.token}`);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: `Review ${row.title}` }).click();
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await see(page.getByText('Choose one to five stars.'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('stars');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.locator('.stars label').nth(3).click();
+    await page.getByText('True to size', { exact: true }).click();
+    await page.getByLabel('Your review').fill('Soft from the first day.');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await see(page.getByText('Thank you for your review'));
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await it.db.selectFrom('reviews').select(['stars', 'fit', 'status']).execute()).toEqual([
+      { stars: 4, fit: 'true', status: 'pending' },
+    ]);
+  }));
+
+test('a size that is gone is waited for in place', () =>
+  it.visit({ ...phone, expected: [400] }, async (page) => {
+    await open(page, `/product/${soldOut.productId}?colour=${encodeURIComponent(soldOut.colour)}`);
+    await ready(page);
+    await page.getByText('Size sold out? Tell me when it is back').click();
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await see(page.getByText('Enter one e-mail address'));
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill('ayesha@example.com');
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await see(page.getByText('We will write to you'));
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await it.db.selectFrom('stock_requests').select('email').execute()).toEqual([
+      { email: 'ayesha@example.com' },
+    ]);
+  }));
+
+test('size, city and pairs looked at are remembered by the browser and used on the next page', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/size-guide');
+    await ready(page);
+    await page.getByRole('button', { name: 'EU 42, my size' }).click();
+    await open(page, '/shop');
+    const chip = page.locator('form[aria-label=Filters]').getByRole('link', { name: 'Your size: EU 42' });
+    await chip.click();
+    await page.waitForURL(/size=42/);
+    const links = page.locator('main [aria-label=Products] h2 a');
+    const first = (await links.nth(0).getAttribute('href')) ?? '';
+    const second = (await links.nth(1).getAttribute('href')) ?? '';
+    const firstTitle = await links.nth(0).innerText();
+    await open(page, first);
+    await ready(page);
+    await see(page.getByRole('heading', { name: 'Similar in your size, EU 42' }));
+    await page.getByText('When does it reach my city?').click();
+    await page.getByLabel('Your city').fill('lahore');
+    await page.getByRole('button', { name: 'See dates' }).click();
+    await see(page.getByText(/Delivery to Lahore: (Free|₨\d+)/));
+    await open(page, second);
+    await see(page.getByText(/Delivery to Lahore: (Free|₨\d+)/));
+    await page.getByRole('button', { name: 'Choose your size, EU 42' }).click();
+    await see(page.getByText('Your size, as you told us.'));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const viewed = page.getByRole('region', { name: 'Recently viewed' });
+    await see(viewed.getByRole('link', { name: firstTitle }));
+    expect(await axeProblems(page)).toEqual([]);
+    await open(page, '/shipping');
+    await see(page.getByText('Deliver to', { exact: true }).locator('..').getByText('Lahore'));
+  }));
+
+async function totalOf(line: number): Promise<number> {
+  try {
+    await placeWithStatus(it.db, { lines: [pairs(line)], rupees: 1 });
+  } catch (refusal) {
+    const total = /₨([\d,]+)/.exec(String(refusal))?.[1];
+    if (total) return Number(total.replaceAll(',', ''));
+    throw refusal;
+  }
+  throw new Error('a pair for one rupee');
+}

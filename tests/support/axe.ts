@@ -1,0 +1,12 @@
+/** What axe finds wrong with a page as it stands. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** One line for each element, empty when there is nothing. The page is looked at from its top: what lies under the sticky header is not small. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} ${node.target} ${node.html.slice(0, 160)}`),
+  );
+}

@@ -1,0 +1,42 @@
+// Asks before what was typed into a form is lost by leaving the page; a link with the state `discard` is meant.
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ nextLocation }) => isDirty && (nextLocation.state as { discard?: true } | null)?.discard !== true,
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocker.state]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-ink/45"
+    >
+      <h2 id="leave-title" className="text-h3">
+        Leave without saving?
+      </h2>
+      <p className="mt-2 text-ink-2">What you typed here is not saved yet.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="button" onClick={() => dialog.current?.close()}>
+          Stay here
+        </Button>
+        <Button type="button" look="quiet" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          Leave
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,112 @@
+// An order as the label on its box: number, status, pairs, sums, address, and what happened when.
+import { Picture } from '#web/ui/picture.tsx';
+import { OrderStatus, OrderTape } from './order-status.tsx';
+import type { OrderView } from './view-order.ts';
+
+export function OrderLabel({ order }: { order: OrderView }) {
+  return (
+    <div className="mt-3 border-2 border-ink bg-surface">
+      <OrderTape status={order.status} className="mx-px" />
+      <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink px-4 pt-2 pb-4 md:px-6">
+        <div>
+          <p className="micro text-ink-3">Order</p>
+          <h2 id="order-title" className="narrow text-h2 tracking-normal">
+            #{order.shortId}
+          </h2>
+          <p className="mt-1 text-small text-ink-2">Placed {order.date}</p>
+        </div>
+        <div className="flex flex-col items-end gap-2">
+          <OrderStatus status={order.status} />
+          <p className="wide money text-h2">{order.total}</p>
+        </div>
+      </header>
+      <div className="grid lg:grid-cols-[1fr_20rem]">
+        <div>
+          <ul>
+            {order.items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+          <Sums order={order} />
+        </div>
+        <div className="grid content-start gap-6 border-t-2 border-ink px-4 py-5 sm:grid-cols-2 md:px-6 lg:grid-cols-1 lg:border-t-0 lg:border-l-2">
+          <Delivery order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Item({ item }: { item: OrderView['items'][number] }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line px-4 py-3 md:px-6">
+      {item.picture && (
+        <Picture
+          picture={item.picture}
+          sizes="96px"
+          className="aspect-4/3 w-20 shrink-0 rounded-label object-cover md:w-24"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="micro text-ink-3">{item.brand}</p>
+        <p className="leading-snug font-semibold">{item.title}</p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="narrow text-small text-ink-2">
+            {item.pair}
+            {item.quantity > 1 && ` · ${item.quantity} pairs`}
+          </span>
+          <span className="money ml-auto font-semibold">{item.total}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Sums({ order }: { order: OrderView }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-4 text-small md:px-6">
+      {order.sums.map(([label, amount]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="money text-right">{amount}</dd>
+        </div>
+      ))}
+      <dt className="text-body font-semibold">Total, cash on delivery</dt>
+      <dd className="money text-right text-body font-semibold">{order.total}</dd>
+    </dl>
+  );
+}
+
+function Delivery({ order }: { order: OrderView }) {
+  return (
+    <div className="min-w-0">
+      <p className="micro text-ink-3">{order.method}</p>
+      {order.status !== 'CANCELLED' && <p className="font-semibold">{order.days}</p>}
+      {order.courier && <p className="text-small">{order.courier}</p>}
+      <p className="mt-3 font-semibold">
+        <bdi>{order.name}</bdi>
+      </p>
+      <p className="text-small text-ink-2">
+        <bdi>{order.address}</bdi>
+      </p>
+      <p className="money text-small text-ink-2">{order.phone}</p>
+    </div>
+  );
+}
+
+function Timeline({ order }: { order: OrderView }) {
+  return (
+    <div>
+      <h3 className="micro font-text text-ink-3">What happened</h3>
+      <ol className="mt-2 grid gap-3">
+        {order.timeline.map((moment) => (
+          <li key={`${moment.at} ${moment.word}`} className="border-l-4 border-ink pl-3">
+            <p className="leading-tight font-semibold">{moment.word}</p>
+            <p className="text-small text-ink-2">{moment.at}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

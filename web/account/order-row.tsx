@@ -1,0 +1,26 @@
+// One order in the list: the label of its box, short.
+import { Link } from 'react-router';
+import { OrderStatus, OrderTape } from './order-status.tsx';
+import type { OrderRowView } from './view-order.ts';
+
+export function OrderRow({ order }: { order: OrderRowView }) {
+  return (
+    <li className="relative border-[1.5px] border-edge bg-surface hover:border-ink">
+      <OrderTape status={order.status} className="mx-px" />
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 md:grid-cols-[8rem_7.5rem_1fr_auto_auto] md:gap-x-6 md:px-6">
+        <h3 className="narrow text-h3 tracking-normal">
+          <Link to={`/profile/orders/${order.id}`} className="after:absolute after:inset-0 hover:underline">
+            #{order.shortId}
+          </Link>
+        </h3>
+        <p className="text-right text-small text-ink-2 md:text-left">{order.date}</p>
+        <p className="col-span-2 min-w-0 md:col-span-1">
+          <span className="block truncate font-semibold">{order.what}</span>
+          <span className="block truncate text-small text-ink-2">{order.place}</span>
+        </p>
+        <OrderStatus status={order.status} />
+        <p className="wide money text-right text-h3">{order.total}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+// What a page of the profile says after something was done: title and sentence, by the word of the note.
+
+export type ProfileNote = { title: string; text: string };
+
+export const profileNotes: Readonly<Record<string, ProfileNote>> = {
+  'profile-updated': { title: 'Profile updated', text: 'Your profile has been successfully updated.' },
+  'address-saved': { title: 'Address saved', text: 'It is offered to you at the checkout.' },
+  'address-removed': { title: 'Address removed', text: 'Orders on their way there are not changed.' },
+  'order-cancelled': {
+    title: 'Order cancelled',
+    text: 'Nothing will be delivered, and there is nothing to pay.',
+  },
+  'orders-claimed': {
+    title: 'Orders added',
+    text: 'The orders you placed as a guest stand in your list now.',
+  },
+  'wish-removed': { title: 'Removed from your wishlist', text: 'The heart on its page puts it back.' },
+  'password-changed': { title: 'Password changed', text: 'You are signed out everywhere else.' },
+  'session-ended': { title: 'Signed out there', text: 'That device has to sign in again.' },
+  'email-asked': {
+    title: 'Look into the new mailbox',
+    text: 'Your address changes once you follow the link that we sent there.',
+  },
+  'new-address': { title: 'Email address changed', text: 'Sign in with the new one from now on.' },
+  confirmed: { title: 'Email address confirmed', text: 'Thank you.' },
+  'factor-off': { title: 'Second step is off', text: 'Signing in asks for your password only.' },
+};

@@ -1,0 +1,37 @@
+// An existing coupon: the same dialog, filled in; its code stays.
+import { data } from 'react-router';
+import { canonicalCode } from '#shop/coupons.ts';
+import { findDeskCoupon } from '#server/coupons/list-coupons.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { orFailed } from '../parts/or-failed.ts';
+import type { Route } from './+types/coupon-edit';
+import { CouponForm } from './coupon-form.tsx';
+import { saveCoupon, type CouponAnswer } from './save-coupon.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'coupons.change');
+  const coupon = await findDeskCoupon(context.get(shopContext).db, codeOf(params.code));
+  if (!coupon) throw data('This coupon is not in the shop.', { status: 404 });
+  return { coupon };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'coupons.change');
+  return saveCoupon(context.get(shopContext), actor, codeOf(params.code), await readForm(request));
+}
+
+function codeOf(param: string): string {
+  const code = canonicalCode(param);
+  if (!code) throw data('This coupon is not in the shop.', { status: 404 });
+  return code;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CouponAnswer> {
+  return orFailed(serverAction, 'Failed to update coupon. Please try again.');
+}
+
+export default function EditCoupon({ loaderData: { coupon }, actionData }: Route.ComponentProps) {
+  return <CouponForm key={coupon.code} title={`Edit ${coupon.code}`} saved={coupon} answer={actionData} />;
+}

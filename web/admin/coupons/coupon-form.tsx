@@ -1,0 +1,155 @@
+// The form of a coupon: the code, what it takes off, and the terms it holds under.
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { TypedCoupon } from '#shop/forms/coupon.ts';
+import { discountField, periodFields } from '#shop/forms/discount.ts';
+import type { DeskCoupon } from '#server/coupons/list-coupons.ts';
+import { Action, ActionLink } from '../parts/action.tsx';
+import { useAnswerToast } from '../parts/answer.ts';
+import { DialogButtons } from '../parts/dialog.tsx';
+import { DiscountFields } from '../parts/discount-fields.tsx';
+import { CheckField, TextField } from '../parts/form-field.tsx';
+import { FormNotice } from '../parts/form-notice.tsx';
+import { useLeaveGuard } from '../parts/leave-guard.tsx';
+import { PeriodFields } from '../parts/period-fields.tsx';
+import { RouteDialog } from '../parts/route-dialog.tsx';
+import { useBackWhenDone } from '../parts/use-back-when-done.ts';
+import { useFirstError } from '../parts/use-first-error.ts';
+import type { CouponAnswer } from './save-coupon.ts';
+
+const LIST = '/admin/coupons';
+
+type CouponFormProps = { title: string; saved: DeskCoupon | null; answer: CouponAnswer | undefined };
+
+export function CouponForm({ title, saved, answer }: CouponFormProps) {
+  const form = useFirstError(answer);
+  const guard = useLeaveGuard();
+  // What the form began with, whatever is loaded again while it is open.
+  const [version] = useState(saved?.version ?? 0);
+  const isSaving = useNavigation().formMethod === 'POST';
+  useAnswerToast(answer);
+  useBackWhenDone(answer, LIST, guard.settle);
+  const typed = answer?.typed ?? fieldsOf(saved);
+  const errors = answer?.errors ?? {};
+  return (
+    <RouteDialog title={title} back={LIST} wide>
+      <FormNotice answer={answer} />
+      <Form ref={form} method="post" noValidate onChange={guard.touch} className="group/form grid gap-5">
+        <input type="hidden" name="version" value={version} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CodeField saved={saved} typed={typed} error={errors['code']} />
+          <TextField
+            name="note"
+            label="Note"
+            optional
+            maxLength={200}
+            defaultValue={typed.note}
+            error={errors['note']}
+            hint="For staff only, such as who it is for."
+          />
+        </div>
+        <DiscountFields typed={typed} errors={errors} />
+        <LimitFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
+        <PeriodFields typed={typed} errors={errors} />
+        <CheckField name="active" label="Active" defaultChecked={typed.active !== ''} />
+        <DialogButtons>
+          <ActionLink to={LIST} preventScrollReset>
+            Cancel
+          </ActionLink>
+          <Action look="primary" disabled={isSaving}>
+            {saved ? 'Save Changes' : 'Create Coupon'}
+          </Action>
+        </DialogButtons>
+      </Form>
+      {guard.question}
+    </RouteDialog>
+  );
+}
+
+type Part = { typed: TypedCoupon; errors: Partial<Record<string, string>> };
+
+function CodeField({
+  saved,
+  typed,
+  error,
+}: {
+  saved: DeskCoupon | null;
+  typed: TypedCoupon;
+  error?: string | undefined;
+}) {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      required
+      maxLength={40}
+      readOnly={saved !== null}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      style={{ textTransform: 'uppercase' }}
+      defaultValue={typed.code}
+      error={error}
+      hint={saved ? 'Orders carry it, so it stays.' : 'Letters A to Z, digits and hyphens.'}
+    />
+  );
+}
+
+function LimitFields({ typed, errors, uses }: Part & { uses: number }) {
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, optional: true } as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        {...number}
+        name="minimumSpend"
+        label="Minimum spend"
+        defaultValue={typed.minimumSpend}
+        error={errors['minimumSpend']}
+        hint="Rupees, after offers."
+      />
+      <TextField
+        {...number}
+        name="totalLimit"
+        label="Uses in all"
+        defaultValue={typed.totalLimit}
+        error={errors['totalLimit']}
+        hint={uses > 0 ? `Used ${uses} times so far.` : 'Empty for no limit.'}
+      />
+      <TextField
+        {...number}
+        name="customerLimit"
+        label="Uses per customer"
+        defaultValue={typed.customerLimit}
+        error={errors['customerLimit']}
+        hint="By phone number."
+      />
+    </div>
+  );
+}
+
+function fieldsOf(saved: DeskCoupon | null): TypedCoupon {
+  const limits = { minimumSpend: '', totalLimit: '', customerLimit: '' };
+  if (!saved)
+    return {
+      ...limits,
+      code: '',
+      note: '',
+      discountType: 'PERCENT',
+      value: '',
+      startAt: '',
+      endAt: '',
+      active: 'on',
+    };
+  const { code, note, discountType, minimumSpend, totalLimit, customerLimit } = saved;
+  return {
+    ...periodFields(saved),
+    code,
+    note,
+    discountType,
+    value: discountField(saved),
+    minimumSpend: minimumSpend === 0 ? '' : String(minimumSpend / 100),
+    totalLimit: String(totalLimit ?? ''),
+    customerLimit: String(customerLimit ?? ''),
+    active: saved.active ? 'on' : '',
+  };
+}

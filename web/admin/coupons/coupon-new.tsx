@@ -1,0 +1,26 @@
+// Add Coupon: the dialog over the list.
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { orFailed } from '../parts/or-failed.ts';
+import type { Route } from './+types/coupon-new';
+import { CouponForm } from './coupon-form.tsx';
+import { saveCoupon, type CouponAnswer } from './save-coupon.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'coupons.change');
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'coupons.change');
+  return saveCoupon(context.get(shopContext), actor, null, await readForm(request));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CouponAnswer> {
+  return orFailed(serverAction, 'Failed to create coupon. Please try again.');
+}
+
+export default function NewCoupon({ actionData }: Route.ComponentProps) {
+  return <CouponForm title="Add Coupon" saved={null} answer={actionData} />;
+}

@@ -1,0 +1,86 @@
+// The Coupons tab: codes, what they take off, and how often they were used.
+import { data, Outlet, useFetcher, useSearchParams } from 'react-router';
+import { canonicalCode } from '#shop/coupons.ts';
+import { readFields } from '#shop/forms/read.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { cleanLine } from '#shop/text.ts';
+import { listCoupons } from '#server/coupons/list-coupons.ts';
+import { deleteCoupon, switchCoupon } from '#server/coupons/save-coupon.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { ActionLink } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { NextPage } from '../parts/next-page.tsx';
+import { orFailed } from '../parts/or-failed.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { Route } from './+types/coupons';
+import { CouponTable } from './coupon-table.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'coupons.change');
+  const { db, now } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const typed = cleanLine(query.get('search') ?? '', 100);
+  const search = typed.ok ? typed.text : '';
+  const list = await listCoupons(db, { search, after: canonicalCode(query.get('after') ?? '') }, now());
+  return { ...list, search };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'coupons.change');
+  const { db } = context.get(shopContext);
+  const { intent, code: typed } = readFields(await readForm(request), ['intent', 'code']);
+  const code = canonicalCode(typed);
+  if (!code) return data(failed('Failed to update coupon. Please try again.'), { status: 400 });
+  if (intent === 'delete') {
+    const answer = await deleteCoupon(db, actor, code);
+    if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
+    return data(done('Coupon deleted', `${code} is no longer taken.`));
+  }
+  const active = intent === 'switch-on';
+  const answer = await switchCoupon(db, actor, { code, active });
+  if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
+  return data(done('Coupon updated', active ? `${code} is switched on.` : `${code} is switched off.`));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  const verb = intent === 'delete' ? 'delete' : 'update';
+  return orFailed(serverAction, `Failed to ${verb} coupon. Please try again.`);
+}
+
+export default function Coupons({ loaderData: { coupons, hasMore, search } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const fetcher = useFetcher<Answer>();
+  useAnswerToast(fetcher.data);
+  const send = (intent: string, code: string) => void fetcher.submit({ intent, code }, { method: 'post' });
+  return (
+    <>
+      <PageHead title="Coupons">
+        <ActionLink to="/admin/coupons/new" look="primary" preventScrollReset>
+          <AdminIcon name="plus" size={16} /> Add Coupon
+        </ActionLink>
+      </PageHead>
+      <div className="mt-4 mb-4">
+        <Toolbar search={search} placeholder="Code or note" />
+      </div>
+      {coupons.length === 0 ? (
+        <EmptyList
+          sentence={
+            search
+              ? 'No coupons found matching your criteria'
+              : 'No coupons found. Create your first coupon to get started.'
+          }
+        />
+      ) : (
+        <CouponTable coupons={coupons} send={send} />
+      )}
+      <NextPage query={query} after={hasMore ? (coupons.at(-1)?.code ?? null) : null} />
+      <Outlet />
+    </>
+  );
+}

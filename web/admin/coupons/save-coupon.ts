@@ -1,0 +1,42 @@
+// What the forms of a new and of an existing coupon post: read, saved, answered.
+import { data } from 'react-router';
+import { readCoupon, type CouponErrors, type TypedCoupon } from '#shop/forms/coupon.ts';
+import { readCount } from '#shop/forms/read.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { changeCoupon, createCoupon } from '#server/coupons/save-coupon.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { done, refused, type Answer } from '../parts/answer.ts';
+
+export type CouponAnswer = Answer & { typed?: TypedCoupon };
+
+/** `code` null makes a new one. */
+export async function saveCoupon(
+  { db, now }: Pick<ShopThings, 'db' | 'now'>,
+  actor: Actor,
+  code: string | null,
+  form: FormData,
+) {
+  if (code !== null) form.set('code', code);
+  const read = readCoupon(form);
+  if (!read.ok) return no(read.refusal, read.errors, read.typed);
+  const version = readCount(String(form.get('version') ?? '')) ?? -1;
+  const { input } = read;
+  const answer = code
+    ? await changeCoupon(db, actor, { code, version, input })
+    : await createCoupon(db, actor, input, now());
+  if (isRefusal(answer)) return no(answer, errorsOf(answer));
+  return data<CouponAnswer>(
+    done(code ? 'Coupon updated' : 'Coupon created', `Shoppers type ${answer.code}.`),
+  );
+}
+
+function errorsOf({ refused: why, text }: Refusal): CouponErrors {
+  if (why === 'code-taken') return { code: text };
+  return why === 'limit-below-uses' ? { totalLimit: text } : {};
+}
+
+function no(refusal: Refusal, errors: CouponErrors, typed?: TypedCoupon) {
+  const answer: CouponAnswer = { ...refused(refusal), errors, ...(typed && { typed }) };
+  return data(answer, { status: refusal.status });
+}

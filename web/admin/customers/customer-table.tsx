@@ -1,0 +1,83 @@
+// The table of customers: the specified columns, and what they spent.
+import { Link } from 'react-router';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { DataTable, type Column } from '../parts/data-table.tsx';
+import { Money } from '../parts/money.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+import type { CustomerRow } from './customers.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { greetingLink } from './whatsapp-link.ts';
+
+type CustomerTableProps = { customers: readonly CustomerRow[]; storeName: string };
+
+export function CustomerTable({ customers, storeName }: CustomerTableProps) {
+  return (
+    <DataTable
+      caption="Customers"
+      columns={columnsOf(storeName)}
+      rows={customers}
+      rowKey={(customer) => customer.userId}
+    />
+  );
+}
+
+function columnsOf(storeName: string): Column<CustomerRow>[] {
+  return [
+    { key: 'customer', head: 'Customer', isTitle: true, cell: nameCell, className: 'md:w-[24%]' },
+    { key: 'phone', head: 'Phone', cell: (customer) => <PhoneCell {...{ customer, storeName }} /> },
+    { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'orders', head: 'Orders', align: 'right', cell: ordersCell },
+    { key: 'spent', head: 'Spent', align: 'right', cell: ({ spent }) => <Money amount={spent} /> },
+    { key: 'last', head: 'Last Order', cell: lastCell },
+    { key: 'joined', head: 'Join Date', cell: ({ joinedAt }) => <PktTime at={joinedAt} clock={false} /> },
+  ];
+}
+
+function nameCell({ userId, name }: CustomerRow) {
+  return (
+    <Link
+      to={`/admin/customers/${userId}`}
+      preventScrollReset
+      className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
+    >
+      <span className={`group-hover:underline ${name ? 'font-semibold' : 'text-ink-2 italic'}`}>
+        {name || 'Unnamed Customer'}
+      </span>
+      <span className="micro text-ink-3">{userId.slice(0, 8)}</span>
+    </Link>
+  );
+}
+
+function PhoneCell({ customer, storeName }: { customer: CustomerRow; storeName: string }) {
+  const { phone, shownPhone, name } = customer;
+  if (!phone) return <span className="text-ink-3">Not provided</span>;
+  return (
+    <a
+      href={greetingLink(phone, name, storeName)}
+      target="_blank"
+      rel="noreferrer"
+      className="money inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap underline-offset-4 hover:underline max-md:min-h-11"
+    >
+      <AdminIcon name="whatsapp" size={16} />
+      {shownPhone}
+      <span className="unseen"> on WhatsApp</span>
+    </a>
+  );
+}
+
+function ordersCell({ orders, cancelled }: CustomerRow) {
+  return (
+    <span className="money">
+      {orders.toLocaleString('en-PK')}
+      {cancelled > 0 && <span className="block text-micro text-sale">{cancelled} cancelled</span>}
+    </span>
+  );
+}
+
+function lastCell({ lastOrderAt }: CustomerRow) {
+  return lastOrderAt ? (
+    <PktTime at={lastOrderAt} clock={false} />
+  ) : (
+    <span className="text-ink-3">None yet</span>
+  );
+}

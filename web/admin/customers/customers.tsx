@@ -1,0 +1,79 @@
+// The Customers tab: who has an account, found by name or phone in any format, with what they bought.
+import { Link, Outlet, useSearchParams } from 'react-router';
+import { isUuid } from '#shop/forms/read.ts';
+import { formatPhone } from '#shop/forms/phone.ts';
+import { ROLES } from '#shop/permissions.ts';
+import { cleanLine } from '#shop/text.ts';
+import { listCustomers, type Customer } from '#server/accounts/list-customers.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { NextPage } from '../parts/next-page.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Filter, Toolbar } from '../parts/toolbar.tsx';
+import type { Route } from './+types/customers';
+import { CustomerTable } from './customer-table.tsx';
+import { roleWords } from './role-badge.tsx';
+
+export type CustomerRow = Customer & { shownPhone: string | null };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'customers.read');
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const typed = cleanLine(query.get('search') ?? '', 100);
+  const search = typed.ok ? typed.text : '';
+  const role = ROLES.find((each) => each === query.get('role')) ?? null;
+  const after = query.get('after') ?? '';
+  const [page, settings] = await Promise.all([
+    listCustomers(db, { search, role, after: isUuid(after) ? after : null }),
+    loadSettings(db),
+  ]);
+  const customers = page.customers.map((each) => ({
+    ...each,
+    shownPhone: each.phone && formatPhone(each.phone),
+  }));
+  return { ...page, customers, search, role, storeName: settings.storeName };
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { customers, total, next, search, role, storeName } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Customers" count={total.toLocaleString('en-PK')} />
+      <div className="mt-4 mb-4">
+        <Toolbar search={search} placeholder="Name or phone">
+          <Filter name="role" label="Role" defaultValue={role ?? ''}>
+            <option value="">All roles</option>
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {roleWords[each]}
+              </option>
+            ))}
+          </Filter>
+        </Toolbar>
+      </div>
+      {customers.length === 0 ? (
+        <EmptyList
+          sentence={
+            search || role
+              ? 'No customers found matching your criteria'
+              : 'No customers yet. Accounts appear here once shoppers sign up.'
+          }
+        >
+          {(search || role) && (
+            <Link to="/admin/customers" className="font-semibold underline">
+              Show all customers
+            </Link>
+          )}
+        </EmptyList>
+      ) : (
+        <CustomerTable customers={customers} storeName={storeName} />
+      )}
+      <NextPage query={query} after={next} />
+      <Outlet />
+    </>
+  );
+}

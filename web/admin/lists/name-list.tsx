@@ -1,0 +1,116 @@
+// A list of names in the owner's order: moved, edited, hidden, and deleted while nothing uses them.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskCategory, ListedName } from '#server/catalogue/desk-lists.ts';
+import { IconAction } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { DotBadge } from '../parts/status-badge.tsx';
+
+type Name = ListedName | DeskCategory;
+type Send = (intent: string, name: Name) => void;
+
+type NameListProps = { title: string; list: 'brands' | 'categories'; names: readonly Name[]; send: Send };
+
+export function NameList({ title, list, names, send }: NameListProps) {
+  const [asked, ask] = useState<Name | null>(null);
+  return (
+    <section>
+      <h2 className="text-h3">{title}</h2>
+      <ol className="mt-2 border-t-[1.5px] border-ink">
+        {names.map((name, place) => (
+          <NameRow
+            key={name.slug}
+            {...{ list, name, send, ask }}
+            isFirst={place === 0}
+            isLast={place === names.length - 1}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Delete ${asked?.name ?? ''}`}
+        question={`Are you sure you want to delete "${asked?.name}"?`}
+        verb="Delete"
+        onClose={() => ask(null)}
+        onConfirm={() => {
+          if (asked) send('delete', asked);
+          ask(null);
+        }}
+      />
+    </section>
+  );
+}
+
+type NameRowProps = {
+  list: NameListProps['list'];
+  name: Name;
+  send: Send;
+  ask: (name: Name) => void;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
+  const isUsed = name.products > 0 || name.offers > 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-small">
+      <div className="flex flex-col">
+        <Mover label={`Move ${name.name} up`} way="up" isOff={isFirst} onClick={() => send('up', name)} />
+        <Mover
+          label={`Move ${name.name} down`}
+          way="down"
+          isOff={isLast}
+          onClick={() => send('down', name)}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to={`/admin/lists/${list}/${name.slug}`}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center text-body font-semibold hover:underline max-md:min-h-11"
+        >
+          {name.name}
+        </Link>
+        <p className="text-ink-3">{name.text || 'Nothing is said of it yet'}</p>
+        {'aliases' in name && name.aliases.length > 0 && (
+          <p className="text-ink-3">Also: {name.aliases.join(', ')}</p>
+        )}
+      </div>
+      {!name.listed && <DotBadge tone="quiet">Hidden</DotBadge>}
+      <span className="money w-24 text-right text-ink-2">{usedWords(name)}</span>
+      <IconAction
+        label={isUsed ? `${name.name} is in use and cannot be deleted` : `Delete ${name.name}`}
+        disabled={isUsed}
+        className={isUsed ? 'text-edge' : ''}
+        onClick={() => ask(name)}
+      >
+        <AdminIcon name="trash" />
+      </IconAction>
+    </li>
+  );
+}
+
+function usedWords({ products, active, offers }: Name): string {
+  if (products === 0 && offers > 0) return offers === 1 ? '1 offer' : `${offers} offers`;
+  const others = products - active;
+  const words = `${active.toLocaleString('en-PK')} on sale`;
+  return others > 0 ? `${words}, ${others} not` : words;
+}
+
+type MoverProps = { label: string; way: 'up' | 'down'; isOff: boolean; onClick: () => void };
+
+function Mover({ label, way, isOff, onClick }: MoverProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onClick}
+      className="grid h-6 w-11 place-items-center rounded-control hover:bg-sunk disabled:text-line md:w-9"
+    >
+      <AdminIcon name="down" size={16} className={way === 'up' ? 'rotate-180' : ''} />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+// A letter as its reader gets it in plain text, its links to be followed.
+
+type LetterTextProps = { subject: string | null; text: string | null };
+
+export function LetterText({ subject, text }: LetterTextProps) {
+  if (text === null)
+    return (
+      <p className="mt-5 text-small text-ink-3">
+        It is composed in the moment it leaves, so there is no text yet.
+      </p>
+    );
+  return (
+    <article className="mt-5 rounded-label border-[1.5px] border-ink bg-surface">
+      <h3 className="border-b border-line px-4 py-3 text-body font-semibold [font-family:var(--font-text)] [font-stretch:100%] tracking-normal">
+        {subject}
+      </h3>
+      <p className="px-4 py-4 text-small whitespace-pre-wrap">{withLinks(text)}</p>
+    </article>
+  );
+}
+
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+      <a
+        key={place}
+        href={part}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold break-all text-link underline"
+      >
+        {part}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+// The table of messages.
+import { Link } from 'react-router';
+import { messageKindWords, messageStatusWords } from '#shop/message-words.ts';
+import type { ListedMessage, MessageStatus } from '#server/mail/list-messages.ts';
+import { DataTable, type Column } from '../parts/data-table.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
+
+const tones: Record<MessageStatus, DotTone> = {
+  waiting: 'pending',
+  sent: 'fulfilled',
+  failed: 'cancelled',
+  kept: 'quiet',
+};
+
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  return <DotBadge tone={tones[status]}>{messageStatusWords[status]}</DotBadge>;
+}
+
+/** `query` is carried into a message's address, so that closing it comes back to the same list. */
+export function MessageTable({ messages, query }: { messages: readonly ListedMessage[]; query: string }) {
+  return (
+    <DataTable
+      caption="Messages"
+      columns={columnsOf(query)}
+      rows={messages}
+      rowKey={(message) => message.id}
+    />
+  );
+}
+
+function columnsOf(query: string): Column<ListedMessage>[] {
+  return [
+    {
+      key: 'letter',
+      head: 'Letter',
+      isTitle: true,
+      className: 'md:w-[36%]',
+      cell: (message) => <LetterCell {...{ message, query }} />,
+    },
+    { key: 'to', head: 'To', cell: ({ recipient }) => recipient || <i className="text-ink-3">the owner</i> },
+    { key: 'order', head: 'Order', cell: orderCell },
+    { key: 'status', head: 'Status', cell: statusCell },
+    { key: 'at', head: 'Written', cell: ({ createdAt }) => <PktTime at={createdAt} /> },
+  ];
+}
+
+function LetterCell({ message: { id, kind, subject }, query }: { message: ListedMessage; query: string }) {
+  return (
+    <Link
+      to={`/admin/messages/${id}?${query}`}
+      preventScrollReset
+      className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
+    >
+      <span className="font-semibold group-hover:underline">{messageKindWords(kind)}</span>
+      <span className="line-clamp-1 text-ink-3">{subject ?? 'Not composed yet'}</span>
+    </Link>
+  );
+}
+
+function orderCell({ orderId }: ListedMessage) {
+  if (!orderId) return <span className="text-ink-3">None</span>;
+  return (
+    <Link to={`/admin/orders/${orderId}`} className="micro inline-flex min-h-9 items-center underline">
+      {orderId.slice(0, 8)}
+    </Link>
+  );
+}
+
+function statusCell({ status, lastError, attempts }: ListedMessage) {
+  return (
+    <>
+      <MessageStatusBadge status={status} />
+      {lastError && (
+        <span className={`block ${status === 'failed' ? 'text-sale' : 'text-ink-3'}`}>
+          {lastError}
+          {attempts > 1 && ` (${attempts} tries)`}
+        </span>
+      )}
+    </>
+  );
+}

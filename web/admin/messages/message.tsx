@@ -1,0 +1,87 @@
+// One message over the list: the letter as its text part says it, what became of it, and sending it again.
+import { data, Form, useNavigation, useSearchParams } from 'react-router';
+import { isUuid } from '#shop/forms/read.ts';
+import { messageKindWords } from '#shop/message-words.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { findMessage, type WholeMessage } from '#server/mail/list-messages.ts';
+import { sendAgain } from '#server/mail/send-again.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Action, ActionLink } from '../parts/action.tsx';
+import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { DialogButtons } from '../parts/dialog.tsx';
+import { orFailed } from '../parts/or-failed.ts';
+import { PktTime } from '../parts/pkt-time.tsx';
+import { RouteDialog } from '../parts/route-dialog.tsx';
+import type { Route } from './+types/message';
+import { LetterText } from './letter-text.tsx';
+import { MessageStatusBadge } from './message-table.tsx';
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'messages.read');
+  const message = isUuid(id) ? await findMessage(context.get(shopContext).db, id) : null;
+  if (!message) throw data('This message is not in the outbox.', { status: 404 });
+  return { message };
+}
+
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'messages.send-again');
+  if (!isUuid(id)) throw data('This message is not in the outbox.', { status: 404 });
+  const answer = await sendAgain(context.get(shopContext).db, actor, id);
+  if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
+  return data(done('Sent again', `It leaves for ${answer.recipient || 'the owner'} in a moment.`));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return orFailed(serverAction, 'Failed to send the message again. Please try again.');
+}
+
+export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isSending = useNavigation().formMethod === 'POST';
+  useAnswerToast(actionData);
+  return (
+    <RouteDialog title={messageKindWords(message.kind)} back={`/admin/messages?${query}`} wide>
+      <Facts message={message} />
+      {message.lastError && (
+        <Notice look={message.status === 'failed' ? 'error' : 'plain'} className="mt-4">
+          <p className="text-small">{message.lastError}</p>
+        </Notice>
+      )}
+      <LetterText subject={message.subject} text={message.text} />
+      <DialogButtons>
+        {message.orderId && <ActionLink to={`/admin/orders/${message.orderId}`}>Open the order</ActionLink>}
+        <Form method="post">
+          <Action look="primary" disabled={isSending || message.status === 'waiting'}>
+            {message.status === 'waiting' ? 'On its way' : 'Send again'}
+          </Action>
+        </Form>
+      </DialogButtons>
+    </RouteDialog>
+  );
+}
+
+function Facts({ message }: { message: WholeMessage }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-4">
+      <Fact name="Status">
+        <MessageStatusBadge status={message.status} />
+      </Fact>
+      <Fact name="To">{message.recipient || 'the owner (no address set)'}</Fact>
+      <Fact name="Written">
+        <PktTime at={message.createdAt} />
+      </Fact>
+      <Fact name="Sent">{message.sentAt ? <PktTime at={message.sentAt} /> : 'Not yet'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="micro text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}

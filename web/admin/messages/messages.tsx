@@ -1,0 +1,90 @@
+// The Messages tab: the outbox. What was sent, what waits, what failed and why, what was kept for want of a way to send.
+import { Outlet, useSearchParams } from 'react-router';
+import { isUuid } from '#shop/forms/read.ts';
+import { messageStatusWords } from '#shop/message-words.ts';
+import { cleanLine } from '#shop/text.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { countMessages, listMessages, MESSAGE_STATUSES } from '#server/mail/list-messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { NextPage } from '../parts/next-page.tsx';
+import { PageHead, SubTabs } from '../parts/page-head.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { Route } from './+types/messages';
+import { MessageTable } from './message-table.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'messages.read');
+  const { db, config } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const typed = cleanLine(query.get('search') ?? '', 254);
+  const search = typed.ok ? typed.text : '';
+  const status = MESSAGE_STATUSES.find((each) => each === query.get('status')) ?? null;
+  const after = query.get('after') ?? '';
+  const [page, counts] = await Promise.all([
+    listMessages(db, { status, search, after: isUuid(after) ? after : null }),
+    countMessages(db),
+  ]);
+  return { ...page, counts, search, status, isMailSet: config.mail.kind !== 'kept' };
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { messages, next, counts, search, status, isMailSet } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Messages" />
+      <div className="mt-3 mb-4">
+        <StatusTabs counts={counts} status={status} />
+      </div>
+      {!isMailSet && (
+        <Notice look="warning" title="No way to send mail is set up" className="mb-4">
+          <p className="text-small">
+            Letters are written and kept here, where you can read them and their links. Once SMTP or the send
+            endpoint is configured, send them again.
+          </p>
+        </Notice>
+      )}
+      <div className="mb-4">
+        <Toolbar
+          search={search}
+          placeholder="Address or order id"
+          {...(status !== null && { keep: { status } })}
+        />
+      </div>
+      {messages.length === 0 ? (
+        <EmptyList sentence={emptyWords(search, status)} />
+      ) : (
+        <MessageTable messages={messages} query={query.toString()} />
+      )}
+      <NextPage query={query} after={next} />
+      <Outlet />
+    </>
+  );
+}
+
+type Counts = Record<(typeof MESSAGE_STATUSES)[number], number>;
+
+function StatusTabs({ counts, status }: { counts: Counts; status: string | null }) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tabs = (['failed', 'waiting', 'kept', 'sent'] as const).map((each) => ({
+    to: `/admin/messages?status=${each}`,
+    name: messageStatusWords[each],
+    count: counts[each],
+  }));
+  return (
+    <SubTabs
+      label="Messages by status"
+      tabs={[{ to: '/admin/messages', name: 'All', count: all }, ...tabs]}
+      current={status === null ? '/admin/messages' : `/admin/messages?status=${status}`}
+    />
+  );
+}
+
+function emptyWords(search: string, status: string | null): string {
+  if (search !== '') return 'No messages found matching your criteria';
+  if (status === 'failed') return 'No message has failed.';
+  if (status === 'waiting') return 'No message is waiting.';
+  return 'No messages yet. Each order and each account writes some.';
+}

@@ -1,0 +1,75 @@
+// One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
+import { data, useLocation, useNavigate } from 'react-router';
+import { readNote, readStage } from '#shop/forms/order-desk.ts';
+import { isUuid, readFields } from '#shop/forms/read.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, refuse } from '#shop/refusals.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { findDeskOrder } from '#server/orders/desk-order.ts';
+import { markStage, noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/order';
+import { OrderDetails } from './order-details.tsx';
+import { orderView } from './order-view.ts';
+import { done, refused, useAnswerToast, type Answer } from './parts/answer.ts';
+import { Drawer } from './parts/dialog.tsx';
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { db } = context.get(shopContext);
+  const order = isUuid(id) ? await findDeskOrder(db, id) : null;
+  if (!order) throw data('There is no such order.', { status: 404 });
+  const settings = await loadSettings(db);
+  return { order: orderView(order, settings.storeName) };
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'orders.change');
+  const form = await readForm(request);
+  const answer = isUuid(id)
+    ? await act(context.get(shopContext), actor, id, form)
+    : refused(refuse('no-such-order'));
+  return data(answer, { status: answer.ok ? 200 : 409 });
+}
+
+async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form: FormData): Promise<Answer> {
+  switch (readFields(form, ['intent']).intent) {
+    case 'note':
+      return answerOf(
+        await noteOrder(db, actor, { orderId, note: readNote(form) }, now()),
+        done('Note added'),
+      );
+    case 'no-answer':
+      return answerOf(
+        await noteNoAnswer(db, actor, orderId, now()),
+        done('No answer noted', 'The order comes up again in two hours.'),
+      );
+    default: {
+      const stage = readStage(form);
+      if (!stage) return refused(refuse('check-the-form'));
+      return answerOf(await markStage(db, actor, { orderId, ...stage }, now()), done('Order updated'));
+    }
+  }
+}
+
+function answerOf(answer: Parameters<typeof isRefusal>[0], good: Answer): Answer {
+  return isRefusal(answer) ? refused(answer) : good;
+}
+
+export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useAnswerToast(actionData);
+  return (
+    <Drawer
+      open
+      title={`Order #${order.shortId}`}
+      onClose={() => void navigate(`/admin/orders${search}`, { preventScrollReset: true })}
+    >
+      <title>{`Order #${order.shortId} · Admin`}</title>
+      <OrderDetails key={order.id} order={order} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,16 @@
+// A dialog with an address: when its form was saved, back to the list it stands over.
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer } from './answer.ts';
+
+/** `settle` tells the leave guard that nothing is lost. */
+export function useBackWhenDone(answer: Answer | null | undefined, list: string, settle: () => void): void {
+  const navigate = useNavigate();
+  const done = useRef<Answer | null>(null);
+  useEffect(() => {
+    if (!answer?.ok || done.current === answer) return;
+    done.current = answer;
+    settle();
+    void navigate(list, { preventScrollReset: true });
+  }, [answer, list, navigate, settle]);
+}

@@ -1,0 +1,33 @@
+// The banner: its switch, its text while it is on, and how it looks in the shop while it is typed.
+import { useState } from 'react';
+import { CheckField, TextField } from '../parts/form-field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { BannerPreview } from './banner-preview.tsx';
+import type { SettingsPart } from './setting-field.tsx';
+
+export function BannerFields({ typed, errors, threshold }: SettingsPart & { threshold: number }) {
+  const [isOn, setOn] = useState(typed['bannerEnabled'] !== undefined);
+  const [text, setText] = useState(typed['bannerText'] ?? '');
+  return (
+    <Panel title="Banner">
+      <BannerPreview text={text} threshold={threshold} isOn={isOn} />
+      <CheckField
+        name="bannerEnabled"
+        label="Banner enabled"
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <TextField
+        name="bannerText"
+        label="Banner text"
+        maxLength={200}
+        disabled={!isOn}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={errors['bannerText']}
+        hint="{threshold} stands for the free shipping threshold, so that the two never disagree."
+        className="mt-2"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+// Business hours: up to seven rows of days and hours; an empty first day is no row.
+import { useState } from 'react';
+import { MOST_HOURS } from '#shop/forms/settings.ts';
+import { WEEKDAYS } from '#shop/weekdays.ts';
+import { Action } from '../parts/action.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
+import type { SettingsPart } from './setting-field.tsx';
+
+export function HoursFields({ typed, errors }: SettingsPart) {
+  const filled = Array.from({ length: MOST_HOURS }, (_, row) => row).filter(
+    (row) => typed[`hours${row}From`],
+  );
+  const [shown, show] = useState(Math.max(1, filled.length));
+  return (
+    <Panel title="Business hours">
+      <p className="mb-3 text-small text-ink-2">
+        Pakistan time. Days in no row are closed; 12:00 AM closes at midnight.
+      </p>
+      <div className="grid gap-3">
+        {Array.from({ length: shown }, (_, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its number, in the form as on the server
+          <HoursRow key={row} row={row} typed={typed} errors={errors} />
+        ))}
+      </div>
+      {shown < MOST_HOURS && (
+        <Action type="button" look="plain" className="mt-3 -ml-3" onClick={() => show(shown + 1)}>
+          Add hours
+        </Action>
+      )}
+    </Panel>
+  );
+}
+
+function HoursRow({ row, typed, errors }: SettingsPart & { row: number }) {
+  const error = errors[`hours${row}To`] ?? errors[`hours${row}Close`];
+  const field = (name: string, label: string) => ({
+    name: `hours${row}${name}`,
+    'aria-label': `${label}, row ${row + 1}`,
+    defaultValue: typed[`hours${row}${name}`] ?? '',
+    'aria-invalid': errors[`hours${row}${name}`] ? (true as const) : undefined,
+    className: `${controlClass} w-full min-w-0`,
+  });
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <select {...field('From', 'First day')}>
+          <option value="">Closed</option>
+          <Days />
+        </select>
+        <select {...field('To', 'Last day')}>
+          <Days />
+        </select>
+        <input type="time" {...field('Open', 'Opens')} />
+        <input type="time" {...field('Close', 'Closes')} />
+      </div>
+      {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
+    </div>
+  );
+}
+
+function Days() {
+  return WEEKDAYS.map((day) => (
+    <option key={day} value={day}>
+      {day}
+    </option>
+  ));
+}

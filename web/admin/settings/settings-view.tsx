@@ -1,0 +1,161 @@
+// Settings to be read: the same groups as the form, as facts.
+import type { ReactNode } from 'react';
+import { clockOf } from '#shop/business-hours.ts';
+import { formatRupees, rupees } from '#shop/money.ts';
+import type { Settings } from '#shop/settings.ts';
+import { Panel } from '../parts/panel.tsx';
+import { BannerPreview } from './banner-preview.tsx';
+
+export function SettingsView({ settings }: { settings: Settings }) {
+  return (
+    <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-4">
+        <StorePanel settings={settings} />
+        <BannerPanel settings={settings} />
+        <MoneyPanel settings={settings} />
+      </div>
+      <div className="grid gap-4">
+        <DeliveryPanel settings={settings} />
+        <PromisesPanel settings={settings} />
+        <HoursPanel settings={settings} />
+      </div>
+    </div>
+  );
+}
+
+type PanelProps = { settings: Settings };
+
+function StorePanel({ settings }: PanelProps) {
+  return (
+    <Panel title="Store">
+      <Facts>
+        <Fact name="Store name">{settings.storeName}</Fact>
+        <Fact name="Store description">{settings.storeDescription}</Fact>
+        <Fact name="Phone">{settings.contactPhone}</Fact>
+        <Fact name="Email">{settings.contactEmail}</Fact>
+        <Fact name="WhatsApp">{settings.whatsapp}</Fact>
+        <Fact name="Address">{settings.contactAddress}</Fact>
+        {settings.marketingFigures.map(({ figure, text }) => (
+          <Fact key={text} name="Claim">
+            {figure} {text}
+          </Fact>
+        ))}
+        <Fact name="Loading overlay">
+          {settings.loadingOverlay === 'slow' ? 'Only when a page is slow' : 'Always'}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function BannerPanel({ settings }: PanelProps) {
+  return (
+    <Panel title="Banner">
+      <BannerPreview
+        text={settings.bannerText}
+        threshold={settings.freeShippingThreshold}
+        isOn={settings.bannerEnabled}
+      />
+      <Facts>
+        <Fact name="Banner enabled">{settings.bannerEnabled ? 'Yes' : 'No'}</Fact>
+        <Fact name="Banner text">{settings.bannerText}</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function MoneyPanel({ settings }: PanelProps) {
+  return (
+    <Panel title="Money">
+      <Facts>
+        <Fact name="Free shipping threshold">{money(settings.freeShippingThreshold)}</Fact>
+        <Fact name="Cash on delivery free over">{money(settings.codFreeThreshold)}</Fact>
+        <Fact name="Tax rate">
+          {settings.taxRate === 0 ? '0%: prices name no tax' : `${settings.taxRate}%, included in prices`}
+        </Fact>
+        <Fact name="Currency">{settings.currency}, Pakistani rupee</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function DeliveryPanel({ settings: { zones, express, processingDays } }: PanelProps) {
+  return (
+    <Panel title="Delivery">
+      <Facts>
+        <Fact name="Standard shipping fee">{money(zones.major.fee)}</Fact>
+        {Object.entries(zones).map(([key, { name, fee, days, cities }]) => (
+          <Fact key={key} name={name}>
+            {money(fee)}, {span(days)} days
+            <span className="block font-normal text-ink-2">{cities.join(', ') || 'Everywhere else'}</span>
+          </Fact>
+        ))}
+        <Fact name="Express shipping fee">
+          {money(express.fee)}, {span(express.days)} days
+          <span className="block font-normal text-ink-2">
+            {express.zones.map((zone) => zones[zone].name).join(', ') || 'Offered nowhere'}
+          </span>
+        </Fact>
+        <Fact name="Processing">{span(processingDays)} days</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function PromisesPanel({ settings }: PanelProps) {
+  return (
+    <Panel title="Promises">
+      <Facts>
+        <Fact name="Wrong size exchanged free">within {settings.wrongSizeDays} days</Fact>
+        <Fact name="Unworn pairs returned">within {settings.returnDays} days</Fact>
+        <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
+        <Fact name="Address can be changed">within {settings.addressChangeHours} hours</Fact>
+        <Fact name="Damage is reported">within {settings.damageReportHours} hours</Fact>
+        <Fact name="Messages are answered">within {settings.replyHours} hours</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function HoursPanel({ settings: { hours } }: PanelProps) {
+  return (
+    <Panel title="Business hours">
+      <Facts>
+        {hours.length === 0 && <Fact name="Every day">Closed</Fact>}
+        {hours.map(({ days: [from, to], open, close }) => (
+          <Fact key={`${from}${open}`} name={from === to ? from : `${from} to ${to}`}>
+            {clockOf(minuteOf(open))} to {clockOf(minuteOf(close))}
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-y-2 text-small">{children}</dl>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(8rem,2fr)_3fr] gap-x-4 border-b border-line pb-2 last:border-0 last:pb-0">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="money min-w-0 font-semibold">
+        {children || <span className="font-normal text-ink-3">Not set</span>}
+      </dd>
+    </div>
+  );
+}
+
+function money(amount: number): string {
+  return formatRupees(rupees(amount));
+}
+
+function span([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+function minuteOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+}

@@ -1,0 +1,109 @@
+// The Settings tab: what is set, to be read; "Edit Settings" turns it into a form.
+import { useEffect, useState } from 'react';
+import { data, Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { readCount } from '#shop/forms/read.ts';
+import { readSettings } from '#shop/forms/settings.ts';
+import { isRefusal, refuse } from '#shop/refusals.ts';
+import type { Settings } from '#shop/settings.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
+import { Action, ActionLink } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { FormNotice } from '../parts/form-notice.tsx';
+import { useLeaveGuard } from '../parts/leave-guard.tsx';
+import { orFailed } from '../parts/or-failed.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { useFirstError } from '../parts/use-first-error.ts';
+import type { Route } from './+types/settings';
+import { SettingsFields } from './settings-fields.tsx';
+import { SettingsView } from './settings-view.tsx';
+import { typedSettings, type TypedSettings } from './typed-settings.ts';
+
+const FAILED = 'Failed to update settings. Please try again.';
+
+type SettingsAnswer = Answer & { typed?: TypedSettings };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'settings.change');
+  const { db } = context.get(shopContext);
+  // The version first: a save in between makes the form refuse, never overwrite.
+  const version = await settingsVersion(db);
+  return { version, settings: await loadSettings(db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'settings.change');
+  const { db, now } = context.get(shopContext);
+  const form = await readForm(request);
+  const read = readSettings(form, await loadSettings(db));
+  if (!read.ok) {
+    const answer: SettingsAnswer = failed(FAILED, refuse('check-the-form').text, read.errors);
+    return data({ ...answer, typed: read.typed }, { status: 400 });
+  }
+  const version = readCount(String(form.get('version') ?? '')) ?? -1;
+  const answer = await saveSettings(db, actor, { version, settings: read.settings }, now());
+  if (!isRefusal(answer)) return data<SettingsAnswer>(done('Settings updated'));
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return data<SettingsAnswer>({ ...refused(answer), typed }, { status: answer.status });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {
+  return orFailed(serverAction, FAILED);
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  useAnswerToast(actionData);
+  if (query.has('edit') && !actionData?.ok) return <SettingsForm {...loaderData} answer={actionData} />;
+  return (
+    <>
+      <PageHead title="Settings">
+        <ActionLink to="?edit" look="primary">
+          <AdminIcon name="edit" size={16} /> Edit Settings
+        </ActionLink>
+      </PageHead>
+      <LeaveEditMode isOver={query.has('edit')} />
+      <SettingsView settings={loaderData.settings} />
+    </>
+  );
+}
+
+// A successful save leaves edit mode (admin.md 4, Settings), in the address too.
+function LeaveEditMode({ isOver }: { isOver: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOver) void navigate('/admin/settings', { replace: true });
+  }, [isOver, navigate]);
+  return null;
+}
+
+type SettingsFormProps = { settings: Settings; version: number; answer: SettingsAnswer | undefined };
+
+function SettingsForm({ settings, version, answer }: SettingsFormProps) {
+  const form = useFirstError(answer);
+  const guard = useLeaveGuard();
+  const isSaving = useNavigation().formMethod === 'POST';
+  // What the form began with: a save by somebody else meanwhile must not turn it into a newer one.
+  const [began] = useState({ version: String(version), typed: answer?.typed ?? typedSettings(settings) });
+  return (
+    <Form ref={form} method="post" action="?edit" noValidate onChange={guard.touch}>
+      <PageHead title="Edit Settings" />
+      <div className="mt-4">
+        <FormNotice answer={answer} />
+      </div>
+      <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
+      <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
+      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-[4.25rem] md:-mx-6 md:px-6">
+        <ActionLink to="/admin/settings">Cancel</ActionLink>
+        <Action look="primary" disabled={isSaving}>
+          Save Changes
+        </Action>
+      </div>
+      {guard.question}
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+// Asking somebody new: they get a letter with a link to choose a password.
+import { useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Action } from '../parts/action.tsx';
+import type { Answer } from '../parts/answer.ts';
+import { SelectField, TextField } from '../parts/form-field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useFirstError } from '../parts/use-first-error.ts';
+
+export function InviteForm({ answer }: { answer: Answer | undefined }) {
+  const form = useFirstError(answer);
+  const isSending = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [answer, form]);
+  const errors = answer?.errors ?? {};
+  return (
+    <Panel title="Invite somebody" className="mt-8 max-w-4xl">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid items-start gap-4 md:grid-cols-[1.3fr_1fr_auto_auto]"
+      >
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          error={errors['email']}
+        />
+        <TextField
+          name="name"
+          label="Name"
+          optional
+          autoComplete="off"
+          maxLength={100}
+          error={errors['name']}
+        />
+        <SelectField name="role" label="Role" error={errors['role']}>
+          <option value="ADMIN">Admin</option>
+          <option value="SUPER_ADMIN">Super Admin</option>
+        </SelectField>
+        <Action look="primary" disabled={isSending} className="md:mt-6">
+          Send Invitation
+        </Action>
+      </Form>
+      <p className="mt-3 text-small text-ink-3">
+        The link holds for 7 days. With no mail set up, it is in Messages.
+      </p>
+    </Panel>
+  );
+}

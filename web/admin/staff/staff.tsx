@@ -1,0 +1,82 @@
+// The Staff tab: who works here, what they may do, and asking somebody new.
+import { data } from 'react-router';
+import { isUuid, readFields } from '#shop/forms/read.ts';
+import { readInvitation } from '#shop/forms/invitation.ts';
+import { may, ROLES } from '#shop/permissions.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { changeRole } from '#server/accounts/change-role.ts';
+import { inviteStaff } from '#server/accounts/invite-staff.ts';
+import { listStaff } from '#server/accounts/list-staff.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { orFailed } from '../parts/or-failed.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { roleWords } from '../customers/role-badge.tsx';
+import type { Route } from './+types/staff';
+import { InviteForm } from './invite-form.tsx';
+import { StaffTable } from './staff-table.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = allowedPerson(context, 'staff.read');
+  const staff = await listStaff(context.get(shopContext).db);
+  return { staff, self: actor.userId, mayChange: may(actor, 'roles.change') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'roles.change');
+  const form = await readForm(request);
+  const things = context.get(shopContext);
+  return form.get('intent') === 'invite' ? invite(things, actor, form) : giveRole(things, actor, form);
+}
+
+async function invite({ db, now }: ShopThings, actor: Actor, form: FormData) {
+  const read = readInvitation(form);
+  if (!read.ok)
+    return data<Answer>({ ...refused(read.refusal), errors: read.errors }, { status: read.refusal.status });
+  const answer = await inviteStaff(db, actor, read.input, now());
+  if (isRefusal(answer))
+    return data<Answer>({ ...refused(answer), errors: { email: answer.text } }, { status: answer.status });
+  return data<Answer>(done('Invitation sent', `${read.input.email} gets a link to choose a password.`));
+}
+
+async function giveRole({ db }: ShopThings, actor: Actor, form: FormData) {
+  const { id, role: typed } = readFields(form, ['id', 'role']);
+  const role = ROLES.find((each) => each === typed);
+  if (!isUuid(id) || !role)
+    return data<Answer>(failed('Failed to change role. Please try again.'), { status: 400 });
+  const answer = await changeRole(db, actor, { userId: id, role });
+  if (isRefusal(answer)) return data<Answer>(refused(answer), { status: answer.status });
+  return data<Answer>(
+    done('Role changed', `${answer.name || 'The account'} is ${roleWords[answer.role]} from now on.`),
+  );
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const isInvitation = (await request.clone().formData()).get('intent') === 'invite';
+  return orFailed(
+    serverAction,
+    isInvitation
+      ? 'Failed to send the invitation. Please try again.'
+      : 'Failed to change role. Please try again.',
+  );
+}
+
+export default function Staff({ loaderData: { staff, self, mayChange }, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  return (
+    <>
+      <PageHead title="Staff" count={staff.length} />
+      <div className="mt-4">
+        <StaffTable staff={staff} self={self} mayChange={mayChange} />
+      </div>
+      {mayChange ? (
+        <InviteForm answer={actionData} />
+      ) : (
+        <p className="mt-6 text-small text-ink-3">A Super Admin changes roles and invites people.</p>
+      )}
+    </>
+  );
+}

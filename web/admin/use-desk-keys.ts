@@ -1,0 +1,68 @@
+// Single keys of a desk: heard only while nobody types, no dialog is open, and the person has not turned them off.
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export type DeskKeys = Partial<Record<string, (event: KeyboardEvent) => void>>;
+
+const STORED = 'desk-keys';
+const listeners = new Set<() => void>();
+
+/** By the key as `KeyboardEvent.key` names it, in lower case. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const wanted = latest.current[event.key.toLowerCase()];
+      if (!wanted || !areKeysOn() || isElsewhere(event)) return;
+      event.preventDefault();
+      wanted(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (document.querySelector('dialog:modal')) return true;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  // Enter on a link or a button is theirs.
+  if (event.key === 'Enter' && target.closest('a, button, summary')) return true;
+  return target.isContentEditable || target.matches('textarea, select') || isTyping(target);
+}
+
+function isTyping(target: HTMLElement): boolean {
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  );
+}
+
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function turnKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // Storage is closed: they stay as they are.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areKeysOn, () => true);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,48 @@
+// News of orders on a page: heard as they happen; where that is not possible, asked for every 30 seconds.
+import { useEffect, useRef } from 'react';
+
+export type DeskNews = { newOrders: number };
+
+const ASK_MS = 30_000;
+
+/** `hear` is told how many orders came since the page was loaded, or since it was told last. */
+export function useNews(hear: (news: DeskNews) => void): void {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    let since = new Date().toISOString();
+    let isHearing = false;
+    const tell = (newOrders: number) => newOrders > 0 && latest.current({ newOrders });
+    const ask = async () => {
+      const asked = new Date().toISOString();
+      const response = await fetch(`/admin/news?since=${since}`).catch(() => null);
+      if (!response?.ok) return;
+      const { newOrders }: DeskNews = await response.json();
+      since = asked;
+      tell(newOrders);
+    };
+    const source = new EventSource('/admin/live');
+    source.addEventListener('open', () => {
+      // What came while nobody listened.
+      if (!isHearing) void ask();
+      isHearing = true;
+    });
+    source.addEventListener('error', () => {
+      isHearing = false;
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const { isNew }: { isNew?: boolean } = JSON.parse(data);
+      since = new Date().toISOString();
+      if (isNew) tell(1);
+    });
+    const asking = setInterval(() => {
+      if (!isHearing && document.visibilityState === 'visible') void ask();
+    }, ASK_MS);
+    return () => {
+      source.close();
+      clearInterval(asking);
+    };
+  }, []);
+}

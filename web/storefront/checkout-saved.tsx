@@ -1,0 +1,42 @@
+// Who is buying: a way to sign in for a guest, the saved addresses for somebody who is signed in.
+import { Link } from 'react-router';
+import type { CheckoutPerson } from './checkout-person.ts';
+
+export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
+  if (!person)
+    return (
+      <p className="mt-4 text-ink-2">
+        No account needed.{' '}
+        <Link
+          to="/auth?next=/checkout"
+          reloadDocument
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Sign in
+        </Link>{' '}
+        to have the form filled in.
+      </p>
+    );
+  if (person.addresses.length < 2) return null;
+  return (
+    <nav aria-label="Saved addresses" className="mt-6">
+      <p className="font-semibold">Deliver to</p>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+        {person.addresses.map((address) => (
+          <li key={address.id}>
+            <Link
+              to={`/checkout?${new URLSearchParams({ address: address.id })}`}
+              replace
+              preventScrollReset
+              aria-current={address.id === person.chosen ? 'true' : undefined}
+              className="block h-full border-[1.5px] border-edge bg-surface px-4 py-3 hover:border-ink aria-[current=true]:border-2 aria-[current=true]:border-ink aria-[current=true]:bg-sunk"
+            >
+              <bdi className="block font-semibold">{address.name}</bdi>
+              <bdi className="line-clamp-2 text-small text-ink-2">{address.text}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
