@@ -54,7 +54,8 @@ describe.each<[string, Moment]>([
       line.arm(null);
       statuses[first.status] = (statuses[first.status] ?? 0) + 1;
       expect([303, 503], `step ${step} of ${steps}`).toContain(first.status);
-      if (first.status === 503) expect(first.html.includes(`value="${form.name}"`), `step ${step}`).toBe(true);
+      if (first.status === 503)
+        expect(first.html.includes(`value="${form.name}"`), `step ${step}`).toBe(true);
       const again = await buyer.post('/checkout', form);
       expect(placed(again), `step ${step} of ${steps}`).not.toBeNull();
       if (placed(first)) expect(placed(again)).toBe(placed(first));

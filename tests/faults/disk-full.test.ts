@@ -24,6 +24,7 @@ import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import {
   atLast,
+  countBy,
   formOf,
   get,
   killShop,
