@@ -1,4 +1,4 @@
-/** The long form of the kill tests: `kill -9` of the whole shop under a stream of orders over HTTP, KILLS times or for SECONDS. */
+/** The long form of the kill tests: `kill -9` of the whole shop under a stream of orders over HTTP, KILLS times or for AT_MOST_SECONDS. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { benchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
 
 const KILLS = Number(process.env.KILLS ?? 1_000);
-const SECONDS = Number(process.env.SECONDS ?? 7_200);
+const SECONDS = Number(process.env.AT_MOST_SECONDS ?? 7_200);
 const BUYERS = 8;
 const ROWS = 20;
 
