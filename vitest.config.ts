@@ -17,6 +17,7 @@ export default defineConfig({
             'seeds/**/*.test.ts',
             'tests/*.test.ts',
             'tests/pages/**/*.test.ts',
+            'tests/attacks/**/*.test.ts',
           ],
           globalSetup: database,
           testTimeout: 15_000,
