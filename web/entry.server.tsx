@@ -48,6 +48,8 @@ function renderWhole(page: React.ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => void pipe(sink),
       onShellError: reject,
+      // Parts whose code comes later stand where they belong, for who has no scripts.
+      progressiveChunkSize: Infinity,
     });
   });
 }

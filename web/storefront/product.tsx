@@ -12,16 +12,13 @@ import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
 import { PageHead } from './page-head.tsx';
-import { ProductAbout } from './product-about.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { describeProduct } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
+import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar } from './product-later.tsx';
 import { ProductMissing } from './product-missing.tsx';
-import { ProductPromises } from './product-promises.tsx';
-import { ProductReviews } from './product-reviews.tsx';
-import { Similar } from './product-similar.tsx';
 import { ProductTrail } from './product-trail.tsx';
-import { aboutText, waitingWords } from './product-words.ts';
+import { aboutText } from './product-words.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -76,19 +73,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}
-            refused={waitingWords(query.get('refused'))}
+            refused={query.get('refused')}
           />
         </div>
-        <ProductPromises settings={settings} />
-        <ProductAbout product={product} settings={settings} />
+        <LaterPromises settings={settings} />
+        <LaterAbout product={product} settings={settings} />
       </div>
-      <ProductReviews
-        productId={product.id}
-        rating={rating}
-        reviews={reviews}
-        storeName={settings.storeName}
-      />
-      <Similar productId={product.id} cards={similar} />
+      <LaterReviews productId={product.id} rating={rating} reviews={reviews} storeName={settings.storeName} />
+      <LaterSimilar productId={product.id} cards={similar} />
       <RecentlyViewed key={product.id} current={product.id} />
     </div>
   );
