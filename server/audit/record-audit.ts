@@ -19,7 +19,7 @@ export type Audited = {
 /** Reliability I8: call it in the same `transact` as the change. Never put passwords or tokens into it. */
 export async function recordAudit(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'email'>,
+  actor: { userId: Actor['userId'] | null; email: string },
   change: Audited,
 ): Promise<void> {
   await tx
