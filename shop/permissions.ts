@@ -79,7 +79,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/quick-view/:id': { load: 'public', act: 'nobody' },
   '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.
-  '/wishlist': { load: 'everyone', act: 'everyone' },
+  '/wishlist': { load: 'everyone', act: 'nobody' },
   '/wishlist/items': { load: 'everyone', act: 'everyone' },
   '/product/:id/reviews': { load: 'public', act: 'nobody' },
   '/review': { load: 'public', act: 'public' },
