@@ -76,6 +76,12 @@ export const access: Readonly<Record<string, Access>> = {
   '/cart/lines': { load: 'everyone', act: 'everyone' },
   '/checkout': { load: 'everyone', act: 'everyone' },
   // Read by code on the page: quick view, cart drawer; found by others: sitemap, robots, manifest.
+  '/suggest': { load: 'public', act: 'nobody' },
+  '/link-cards/:name': { load: 'public', act: 'nobody' },
+  '/sitemap.xml': { load: 'public', act: 'nobody' },
+  '/sitemaps/:part': { load: 'public', act: 'nobody' },
+  '/robots.txt': { load: 'public', act: 'nobody' },
+  '/site.webmanifest': { load: 'public', act: 'nobody' },
   '/quick-view/:id': { load: 'public', act: 'nobody' },
   '/cart/drawer': { load: 'everyone', act: 'everyone' },
   // A shopper's own things.
@@ -112,14 +118,16 @@ export const access: Readonly<Record<string, Access>> = {
   // Admin: the frame, the dashboard and the orders desk.
   '/admin': { load: 'admin.open', act: 'nobody' },
   '/admin/figures': { load: 'admin.open', act: 'nobody' },
+  '/admin/find': { load: 'admin.open', act: 'nobody' },
   '/admin/live': { load: 'orders.read', act: 'nobody' },
   '/admin/news': { load: 'orders.read', act: 'nobody' },
   '/admin/orders': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/:id': { load: 'orders.read', act: 'orders.change' },
   '/admin/orders/confirm': { load: 'orders.change', act: 'orders.change' },
+  '/admin/orders/new': { load: 'orders.change', act: 'orders.change' },
   '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
-  '/admin/orders/status': { load: 'nobody', act: 'orders.change' },
+  '/admin/orders/status': { load: 'orders.read', act: 'orders.change' },
   // Admin: the products desk.
   '/admin/products': { load: 'products.read', act: 'products.change' },
   '/admin/products/new': { load: 'products.change', act: 'products.change' },
@@ -142,6 +150,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/coupons/:code': { load: 'coupons.change', act: 'coupons.change' },
   '/admin/customers': { load: 'customers.read', act: 'nobody' },
   '/admin/customers/:id': { load: 'customers.read', act: 'roles.change' },
+  '/admin/reviews': { load: 'reviews.moderate', act: 'reviews.moderate' },
   '/admin/messages': { load: 'messages.read', act: 'nobody' },
   '/admin/messages/:id': { load: 'messages.read', act: 'messages.send-again' },
   '/admin/settings': { load: 'settings.change', act: 'settings.change' },

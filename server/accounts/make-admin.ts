@@ -1,6 +1,6 @@
 // Makes a Super Admin, or gives an existing account that role and a new password: for the owner, at the machine.
 import type { Kysely } from 'kysely';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { hashPassword } from './hash-password.ts';
@@ -56,5 +56,3 @@ async function giveRole(
     after: { role: 'SUPER_ADMIN' },
   });
 }
-
-const atTheMachine = { userId: null, email: 'at the machine' };
