@@ -174,7 +174,7 @@ test('an order by phone: the pair is found, priced and placed, and the order ope
     key: valueOf(open, 'key'),
   };
   const found = await sana.post('/admin/orders/new', { ...typed, find: 'chappal', lines: '' });
-  expect(found.html).toContain('Add Beach Chappal, EU 42');
+  expect(found.text).toContain('Add Beach Chappal, EU 42 5 left');
   const added = await sana.post('/admin/orders/new', {
     ...typed,
     lines: '',
