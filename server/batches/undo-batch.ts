@@ -7,7 +7,7 @@ import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
-import { loadByIds } from './load-existing.ts';
+import { loadFields } from './load-existing.ts';
 import { putFields } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
@@ -27,7 +27,7 @@ export function undoBatch(
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planReturn(done, await loadByIds(tx, ids));
+    const plan = planReturn(done, await loadFields(tx, ids));
     await putFields(tx, plan.put, now);
     const sold = await takeBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
