@@ -55,7 +55,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
   const isUsed = name.products > 0 || name.offers > 0;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-small">
-      <div className="flex flex-col">
+      <div className="flex md:flex-col">
         <Mover label={`Move ${name.name} up`} way="up" isOff={isFirst} onClick={() => send('up', name)} />
         <Mover
           label={`Move ${name.name} down`}
@@ -68,7 +68,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
         <Link
           to={`/admin/lists/${list}/${name.slug}`}
           preventScrollReset
-          className="inline-flex min-h-8 items-center text-body font-semibold hover:underline max-md:min-h-11"
+          className="inline-flex min-h-8 min-w-11 items-center text-body font-semibold hover:underline max-md:min-h-11"
         >
           {name.name}
         </Link>
@@ -113,7 +113,7 @@ function Mover({ label, way, isOff, onClick }: MoverProps) {
       title={label}
       disabled={isOff}
       onClick={onClick}
-      className="grid h-6 w-11 place-items-center rounded-control hover:bg-sunk disabled:text-line md:w-9"
+      className="grid size-11 place-items-center rounded-control hover:bg-sunk disabled:text-line md:h-6 md:w-9"
     >
       <AdminIcon name="down" size={16} className={way === 'up' ? 'rotate-180' : ''} />
     </button>

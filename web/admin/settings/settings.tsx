@@ -75,9 +75,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 // A successful save leaves edit mode (admin.md 4, Settings), in the address too.
 function LeaveEditMode({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
+  // The settings are still being loaded anew after the save; leaving now would break that off.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (isOver) void navigate('/admin/settings', { replace: true });
-  }, [isOver, navigate]);
+    if (isOver && isIdle) void navigate('/admin/settings', { replace: true });
+  }, [isOver, isIdle, navigate]);
   return null;
 }
 
