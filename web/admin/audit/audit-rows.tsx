@@ -52,7 +52,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
 
 function DifferenceList({ all }: { all: readonly Difference[] }) {
   return (
-    <dl className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[minmax(7rem,auto)_1fr]">
+    <dl className="grid min-w-0 gap-x-4 gap-y-1 grid-cols-[minmax(6rem,auto)_1fr]">
       {all.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-ink-3">{field}</dt>

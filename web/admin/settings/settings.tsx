@@ -99,7 +99,7 @@ function SettingsForm({ settings, version, answer }: SettingsFormProps) {
       </div>
       <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
       <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
-      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-[4.25rem] md:-mx-6 md:px-6">
+      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-14 md:-mx-6 md:px-6">
         <ActionLink to="/admin/settings">Cancel</ActionLink>
         <Action look="primary" disabled={isSaving}>
           Save Changes
