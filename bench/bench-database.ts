@@ -1,24 +1,39 @@
-/** A fresh, migrated database for a measurement, on the server of DATABASE_URL. */
+/** A fresh, migrated database for a measurement: on the server of DATABASE_URL, else on a durable one of its own. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { openLog } from '#server/log.ts';
 
-/** `close` drops it. */
-export async function benchDatabase(name: string): Promise<Database> {
-  const server = process.env.DATABASE_URL;
-  if (!server) throw new Error('DATABASE_URL names the server to measure on');
+const log = openLog('error');
+
+/** `url` serves as DATABASE_URL of a shop; `close` drops it. */
+export async function benchDatabase(name: string): Promise<Database & { url: string }> {
+  const server = await serverFor();
   const own = `qadam_bench_${name}_${process.pid}`;
-  await command(server, `create database ${own} template template0 encoding 'UTF8'`);
-  const url = new URL(server);
+  await command(server.url, `create database ${own} template template0 encoding 'UTF8'`);
+  const url = new URL(server.url);
   url.pathname = `/${own}`;
-  const database = await openDatabase({ url: url.href, poolSize: 4, log: openLog('warn') });
+  const database = await openDatabase({ url: url.href, poolSize: 4, log, silentMs: 0 });
   await migrate(database.pool, new Date());
   const close = async () => {
     await database.close();
-    await command(server, `drop database if exists ${own} with (force)`);
+    await command(server.url, `drop database if exists ${own} with (force)`);
+    await server.stop();
   };
-  return { ...database, close };
+  return { ...database, url: url.href, close };
+}
+
+async function serverFor(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const home = await mkdtemp(join(tmpdir(), 'qadam-bench-'));
+  await chmod(home, 0o755);
+  const { url, stop } = await startEmbedded({ dataDir: home, log, address: 'a measurement' });
+  return { url, stop: () => stop().finally(() => rm(home, { recursive: true, force: true })) };
 }
 
 async function command(url: string, text: string): Promise<void> {

@@ -21,7 +21,7 @@ const PICTURES = Number(process.env.PICTURES ?? 500);
 const home = mkdtempSync(join(tmpdir(), 'qadam-drill-'));
 const [here, there] = [await benchDatabase('here'), await benchDatabase('there')];
 const [media, pictures] = [openDiskStore(join(home, 'here')), openDiskStore(join(home, 'there'))];
-const out = report('restore-drill', 'DATABASE_URL=postgres://... node bench/restore-drill.ts');
+const out = report('restore-drill', 'node bench/restore-drill.ts');
 
 await makeShop(here.db);
 const { id, row } = await makeProduct(here.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 1_000_000 } });

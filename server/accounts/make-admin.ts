@@ -1,5 +1,6 @@
 // Makes a Super Admin, or gives an existing account that role and a new password: for the owner, at the machine.
 import type { Kysely } from 'kysely';
+import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { hashPassword } from './hash-password.ts';
@@ -27,6 +28,9 @@ export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string
     .values({ user_id: id, name, role: 'SUPER_ADMIN', created_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'SUPER_ADMIN' }))
     .execute();
+  const role = { role: 'SUPER_ADMIN' };
+  const change = { action: 'role.change', subject: id, title: name, before: null, after: role };
+  await recordAudit(tx, atTheMachine, change);
   await setPassword(tx, id, hash, now);
   await tx.deleteFrom('second_factors').where('user_id', '=', id).execute();
   await endOtherSessions(tx, id, null);

@@ -16,10 +16,13 @@ export type Audited = {
   after: Facts | null;
 };
 
+/** Whoever has the machine: `npm run make-admin`, a restore. */
+export const atTheMachine = { userId: null, email: 'at the machine' };
+
 /** Reliability I8: call it in the same `transact` as the change. Never put passwords or tokens into it. */
 export async function recordAudit(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'email'>,
+  actor: Pick<Actor, 'userId' | 'email'> | typeof atTheMachine,
   change: Audited,
 ): Promise<void> {
   await tx

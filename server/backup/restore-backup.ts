@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';
 import { prepareQueue } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -63,12 +64,8 @@ async function assertAddsUp(tx: Tx): Promise<void> {
   );
 }
 
-async function writeDown(tx: Tx, path: string, { manifest }: CheckedFile): Promise<void> {
-  const known = await sql<{ there: boolean }>`select to_regclass('audit_log') is not null as there`.execute(
-    tx,
-  );
-  if (!known.rows[0]?.there) return;
-  await sql`insert into audit_log (actor_email, action, subject, subject_title, after)
-    values ('at the machine', 'shop.restore', 'shop', ${basename(path).slice(0, 200)},
-      ${JSON.stringify({ takenAt: manifest.takenAt })}::jsonb)`.execute(tx);
+function writeDown(tx: Tx, path: string, { manifest }: CheckedFile): Promise<void> {
+  const after = { takenAt: manifest.takenAt };
+  const change = { action: 'shop.restore', subject: 'shop', title: basename(path), before: null, after };
+  return recordAudit(tx, atTheMachine, change);
 }

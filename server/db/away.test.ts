@@ -25,3 +25,19 @@ test('a missing file is not a missing database', () => {
   expect(isAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
   expect(isAway(null)).toBe(false);
 });
+
+test('136 a lock and an answer that take too long mean: try again', async () => {
+  const { pool, close } = await testDatabase();
+  const holder = await pool.connect();
+  await holder.query('begin; lock table settings');
+  const wait = "set lock_timeout = '50ms'; select from settings";
+  expect(isAway(await pool.query(wait).catch((error: unknown) => error))).toBe(true);
+  const sleep = "set statement_timeout = '50ms'; select pg_sleep(5)";
+  expect(isAway(await pool.query(sleep).catch((error: unknown) => error))).toBe(true);
+  holder.release(true);
+  await close();
+});
+
+test('134* a full disk means: try again', () => {
+  expect(isAway(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
+});

@@ -1,16 +1,19 @@
-/** Whether an error means that the database was away, and not that something is wrong. */
+/** Whether an error means that the database was away or too busy, and not that something is wrong. */
 
-// connection_exception, too_many_connections, and a server that shuts down, crashed or is starting.
-const AWAY = /^(08...|53300|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+// connection_exception; insufficient_resources, a full disk among them; a lock or an answer that took too long; a
+// transaction that did; a server that shuts down, crashed or is starting; a disk that fails.
+const AWAY =
+  /^(08...|53...|55P03|57014|25P0[34]|57P0[1235]|58030|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EMFILE|ENFILE)$/;
 // What pg says without a code; the last when no connection of the pool came free in time.
 const WORDS = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
 ];
 
-/** True for a connection that broke, could not be made, or did not come free in time: trying again may help. */
+/** True for a connection that broke, could not be made or did not come free in time, and for a server that has no room: trying again may help. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (WORDS.some((words) => error.message.startsWith(words))) return true;

@@ -24,7 +24,7 @@ export async function migrate(pool: Pool, now: Date, folder: string = FOLDER): P
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(patient('select pg_advisory_lock($1)', [LOCK]));
     await prepareQueue(pool);
     await client.query(MIGRATIONS_TABLE);
     for (const migration of await pending(client, migrations)) await apply(client, migration, now);
@@ -77,7 +77,7 @@ async function pending(client: PoolClient, known: Migration[]): Promise<Migratio
 async function apply(client: PoolClient, { name, checksum, sql }: Migration, now: Date): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
+    await client.query(patient(sql));
     await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
       name,
       checksum,
@@ -88,6 +88,11 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration, now
     await client.query('rollback').catch(() => undefined);
     throw new Error(`migrations: ${name}${lineOf(error, sql)} failed: ${messageOf(error)}`, { cause: error });
   }
+}
+
+// A large shop may take longer over a new index than any page may over an answer.
+function patient(text: string, values?: unknown[]) {
+  return { text, query_timeout: 3_600_000, ...(values && { values }) };
 }
 
 function lineOf(error: unknown, sql: string): string {

@@ -5,6 +5,9 @@ import { knownMigrations, type Migration } from './migrate.ts';
 import { hasDatabase, visitEmbedded } from './embedded/visit.ts';
 import { openDatabase, type Database } from './open.ts';
 
+/** Commands read every row and ask most things once. */
+const unhurried = { silentMs: 0, prepare: false };
+
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'>;
 
 /** `isShared`: a shop is open on it. `name` is how the database is called in messages, without its password. */
@@ -46,11 +49,17 @@ export async function openOrMake(where: Where, command: string, log: Log): Promi
   const { databaseUrl, dataDir } = where;
   if (databaseUrl !== null) {
     const waitMs = where.databaseWaitSeconds * 1000;
-    const database = await openDatabase({ url: asCommand(databaseUrl), poolSize: 2, log, waitMs });
+    const database = await openDatabase({
+      url: asCommand(databaseUrl),
+      poolSize: 2,
+      log,
+      waitMs,
+      silentMs: 0,
+    });
     return { ...database, isShared: await isShopOn(database), name: 'the database of DATABASE_URL' };
   }
   const visit = await visitEmbedded(dataDir, command, log);
-  const database = await openDatabase({ socket: visit.socket, poolSize: 2, log });
+  const database = await openDatabase({ socket: visit.socket, poolSize: 2, log, ...unhurried });
   const close = async () => {
     await database.close();
     await visit.leave();

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type Pool } from 'pg';
-import { connectionOptions, createPool } from './pool.ts';
+import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
 import type { Log } from '#server/log.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,11 +20,11 @@ const SAY_AGAIN_MS = 5_000;
  * older than PostgreSQL 15.
  */
 export async function openDatabase(
-  options: Target & { poolSize: number; log: Log; waitMs?: number },
+  options: Target & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
 ): Promise<Database> {
-  const { url, socket, poolSize, log, waitMs = 30_000 } = options;
+  const { url, socket, poolSize, log, waitMs = 30_000, ...habits } = options;
   await waitForServer({ url, socket }, waitMs, log);
-  const pool = createPool({ url, socket }, poolSize, log);
+  const pool = createPool({ url, socket }, poolSize, log, habits);
   // The pool has other users than Kysely, so it is the one that is ended.
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -9,6 +9,9 @@ const CONNECT_MS = 5_000;
 // connection may take, and late is better than refused. A server that is down still says so at once.
 const TURN_MS = 15_000;
 const STATEMENT_MS = 20_000;
+// For a server that does not say anything at all any more, not even that it took too long.
+const SILENT_MS = 25_000;
+const KEEPALIVE_MS = 5_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
@@ -18,12 +21,25 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
+export type PoolHabits = {
+  /** How long a query may stay without any answer (default 25,000); 0 for ever. */
+  silentMs?: number | undefined;
+  /** Whether statements that come often are planned once for a connection. */
+  prepare?: boolean | undefined;
+};
+
 /** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
-export function createPool(target: Target, poolSize: number, log: Log, prepare = true): Pool {
+export function createPool(
+  target: Target,
+  poolSize: number,
+  log: Log,
+  { silentMs = SILENT_MS, prepare = true }: PoolHabits = {},
+): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
     max: Math.max(2, poolSize),
     connectionTimeoutMillis: TURN_MS,
+    query_timeout: silentMs,
     idleTimeoutMillis: 60_000,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
@@ -41,6 +57,7 @@ export function connectionOptions({ url, socket }: Target): ClientConfig {
     application_name: 'qadam',
     options: '-c timezone=UTC',
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,

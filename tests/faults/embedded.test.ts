@@ -141,6 +141,33 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     await open();
   });
 
+  test('138* a second shop is refused also in the moment in which the first has no database', async () => {
+    const first = await open({ address: 'http://127.0.0.1:4100' });
+    // The one that would start it again is held, so that the moment lasts.
+    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+    const killed = postgresUnder(base);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await until('the database is gone', () => postgresUnder(base).length === 0);
+    const says = { refused: expect.stringMatching(new RegExp(`another shop .*pid=${first.pid} .*:4100`)) };
+    expect(await start().first).toEqual(says);
+    expect(postgresUnder(base)).toEqual([]);
+    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGCONT');
+    await until('the shop can write again', async () => (await first.ask('add')).n !== undefined);
+  });
+
+  test('138* what a killed shop left written hinders nobody, also when its number is somebody else now', async () => {
+    const first = await open();
+    await first.ask('add');
+    await first.kill();
+    const file = join(dataDir, 'shop-in-use.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"pid":\d+/, `"pid":${process.pid}`));
+    const second = await open();
+    expect(await second.ask('count')).toEqual({ n: 1 });
+    expect(readFileSync(file, 'utf8')).toContain(`"pid":${second.pid},`);
+    expect(await second.ask('stop')).toEqual({ stopped: true });
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('of two shops that start at once on a new folder one opens and the other is refused', async () => {
     const both = [start(), start()];
     const lines = await Promise.all(both.map((shop) => shop.first));

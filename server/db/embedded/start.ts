@@ -1,12 +1,13 @@
 /** The database that comes with Qadam: a real PostgreSQL on a Unix socket in the data folder, ours from start to stop. */
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Socket } from '../open.ts';
 import { findBinaries } from './binaries.ts';
 import { DATABASE, ensureCluster } from './cluster.ts';
 import { holdFolder, holdRunningFolder, isHeld, type Claim, type Holder } from './holder.ts';
+import { assertUnowned, removeOwner, writeOwner } from './owner-file.ts';
 import { findPlaces, type Places } from './places.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serverArguments } from './server-settings.ts';
@@ -40,11 +41,15 @@ export async function startEmbedded({ dataDir, log, address = '', settings }: Op
   const socket = { host: places.socketFolder, port: PORT, user: DATABASE, database: DATABASE };
   const claim = { socket, address, log };
   await ensureCluster(places.data, binaries, places.user);
+  const home = dirname(places.data);
   const early = await holdRunning(claim, places);
+  if (!early) await assertUnowned(home);
   const supervision = supervise(orderOf(places, binaries.postgres, settings), log);
   const holder = early ?? (await holdStarting(claim, supervision));
   supervision.sayUp();
+  await writeOwner(home, address);
   const stop = async () => {
+    await removeOwner(home);
     await holder.release();
     await supervision.stop();
   };

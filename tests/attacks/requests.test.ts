@@ -1,0 +1,213 @@
+/** Generated requests to every URL of the shop, by a guest and by the owner: a page or a "no", never a failure. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { access } from '#shop/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import type { Log } from '#server/log.ts';
+import type { Fetch } from '#server/pages.ts';
+import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { signIn } from '../support/sign-in.ts';
+import { pagesOver } from '../support/shopper.ts';
+
+/** For each URL and each of the two; the long form: CASES=20000 npx vitest run --project server tests/attacks/requests. */
+const CASES = Number(process.env.CASES ?? 4);
+
+const failures: string[] = [];
+const noteFailure = (message: string, fields?: Record<string, unknown>) =>
+  void failures.push(
+    `${message} ${JSON.stringify(fields, (_, value) => (value instanceof Error ? value.stack : value))}`,
+  );
+const nothing = () => {};
+const log: Log = { debug: nothing, info: nothing, warn: nothing, error: noteFailure };
+
+let it: TestDatabase;
+let goods: SmallShop;
+let fetch: Fetch;
+beforeAll(async () => {
+  it = await testDatabase();
+  goods = await makeShop(it.db);
+  await makeCoupon(it.db, { code: 'EID500' });
+  await makeOffer(it.db);
+  fetch = pagesOver(it.db, () => noon, log);
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+const nasty = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '1e308',
+  '2147483648',
+  '9007199254740993',
+  'NaN',
+  'Infinity',
+  '0x10',
+  'null',
+  'true',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202egnp.exe',
+  '٣',
+  '１２',
+  'İ',
+  'ß',
+  '😀'.repeat(50),
+  '%',
+  '_',
+  '\\',
+  '%00',
+  '%2e%2e%2f',
+  "'",
+  "' or 1=1 --",
+  '"; drop table orders; --',
+  '$(id)',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '__proto__',
+  'constructor',
+  'toString',
+  '../../etc/passwd',
+  'C:\\CON',
+  '\r\nSet-Cookie: a=b',
+  '275760-09-13',
+  '0000-00-00',
+  '2026-02-30',
+  '2026-11-21T00:00',
+  '=1+1',
+  '[object Object]',
+  '[]',
+  '{}',
+  '{"a":{"b":[1]}}',
+  'x'.repeat(10_000),
+  '1:1',
+  '1:1,2:2',
+];
+
+const value = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+  { weight: 1, arbitrary: fc.uuid() },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('EID500', 'Lahore', 'Punjab', '42', '03001234567', 'a@example.com', '1'),
+  },
+);
+
+type Shot = {
+  method: 'GET' | 'POST';
+  params: string[];
+  query: [string, string][];
+  fields: [string, string][];
+  shape: string;
+};
+
+/** `names`: what the forms of the page ask for. */
+function shots(names: string[]): fc.Arbitrary<Shot> {
+  const name = fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.constantFrom(
+        ...names,
+        'id',
+        'intent',
+        'search',
+        'sort',
+        'page',
+        'after',
+        'show',
+        'next',
+        'size',
+      ),
+    },
+    { weight: 1, arbitrary: value },
+  );
+  const pair = fc.tuple(name, value);
+  return fc.record({
+    method: fc.constantFrom('GET', 'POST'),
+    params: fc.array(value, { minLength: 3, maxLength: 3 }),
+    query: fc.array(pair, { maxLength: 4 }),
+    fields: fc.array(pair, { maxLength: 25 }),
+    shape: fc.constantFrom('form', 'form', 'form', 'multipart', 'json', 'broken', 'none'),
+  });
+}
+
+describe.each(['nobody', 'SUPER_ADMIN'] as const)('asked by %s', (who) => {
+  test.each(Object.keys(access))(
+    '74* %s answers whatever comes',
+    async (pattern) => {
+      const cookie = who === 'nobody' ? '' : (await signIn(it.db, who, noon)).cookie;
+      const names = await namesOn(pattern, cookie);
+      // Passwords are hashed slowly, which is right and takes its time.
+      const numRuns = /^\/(auth|profile)/.test(pattern) ? Math.ceil(CASES / 3) : CASES;
+      await fc.assert(
+        fc.asyncProperty(shots(names), async (shot) => {
+          const asked = requestOf(pattern, shot, cookie);
+          failures.length = 0;
+          const response = await fetch(asked);
+          const body = await response.text();
+          const told = `${asked.method} ${asked.url.slice(0, 300)} ${response.status} ${failures.join('\n').slice(0, 1500)}`;
+          expect(response.status < 500, told).toBe(true);
+          expect(
+            /at .*\.[jt]sx?:\d+:\d+|syntax error at or near|violates .* constraint|node_modules/.test(body),
+            told,
+          ).toBe(false);
+        }),
+        { numRuns, interruptAfterTimeLimit: CASES > 100 ? 3_600_000 : 12_000 },
+      );
+    },
+    CASES > 100 ? 3_600_000 : 15_000,
+  );
+});
+
+/** The names of all inputs on the page, so that what is posted reaches the forms. */
+async function namesOn(pattern: string, cookie: string): Promise<string[]> {
+  const path = pattern
+    .replaceAll(/:id|:slug/g, goods.court.id)
+    .replaceAll(/:\w+/g, 'x')
+    .replace('*', 'none');
+  const response = await fetch(new Request(`http://shop.test${path}`, { headers: { cookie } }));
+  const html = await response.text();
+  return [...new Set([...html.matchAll(/\sname="([^"]{1,60})"/g)].map(([, name]) => name ?? ''))].concat(
+    'line',
+    'quantity',
+  );
+}
+
+function requestOf(pattern: string, { method, params, query, fields, shape }: Shot, cookie: string): Request {
+  const rest = [...params];
+  // A zero byte in a path is refused before the pages (server/http/edge.test.ts).
+  const fill = () =>
+    encodeURIComponent((rest.shift() ?? '').toWellFormed().replaceAll('\0', '')) || goods.court.id;
+  const path = pattern.replaceAll(/:\w+/g, fill).replace('*', fill());
+  const url = new URL(`http://shop.test${path}`);
+  for (const [name, text] of query) url.searchParams.append(name, text);
+  const headers = new Headers({ cookie, origin: 'http://shop.test' });
+  if (method === 'GET' || shape === 'none') return new Request(url, { method, headers });
+  if (shape === 'json') headers.set('content-type', 'application/json');
+  if (shape === 'broken') headers.set('content-type', 'multipart/form-data; boundary=x');
+  return new Request(url, { method, headers, body: bodyOf(shape, fields) });
+}
+
+function bodyOf(shape: string, fields: [string, string][]): BodyInit {
+  if (shape === 'form') return new URLSearchParams(fields);
+  if (shape === 'json') return JSON.stringify(Object.fromEntries(fields));
+  if (shape === 'broken')
+    return `--x\r\nContent-Disposition: form-data; name="${fields[0]?.[0].toWellFormed() ?? 'a'}`;
+  const form = new FormData();
+  for (const [at, [name, text]] of fields.entries()) {
+    if (at % 5 === 4) form.append(name, new File([text], `${text.slice(0, 20)}.png`, { type: 'image/png' }));
+    else form.append(name, text);
+  }
+  return form;
+}
