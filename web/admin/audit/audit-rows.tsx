@@ -23,7 +23,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
             <Link
               to={`/admin/audit?${new URLSearchParams({ subject: row.subject })}`}
               title={row.subject}
-              className="inline-flex min-h-9 items-center underline max-md:min-h-11"
+              className="inline-flex min-h-9 min-w-11 items-center underline max-md:min-h-11"
             >
               {row.title || row.subject.slice(0, 8)}
             </Link>

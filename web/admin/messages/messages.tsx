@@ -67,24 +67,27 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 type Counts = Awaited<ReturnType<typeof countMessages>>;
 
 function StatusTabs({ counts, status }: { counts: Counts; status: string | null }) {
-  const to = (each: string) => `/admin/messages?status=${each}`;
   const counted = (['failed', 'waiting', 'kept'] as const).map((each) => ({
-    to: to(each),
+    to: listOf(each),
     name: messageStatusWords[each],
     count: countWords(counts[each]),
   }));
   const tabs = [
     { to: '/admin/messages', name: 'All' },
     ...counted,
-    { to: to('sent'), name: messageStatusWords.sent },
+    { to: listOf('sent'), name: messageStatusWords.sent },
   ];
   return (
     <SubTabs
       label="Messages by status"
       tabs={tabs}
-      current={status === null ? '/admin/messages' : to(status)}
+      current={status === null ? '/admin/messages' : listOf(status)}
     />
   );
+}
+
+function listOf(status: string): string {
+  return `/admin/messages?status=${status}`;
 }
 
 function countWords(count: number): number | string {
