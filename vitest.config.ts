@@ -41,6 +41,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // A second is little on a machine with two cores and a browser on them.
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: database,
           fileParallelism: false,

@@ -8,7 +8,7 @@ import { listProducts } from '#server/catalogue/list-products.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { suggest } from '#server/search/suggest.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
 import { readFilters } from '#shop/forms/filters.ts';
 import { benchDatabase } from './bench-database.ts';
 import { benchNow, fillCatalogue } from './fill-catalogue.ts';
@@ -36,7 +36,7 @@ const questions: Question[] = [
   list('search=nike 42 black'),
   list('search=addidas sambba'),
   list('search=shoe'),
-  { name: 'typing help "sam"', ask: (db) => suggest(db, 'sam') },
+  { name: 'typing help "sam"', ask: (db) => suggest(db, 'sam', new Date()) },
 ];
 
 /** Milliseconds by question, for each size. */

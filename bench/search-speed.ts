@@ -15,7 +15,7 @@ import { transact } from '#server/db/transact.ts';
 import { matchesSearch } from '#server/search/matches-search.ts';
 import { readSearch } from '#server/search/read-search.ts';
 import { relevance } from '#server/search/relevance.ts';
-import { suggest } from '#server/search/suggest.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
 import { readFilters } from '#shop/forms/filters.ts';
 import { benchDatabase } from './bench-database.ts';
 
@@ -76,7 +76,7 @@ async function compare(db: Kysely<Tables>, query: string): Promise<void> {
   const plain = await median(() => listPlainly(db, query));
   const found = await listProducts(db, filters, now);
   const ours = await median(() => listProducts(db, filters, now));
-  const help = await median(() => suggest(db, query));
+  const help = await median(() => suggest(db, query, new Date()));
   console.log(
     query.slice(0, 25).padEnd(26),
     String(found.total).padStart(5),

@@ -1,10 +1,11 @@
 // Draws the pictures that pages themselves carry: the shoe of the home page and the outlines of the silhouettes.
 // Run by hand after a change to the drawings: node scripts/draw-web-pictures.mjs (Node 24).
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawEmptyShoe, drawShoe } from '../seeds/drawings/draw-shoe.ts';
 
+const pub = fileURLToPath(new URL('../public/', import.meta.url));
 const outlines = fileURLToPath(new URL('../web/ui/outlines/', import.meta.url));
 const pictures = fileURLToPath(new URL('../web/storefront/pictures/', import.meta.url));
 
@@ -47,3 +48,36 @@ for (const silhouette of shown) {
     .replaceAll('currentColor', '#000');
   writeFileSync(`${outlines}${silhouette}.svg`, `${svg}\n`);
 }
+
+// The sign of the shop for home screens: cut to a circle, the maskable one keeps its shoe within the safe 80 %.
+const icon = readFileSync(`${pub}icon.svg`, 'utf8');
+const square = icon.replace('rx="5"', '');
+const safe = square
+  .replace('<path', '<g transform="translate(4.5 4.5) scale(.72)"><path')
+  .replace('</svg>', '</g></svg>');
+for (const [name, svg, size] of [
+  ['icon-192', icon, 192],
+  ['icon-512', icon, 512],
+  ['icon-maskable-512', safe, 512],
+  ['apple-touch-icon', square, 180],
+])
+  await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(`${pub}${name}.png`);
+// Browsers that ask for it by its old name: one picture of 32 px.
+const small = await sharp(Buffer.from(icon), { density: 72 }).resize(32, 32).png().toBuffer();
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(1, 4);
+head.set([32, 32], 6);
+head.writeUInt16LE(1, 10);
+head.writeUInt16LE(32, 12);
+head.writeUInt32LE(small.length, 14);
+head.writeUInt32LE(22, 18);
+writeFileSync(`${pub}favicon.ico`, Buffer.concat([head, small]));
+// The shoe of the house on the card of a link to the shop.
+writeFileSync(
+  fileURLToPath(new URL('../server/media/letters/house-shoe.webp', import.meta.url)),
+  readFileSync(`${pictures}hero-1200.webp`),
+);

@@ -23,11 +23,11 @@ export function readBulkJson(text: string, names: ListedNames): BulkRead | Refus
   if (items === undefined) return refuse('bulk-not-json');
   if (!Array.isArray(items)) return refuse('bulk-not-array');
   if (items.length > MOST_ROWS) return refuse('bulk-too-many');
-  const read: BulkRead = { products: [], problems: [], refused: 0 };
+  const read: BulkRead = { products: [], problems: [], badLines: 0 };
   for (const [index, item] of items.entries()) {
     const { product, problems } = readItem(item, index + 1, names);
     if (product) read.products.push(product);
-    else read.refused += 1;
+    else read.badLines += 1;
     read.problems.push(...problems.map((problem) => ({ line: index + 1, text: problem })));
   }
   return read;

@@ -73,12 +73,12 @@ type Row = { line: number; text: (column: SheetColumn) => string };
 
 /** The rows below the headings; those of one product (slug, or brand and title) are one. The first row is line 2. */
 export function readSheetRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
-  const read: BulkRead = { products: [], problems: [], refused: 0 };
+  const read: BulkRead = { products: [], problems: [], badLines: 0 };
   const known = new Map<string, BulkProduct>();
   for (const [index, cells] of rows.entries()) {
     const text = (column: SheetColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
     const problems = addRow({ line: index + 2, text }, names, known);
-    if (problems.length > 0) read.refused += 1;
+    if (problems.length > 0) read.badLines += 1;
     read.problems.push(...problems.map((each): Problem => ({ line: index + 2, text: each })));
   }
   return { ...read, products: [...known.values()] };

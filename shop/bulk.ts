@@ -27,8 +27,8 @@ export type BulkProduct = {
   sizes: BulkSize[];
 };
 
-/** `refused` counts lines that had a problem; the rest can be taken in. */
-export type BulkRead = { products: BulkProduct[]; problems: Problem[]; refused: number };
+/** `badLines` counts lines that had a problem; the rest can be taken in. */
+export type BulkRead = { products: BulkProduct[]; problems: Problem[]; badLines: number };
 
 export function problemText({ line, text }: Problem): string {
   return `Line ${line}: ${text}`;

@@ -17,6 +17,9 @@ export type ShownPicture = {
   height: number;
   /** A data URI of a few pixels, shown until the picture is there. */
   placeholder: string;
+  /** What stays in view where the picture is cropped, 0 to 1 from left and top; the middle where not given. */
+  focalX?: number;
+  focalY?: number;
 };
 
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.

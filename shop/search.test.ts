@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, takeNearMeaning, understand, type Understood } from './search.ts';
+import { fold, takeLiterally, takeNearMeaning, understand, withoutSaid, type Understood } from './search.ts';
 
 const BRANDS = ['Nike', 'New Balance', 'Under Armour', 'Vans'];
 
-const nothing: Understood = {
+const nothing: Omit<Understood, 'parts'> = {
   words: [],
   brands: [],
   sizes: [],
@@ -49,22 +49,45 @@ describe('a shopper says', () => {
     ['?!', {}],
     ['', {}],
   ])('%s', (typed, meant) => {
-    expect(understand(typed, BRANDS)).toEqual({ ...nothing, ...meant });
+    expect(understand(typed, BRANDS)).toMatchObject({ ...nothing, ...meant });
   });
 });
 
 test('a brand the shop does not carry is a word like any other', () => {
-  expect(understand('nb 550', ['Nike'])).toEqual({ ...nothing, words: ['nb', '550'] });
+  expect(understand('nb 550', ['Nike'])).toMatchObject({ ...nothing, words: ['nb', '550'] });
 });
 
 test('a colour or a kind nearly spelt is still one', () => {
-  const found = structuredClone(nothing);
+  const found = { ...structuredClone(nothing), parts: [] };
   expect(['blak', 'sneakres', 'pegasus'].map((word) => takeNearMeaning(word, found))).toEqual([
     true,
     true,
     false,
   ]);
   expect(found).toMatchObject({ colours: ['Black'], types: [{ type: 'Sneakers', said: 'sneaker' }] });
+});
+
+test.each([
+  ['nike 42 black', 'brand Nike, size 42, colour Black', ['42 black', 'nike black', 'nike 42']],
+  [
+    'NB under 15,000 uk 8',
+    'price 15000, size 42, brand New Balance',
+    ['nb uk 8', 'nb under 15000', 'under 15000 uk 8'],
+  ],
+  ['chapal chappal kali', 'type Slippers, colour Black', ['kali', 'chapal chappal']],
+])('what was understood in %s is named and can be taken back', (typed, names, without) => {
+  const { parts } = understand(typed, BRANDS);
+  const shown = parts.map(({ kind, name }) => `${kind} ${name}`).toSorted();
+  expect(shown).toEqual(names.split(', ').toSorted());
+  expect(parts.map(({ said }) => withoutSaid(typed, said)).toSorted()).toEqual(without.toSorted());
+});
+
+test('taken word for word, a text means nothing but its words', () => {
+  expect(takeLiterally('Nike 42, black!')).toMatchObject({
+    ...nothing,
+    words: ['nike', '42', 'black'],
+    parts: [],
+  });
 });
 
 test('accents, apostrophes and signs do not matter', () => {

@@ -4,6 +4,13 @@ import { SIZE_CHART } from './sizes.ts';
 import { isNear } from './spelling.ts';
 import { latinDigits } from './text.ts';
 
+/** Something that was understood: its name in the shop, and the folded words that said it. */
+export type SearchPart = {
+  kind: 'brand' | 'size' | 'colour' | 'type' | 'audience' | 'price';
+  name: string;
+  said: string[];
+};
+
 export type Understood = {
   /** Whatever else was typed, folded, each to be found as the beginning of a word. */
   words: string[];
@@ -18,6 +25,8 @@ export type Understood = {
   maxPrice: number | null;
   /** "joota", "shoes": a shoe, whichever. */
   anyShoe: boolean;
+  /** The same by what was said, so that each can be shown and taken back. */
+  parts: SearchPart[];
 };
 
 /** More of a text says nothing more of a shoe, and the time of a search must not grow with it. */
@@ -35,12 +44,29 @@ export function understand(typed: string, brandNames: readonly string[]): Unders
     audiences: [],
     maxPrice: null,
     anyShoe: false,
+    parts: [],
   };
-  const folded = fold(typed.slice(0, MOST_TYPED).replace(/(\d),(?=\d{3}\b)/g, '$1'));
-  const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), folded);
+  const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), foldTyped(typed));
   const rest = takeBrands(text, brandNames, found);
   for (const word of rest.split(' ').filter(Boolean).slice(0, MOST_WORDS)) place(word, found);
   return found;
+}
+
+/** The same text taken word for word: nothing in it means more than it says. */
+export function takeLiterally(typed: string): Understood {
+  const words = foldTyped(typed).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  return { ...understand('', []), words };
+}
+
+/** The folded text without what said a part of it. */
+export function withoutSaid(typed: string, said: readonly string[]): string {
+  const rest = said.reduce((text, each) => text.replaceAll(` ${each} `, ' '), ` ${foldTyped(typed)} `);
+  return rest.trim().replace(/ +/g, ' ');
+}
+
+// "15,000" is one number.
+function foldTyped(typed: string): string {
+  return fold(typed.slice(0, MOST_TYPED).replace(/(\d),(?=\d{3}\b)/g, '$1'));
 }
 
 /** As the database folds (search_fold): lower case, no accents, no apostrophes, every other sign a space. */
@@ -66,6 +92,7 @@ function takePrice(text: string, found: Understood): string {
   const rupees = Number(said?.[1]) * (said?.[2] ? 1_000 : 1);
   if (!said || !(rupees >= 100)) return text;
   found.maxPrice = rupees;
+  note(found, 'price', String(rupees), said[0].trim());
   return text.replace(said[0], ' ');
 }
 
@@ -79,8 +106,10 @@ function takeSizes(text: string, found: Understood): string {
         (each) => (system === 'uk' && each.uk === size) || (system === 'us' && each.us === size),
       );
       const eu = row?.eu ?? (isEuSize(size) && (system === 'size' || system === 'eu') ? size : null);
-      if (eu) found.sizes.push(eu);
-      return eu ? ' ' : whole;
+      if (!eu) return whole;
+      found.sizes.push(eu);
+      note(found, 'size', eu, whole);
+      return ' ';
     },
   );
 }
@@ -96,14 +125,18 @@ function takeBrands(text: string, brandNames: readonly string[], found: Understo
   let rest = ` ${text.replace(/\s+/g, ' ')} `;
   for (const { name, said } of known.toSorted((a, b) => b.said.length - a.said.length)) {
     if (said === '' || !rest.includes(` ${said} `)) continue;
-    if (!found.brands.includes(name)) found.brands.push(name);
+    add(found.brands, name);
+    note(found, 'brand', name, said);
     rest = rest.replaceAll(` ${said} `, ' ');
   }
   return rest.trim();
 }
 
 function place(word: string, found: Understood): void {
-  if (isEuSize(word)) return add(found.sizes, word);
+  if (isEuSize(word)) {
+    add(found.sizes, word);
+    return note(found, 'size', word, word);
+  }
   if (SHOE_WORDS.has(word)) {
     found.anyShoe = true;
     return;
@@ -115,13 +148,20 @@ function place(word: string, found: Understood): void {
 /** A word of the dictionary as its meaning; false when it is none. `limit` widens to spellings that are near. */
 export function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
   const audience = keyOf(AUDIENCES, word, isClose);
-  if (audience) add(found.audiences, audience);
+  if (audience) {
+    add(found.audiences, audience);
+    note(found, 'audience', audience, word);
+  }
   const colour = audience ? undefined : keyOf(COLOURS, word, isClose);
-  if (colour) add(found.colours, colour);
+  if (colour) {
+    add(found.colours, colour);
+    note(found, 'colour', colour, word);
+  }
   const kind = audience || colour ? undefined : kindOf(word, isClose);
   if (kind && !found.types.some(({ said }) => said === kind.said)) {
     found.types.push({ type: kind.type, said: kind.said });
   }
+  if (kind) note(found, 'type', kind.type, word);
   return audience !== undefined || colour !== undefined || kind !== undefined;
 }
 
@@ -158,4 +198,10 @@ function isEuSize(text: string): boolean {
 
 function add(list: string[], item: string): void {
   if (!list.includes(item)) list.push(item);
+}
+
+function note({ parts }: Understood, kind: SearchPart['kind'], name: string, said: string): void {
+  const known = parts.find((part) => part.kind === kind && part.name === name);
+  if (known) add(known.said, said);
+  else parts.push({ kind, name, said: [said] });
 }

@@ -2,8 +2,14 @@
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { finishPage, readStyles } from '#server/http/finish-page.ts';
+import { withHead } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
 // Built into build/server, beside build/client.
@@ -15,9 +21,10 @@ export default async function render(
   status: number,
   headers: Headers,
   context: EntryContext,
+  shop: RouterContextProvider,
 ) {
   const { html, policy } = finishPage(
-    await renderWhole(<ServerRouter context={context} url={request.url} />),
+    withHead(await renderWhole(<ServerRouter context={context} url={request.url} />), shop),
     styleOf,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -41,6 +48,8 @@ function renderWhole(page: React.ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => void pipe(sink),
       onShellError: reject,
+      // Parts whose code comes later stand where they belong, for who has no scripts.
+      progressiveChunkSize: Infinity,
     });
   });
 }

@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useLocation,
   useRouteError,
 } from 'react-router';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -56,20 +58,33 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = failures[status] ?? failure;
+  const mustSignIn = status === 401;
   return (
     <main className="measure" id="main">
-      <title>{missing ? 'Oops! Page not found' : 'Oops! Something went wrong'}</title>
-      <EmptyState title={missing ? 'Oops! Page not found' : 'Oops! Something went wrong'}>
-        <p className="text-ink-2">
-          {missing
-            ? 'There is nothing at this address.'
-            : 'It is our fault, not yours. Your cart is safe. Please try again in a moment.'}
-        </p>
-        <ButtonLink to="/" reloadDocument>
-          Back to the shop
+      <title>{title}</title>
+      <EmptyState title={title}>
+        <p className="text-ink-2">{text}</p>
+        <ButtonLink
+          to={mustSignIn ? `/auth?${new URLSearchParams({ next: pathname + search })}` : '/'}
+          reloadDocument
+        >
+          {mustSignIn ? 'Sign In' : 'Back to the shop'}
         </ButtonLink>
       </EmptyState>
     </main>
   );
 }
+
+const failure = {
+  title: 'Oops! Something went wrong',
+  text: 'It is our fault, not yours. Your cart is safe. Please try again in a moment.',
+};
+
+const failures: Record<number, typeof failure> = {
+  401: { title: 'Not authenticated', text: 'You are signed out here. Nothing was changed.' },
+  403: { title: 'Not for your account', text: 'Your account may not do this. Nothing was changed.' },
+  404: { title: 'Oops! Page not found', text: 'There is nothing at this address.' },
+};

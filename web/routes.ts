@@ -48,6 +48,7 @@ export default [
     route('orders', 'admin/orders.tsx', [route(':id', 'admin/order.tsx')]),
     route('orders/print', 'admin/orders-print.tsx'),
     route('orders/confirm', 'admin/orders-confirm.tsx'),
+    route('orders/new', 'admin/orders-new.tsx'),
     // The products desk.
     route('products', 'admin/products.tsx'),
     route('products/new', 'admin/product-new.tsx'),
@@ -64,6 +65,7 @@ export default [
       route(':code', 'admin/coupons/coupon-edit.tsx'),
     ]),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/customer.tsx')]),
+    route('reviews', 'admin/reviews/reviews.tsx'),
     route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
     route('settings', 'admin/settings/settings.tsx'),
     route('lists', 'admin/lists/lists.tsx', [
@@ -79,6 +81,12 @@ export default [
   route('quick-view/:id', 'plumbing/quick-view.ts'),
   route('cart/drawer', 'plumbing/cart-drawer.ts'),
   // Found by others: sitemap, robots, manifest, cards for links; typing help.
+  route('suggest', 'plumbing/suggest.ts'),
+  route('link-cards/:name', 'plumbing/link-card.ts'),
+  route('sitemap.xml', 'plumbing/sitemap.ts'),
+  route('sitemaps/:part', 'plumbing/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'plumbing/robots.ts'),
+  route('site.webmanifest', 'plumbing/manifest.ts'),
   // Small requests of a shopper's own things.
   route('wishlist/items', 'plumbing/wishlist-items.ts'),
   route('stock-requests', 'plumbing/stock-requests.ts'),
@@ -98,6 +106,7 @@ export default [
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),
   route('admin/live', 'admin/live.ts'),
+  route('admin/find', 'admin/find.ts'),
   route('admin/news', 'admin/news.ts'),
   route('admin/orders/status', 'admin/orders-status.ts'),
   route('admin/orders/export', 'admin/orders-export.ts'),

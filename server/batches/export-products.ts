@@ -1,4 +1,4 @@
-/** The products of a list as a sheet that can be changed and taken in again: one row a size. */
+/** The products of a list as a sheet that can be changed and taken in again: one row a size, a few products at a time. */
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { SHEET_COLUMNS, sheetColumns } from '#shop/bulk-sheet.ts';
@@ -8,19 +8,49 @@ import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-desk-products.ts';
 
 type Line = (string | number | null)[];
+type Part = { id: string; lines: Line[] };
 
-const MOST_LINES = 200_000;
+/** Products a step: some 4,000 rows, so that a large shop's sheet never stands in memory whole. */
+const STEP = 200;
 
-/** UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with an apostrophe (reliability 101). */
-export async function exportProducts(db: Db, filters: DeskFilters): Promise<string> {
-  const { rows } = await sql<{ line: Line }>`
-    select json_build_array(p.slug, p.title, p.brand, p.category, p.audience, p.description, p.base_price / 100.0,
-      coalesce(p.discount_percentage, 0), case when p.active then 'yes' else 'no' end,
-      i.colour, i.size, i.stock, i.stock, i.sku) as line
-    from products p left join inventory i on i.product_id = p.id and i.active
-    where ${whereOf(filters)}
-    order by p.created_at desc, p.id desc, i.id limit ${sql.lit(MOST_LINES)}`.execute(db);
-  const headings = sheetColumns.map((column) => SHEET_COLUMNS[column]);
-  const lines = rows.map(({ line }) => line.map((cell) => neutralCell(cell)));
-  return `\uFEFF${Papa.unparse([headings, ...lines])}\r\n`;
+/**
+ * The sheet piece by piece. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
+ * an apostrophe (reliability 101).
+ */
+export async function* exportProducts(db: Db, filters: DeskFilters): AsyncGenerator<string> {
+  yield `\uFEFF${sheetOf([sheetColumns.map((column) => SHEET_COLUMNS[column])])}`;
+  for (let after: string | null = null; ;) {
+    const parts: Part[] = await loadStep(db, filters, after);
+    const lines = parts.flatMap((part) => part.lines);
+    if (lines.length > 0) yield sheetOf(lines.map((line) => line.map((cell) => neutralCell(cell))));
+    after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
+    if (after === null) return;
+  }
+}
+
+function sheetOf(lines: string[][]): string {
+  return `${Papa.unparse(lines)}\r\n`;
+}
+
+async function loadStep(db: Db, filters: DeskFilters, after: string | null): Promise<Part[]> {
+  const from = after
+    ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
+    : sql``;
+  const { rows } = await sql<Part>`
+    with step as materialized (
+      select p.* from products p where ${whereOf(filters)} ${from}
+      order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}
+    )
+    select p.id, coalesce(shelf.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
+      p.audience, p.description, p.base_price / 100.0, coalesce(p.discount_percentage, 0),
+      case when p.active then 'yes' else 'no' end))) as lines
+    from step p
+    left join lateral (
+      select json_agg(json_build_array(p.slug, p.title, p.brand, p.category, p.audience, p.description,
+        p.base_price / 100.0, coalesce(p.discount_percentage, 0), case when p.active then 'yes' else 'no' end,
+        i.colour, i.size, i.stock, i.stock, i.sku) order by i.id) as lines
+      from inventory i where i.product_id = p.id and i.active
+    ) shelf on true
+    order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
 }

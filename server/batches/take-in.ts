@@ -19,7 +19,7 @@ export type TakenIn = {
   changed: number;
   unchanged: number;
   /** Lines with problems; the texts of all of them, in order. */
-  refused: number;
+  badLines: number;
   problems: Problem[];
 };
 
@@ -54,7 +54,7 @@ export function takeIn(
     onProgress(of, of);
     const figures = figuresOf(plan, read, null);
     const products = [...added, ...changed.products];
-    const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.refused };
+    const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.badLines };
     const batch = {
       kind,
       title,
@@ -79,7 +79,7 @@ function figuresOf(plan: Plan, read: BulkRead, batchId: string | null): TakenIn 
     added: plan.adds.length,
     changed: plan.changes.length,
     unchanged: plan.unchanged,
-    refused: read.refused + new Set(plan.problems.map(({ line }) => line)).size,
+    badLines: read.badLines + new Set(plan.problems.map(({ line }) => line)).size,
     problems,
   };
 }

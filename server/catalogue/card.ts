@@ -5,7 +5,16 @@ import type { Offer } from '#shop/offers.ts';
 import { priceProduct, type Price } from '#shop/pricing.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export type Picture = { key: string; alt: string; width: number; height: number; placeholder: string };
+export type Picture = {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** What stays in view where the picture is cropped, 0 to 1 from left and top. */
+  focalX?: number;
+  focalY?: number;
+};
 
 export type Card = {
   id: string;
@@ -56,10 +65,12 @@ export function selectCard<O>(query: SelectQueryBuilder<Tables & { p: Tables['pr
 const sizesAvailable = sql<number>`(
   select count(distinct i.size)::int from inventory i where i.product_id = p.id and i.active and i.stock > 0)`;
 
-const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id)`;
+const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id and exists (
+    select from inventory i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
 
 const firstPicture = sql<Picture | null>`(
-  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
+    'focalX', focal_x, 'focalY', focal_y)
   from pictures where product_id = p.id order by position, id limit 1)`;
 
 const rating = sql<CardRating | null>`(

@@ -31,7 +31,9 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
     loadStock(db, id),
   ]);
   if (!row) return null;
-  const colourList = colours.map((colour) => ({
+  // A colour that has no size on offer any more is kept for old orders, not for shoppers.
+  const offered = colours.filter(({ name }) => stock.some(({ colour }) => colour === name));
+  const colourList = (offered.length > 0 ? offered : colours).map((colour) => ({
     ...colour,
     pictures: pictures
       .filter((picture) => picture.colour === colour.name)
@@ -43,7 +45,16 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
 function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string })[]> {
   return db
     .selectFrom('pictures')
-    .select(['colour', 'key', 'alt', 'width', 'height', 'placeholder'])
+    .select([
+      'colour',
+      'key',
+      'alt',
+      'width',
+      'height',
+      'placeholder',
+      'focal_x as focalX',
+      'focal_y as focalY',
+    ])
     .where('product_id', '=', id)
     .orderBy('position')
     .orderBy('id')

@@ -73,11 +73,16 @@ const statuses: Record<DeskFilters['status'], Sql> = {
 
 // Each side has its own trigram index; one `or` over two tables would use neither.
 function matches(search: string): Sql {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  // One or two letters are in nearly every code, and no index knows where.
+  const codes =
+    search.length < 3 ? sql`` : sql`union select product_id from inventory where sku ilike ${partOf(search)}`;
   return sql`p.id in (
-    select id from products where title ilike ${part}
-    union select id from products where brand ilike ${part}
-    union select product_id from inventory where sku ilike ${part})`;
+    select id from products where title ilike ${partOf(search)}
+    union select id from products where brand ilike ${partOf(search)} ${codes})`;
+}
+
+function partOf(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 type PageRow = Omit<DeskListRow, 'price' | 'basePrice'> & {

@@ -4,7 +4,8 @@ import { MOST_COUNTED, type Filters, type Sort } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
-import { readSearch } from '#server/search/read-search.ts';
+import { readSearch, readWords } from '#server/search/read-search.ts';
+import { readingOf, type Reading } from '#server/search/reading.ts';
 import { relevance } from '#server/search/relevance.ts';
 import { selectCard, toCard, type Card, type Condition } from './card.ts';
 import { conditionsOf, isOnSale, type Choice } from './matching.ts';
@@ -16,14 +17,18 @@ export type ProductList = {
   /** How many stand before the first card, on earlier pages. */
   before: number;
   hasMore: boolean;
+  /** What the search was taken for; null when nothing was searched for. */
+  reading: Reading | null;
 };
+
+const MOST_WAYS_OUT = 6;
 
 /**
  * Active products for these filters; base price is what is filtered and sorted by (storefront.md 7). A search comes in
  * the order of how well it is met, unless the shopper chose another.
  */
 export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
-  const search = filters.search ? await readSearch(db, filters.search) : null;
+  const search = await readFor(db, filters);
   const conditions = [isOnSale, ...conditionsOf(filters, search).values()];
   const order = orderOf(filters.sort, search);
   const [offers, rows, total, before] = await Promise.all([
@@ -37,18 +42,39 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
     total,
     before,
     hasMore: rows.length > filters.shown,
+    reading: search && readingOf(search),
   };
+}
+
+async function readFor(db: Db, { search, literal }: Filters): Promise<Search | null> {
+  if (search === '') return null;
+  return literal ? readWords(db, search) : readSearch(db, search);
 }
 
 /** How many products each choice would let through if it were taken back; for a list that came out empty. */
 export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
-  const search = filters.search ? await readSearch(db, filters.search) : null;
+  const search = await readFor(db, filters);
   const all = conditionsOf(filters, search);
   const counts = [...all.keys()].map(async (choice) => {
     const others = [...all].filter(([other]) => other !== choice).map(([, condition]) => condition);
     return { choice, count: await countWhere(db, [isOnSale, ...others]) };
   });
   return (await Promise.all(counts)).toSorted((a, b) => b.count - a.count);
+}
+
+/** How many products a search would find without one of the things it said; the most helpful first. */
+export async function countWithoutSaid(
+  db: Db,
+  filters: Filters,
+  { without }: Reading,
+): Promise<{ said: string; rest: string; count: number }[]> {
+  const counts = without.slice(0, MOST_WAYS_OUT).map(async ({ said, rest }) => {
+    const search = await readFor(db, { ...filters, search: rest });
+    const conditions = conditionsOf(filters, search);
+    return { said, rest, count: await countWhere(db, [isOnSale, ...conditions.values()]) };
+  });
+  const counted = await Promise.all(counts);
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
 async function loadRows(db: Db, filters: Filters, conditions: Condition[], order: Order) {

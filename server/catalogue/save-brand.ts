@@ -20,7 +20,7 @@ export function createBrand(
 ): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     if (await isTaken(tx, name, null)) return refuse('name-taken');
-    const slug = await freeSlug(tx, 'brands', name, null);
+    const slug = await freeSlug(tx, 'brands', name);
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from brands)`;
     await tx.insertInto('brands').values({ name, slug, tagline: text, listed, position }).execute();
     const after = { name, tagline: text, listed };
@@ -29,7 +29,7 @@ export function createBrand(
   });
 }
 
-/** Renaming carries every product along (a cascade of the schema) in the same transaction. */
+/** Renaming carries every product along (a cascade of the schema); the slug stays, so that links still work. */
 export function changeBrand(
   db: Kysely<Tables>,
   actor: Staff,
@@ -43,10 +43,9 @@ export function changeBrand(
     const columns = { name: input.name, tagline: input.text, listed: input.listed };
     const { before, after, isSame } = onlyChanged(had, columns);
     if (isSame) return { name: was };
-    const slug = input.name === was ? had.slug : await freeSlug(tx, 'brands', input.name, was);
     await tx
       .updateTable('brands')
-      .set({ ...columns, slug, version: version + 1 })
+      .set({ ...columns, version: version + 1 })
       .where('name', '=', was)
       .execute();
     await recordAudit(tx, actor, { action: 'brand.change', subject: was, title: input.name, before, after });
@@ -76,7 +75,7 @@ export function deleteBrand(db: Kysely<Tables>, actor: Staff, name: string): Pro
 async function lockBrand(tx: Tx, name: string) {
   const row = await tx
     .selectFrom('brands')
-    .select(['name', 'slug', 'tagline', 'listed', 'version'])
+    .select(['name', 'tagline', 'listed', 'version'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();

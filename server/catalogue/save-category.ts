@@ -20,7 +20,7 @@ export function createCategory(
 ): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     if (await isTaken(tx, name, null)) return refuse('name-taken');
-    const slug = await freeSlug(tx, 'categories', name, null);
+    const slug = await freeSlug(tx, 'categories', name);
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from categories)`;
     await tx
       .insertInto('categories')
@@ -38,7 +38,7 @@ export function createCategory(
   });
 }
 
-/** The kind stays. The old name goes on as an alias, so that links and old offers still find it. */
+/** Kind and slug stay. The old name goes on as an alias, so that links and old offers still find it. */
 export function changeCategory(
   db: Kysely<Tables>,
   actor: Staff,
@@ -52,10 +52,9 @@ export function changeCategory(
     const columns = { name: input.name, description: input.text, listed: input.listed };
     const { before, after, isSame } = onlyChanged(had, columns);
     if (isSame) return { name: was };
-    const slug = input.name === was ? had.slug : await freeSlug(tx, 'categories', input.name, was);
     await tx
       .updateTable('categories')
-      .set({ ...columns, slug, version: version + 1 })
+      .set({ ...columns, version: version + 1 })
       .where('name', '=', was)
       .execute();
     if (input.name !== was) await keepOldName(tx, was, input.name);
@@ -92,7 +91,7 @@ export function deleteCategory(db: Kysely<Tables>, actor: Staff, name: string): 
 async function lockCategory(tx: Tx, name: string) {
   const row = await tx
     .selectFrom('categories')
-    .select(['name', 'slug', 'kind', 'description', 'listed', 'version'])
+    .select(['name', 'kind', 'description', 'listed', 'version'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();

@@ -26,11 +26,12 @@ export function prepareStatements(pool: Pool): void {
 
 type Ask = (...given: unknown[]) => unknown;
 
-// pg takes a name only in the long form of a question; Kysely asks in the short one.
+// Without values a text may hold several statements, which cannot be prepared. pg takes a name only in the long form of a question; Kysely asks in the short one.
 function nameQueries(client: PoolClient, nameOf: (text: string) => string | null): void {
   const ask: Ask = client.query.bind(client);
   const named: Ask = (text, values, ...rest) => {
-    if (typeof text !== 'string' || !Array.isArray(values)) return ask(text, values, ...rest);
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return ask(text, values, ...rest);
     const name = nameOf(text);
     return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
   };

@@ -36,7 +36,7 @@ function readOrNull(path: string): string | null {
 
 // The sheet itself stays, unused and unhurried, where React expects it.
 function withStyles(html: string, styleOf: (href: string) => string | null): string {
-  return html.replaceAll(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+  return html.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
     const style = styleOf(href);
     if (style === null || style.includes('</style')) return link;
     return `<style>${style}</style>${link.replace('rel=', 'media="not all" rel=')}`;

@@ -49,7 +49,7 @@ function refusalOf(request: Request, path: string, audience: Audience, actor: Ac
   const { pathname, search } = new URL(request.url);
   const isPage = isRead(request) && !pathname.endsWith('.data');
   if (isPage) return redirect(`/auth?${new URLSearchParams({ next: pathname + search })}`);
-  return new Response(actor ? 'You may not do this.' : 'Please sign in.', { status: actor ? 403 : 401 });
+  return new Response(actor ? 'You may not do this.' : 'Not authenticated', { status: actor ? 403 : 401 });
 }
 
 // What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (reliability 109).

@@ -5,7 +5,7 @@ import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { useCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { decideOrder } from './decide-order.ts';
@@ -26,21 +26,32 @@ export function placeOrder(
   now: Date,
   userId: string | null = null,
 ): Promise<Placed | Refusal> {
-  return transact(db, async (tx) => {
-    const orderId = randomUUID();
-    if (!(await takeKey(tx, { input, userId, orderId, now }))) return findPlaced(tx, input, userId);
-    const order = await decideOrder(tx, input, now);
-    if (isRefusal(order)) return order;
-    // 192 random bits: the private link of the confirmation, unlike the short id a credential.
-    const trackingToken = randomBytes(24).toString('base64url');
-    await writeOrder(tx, { orderId, userId, trackingToken, now, input, order });
-    const sold = order.lines.map(({ row, quantity }) => ({ inventoryId: row.id, delta: -quantity }));
-    await moveStock(tx, sold, { reason: 'order', orderId, at: now });
-    if (order.coupon) await useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone });
-    await queueMessages(tx, [
-      { kind: 'order-placed-customer', recipient: input.email, orderId },
-      { kind: 'order-placed-owner', recipient: '', orderId },
-    ]);
-    return { orderId, trackingToken, replayed: false };
-  });
+  return transact(db, (tx) => placeOrderIn(tx, input, now, { userId, takenBy: null }));
+}
+
+/** Whose order it is, and who of the staff took it by phone. */
+type By = { userId: string | null; takenBy: string | null };
+
+/** The same in a transaction that does more; a refusal must end that transaction. */
+export async function placeOrderIn(
+  tx: Tx,
+  input: CheckoutInput,
+  now: Date,
+  { userId, takenBy }: By,
+): Promise<Placed | Refusal> {
+  const orderId = randomUUID();
+  if (!(await takeKey(tx, { input, userId, orderId, now }))) return findPlaced(tx, input, userId);
+  const order = await decideOrder(tx, input, now);
+  if (isRefusal(order)) return order;
+  // 192 random bits: the private link of the confirmation, unlike the short id a credential.
+  const trackingToken = randomBytes(24).toString('base64url');
+  await writeOrder(tx, { orderId, userId, takenBy, trackingToken, now, input, order });
+  const sold = order.lines.map(({ row, quantity }) => ({ inventoryId: row.id, delta: -quantity }));
+  await moveStock(tx, sold, { reason: 'order', orderId, at: now });
+  if (order.coupon) await useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone });
+  await queueMessages(tx, [
+    { kind: 'order-placed-customer', recipient: input.email, orderId },
+    { kind: 'order-placed-owner', recipient: '', orderId },
+  ]);
+  return { orderId, trackingToken, replayed: false };
 }

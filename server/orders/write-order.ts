@@ -6,6 +6,8 @@ import type { DecidedOrder, OrderLine } from './decide-order.ts';
 export type OrderToWrite = {
   orderId: string;
   userId: string | null;
+  /** The member of staff who took it by phone. */
+  takenBy: string | null;
   trackingToken: string;
   now: Date;
   input: CheckoutInput;
@@ -13,7 +15,7 @@ export type OrderToWrite = {
 };
 
 export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
-  const { orderId, order, now } = toWrite;
+  const { orderId, takenBy, order, now } = toWrite;
   await tx.insertInto('orders').values(orderRow(toWrite)).execute();
   await tx
     .insertInto('order_items')
@@ -21,14 +23,15 @@ export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
     .execute();
   await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', created_at: now })
+    .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', actor: takenBy, created_at: now })
     .execute();
 }
 
-function orderRow({ orderId, userId, trackingToken, now, input, order }: OrderToWrite) {
+function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {
   return {
     id: orderId,
     user_id: userId,
+    taken_by: takenBy,
     guest_order: userId === null,
     email: input.email,
     phone: input.phone,

@@ -8,6 +8,8 @@ export type Search = Omit<Understood, 'words'> & {
   /** As it was typed, at most 100 characters: what a title, brand or description may hold as it stands. */
   typed: string;
   words: Word[];
+  /** Misspelt words that were taken for a part of what was understood: "blak". */
+  near: { said: string; name: string }[];
   /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
   joined: [number, string][];
 };

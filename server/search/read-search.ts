@@ -1,5 +1,5 @@
 /** A search as the shop can answer it: the text understood, and words that nobody wrote here taken for those nearest. */
-import { MOST_TYPED, takeNearMeaning, understand, type Understood } from '#shop/search.ts';
+import { MOST_TYPED, takeLiterally, takeNearMeaning, understand, type Understood } from '#shop/search.ts';
 import { isNear, nearest } from '#shop/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search, Word } from './document-query.ts';
@@ -12,9 +12,27 @@ const MOST_MEANT = 6;
 export async function readSearch(db: Db, typed: string): Promise<Search> {
   const cut = typed.slice(0, MOST_TYPED);
   const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
-  const names = brands.map(({ name }) => name);
-  const understood = understand(cut, names);
-  if (understood.words.length === 0) return { ...understood, typed: cut, words: [], joined: [] };
+  return mend(
+    db,
+    cut,
+    understand(
+      cut,
+      brands.map(({ name }) => name),
+    ),
+  );
+}
+
+/** The search for the words themselves, spelt as they were typed: "black" is a word like any other. */
+export async function readWords(db: Db, typed: string): Promise<Search> {
+  const cut = typed.slice(0, MOST_TYPED);
+  const understood = takeLiterally(cut);
+  const { beginnings } = await lookUp(db, understood.words);
+  const words = understood.words.map((word) => ({ typed: word, meant: [word] }));
+  return { ...understood, typed: cut, words, near: [], joined: joinedIn(words, { beginnings, near: [] }) };
+}
+
+async function mend(db: Db, cut: string, understood: Understood): Promise<Search> {
+  if (understood.words.length === 0) return { ...understood, typed: cut, words: [], near: [], joined: [] };
   const known = await lookUp(db, understood.words);
   const search = asSpelt(cut, understood, known);
   const loosened = loosen(search, known);
@@ -23,15 +41,20 @@ export async function readSearch(db: Db, typed: string): Promise<Search> {
 
 // A word that is known here is taken as it stands, another for the nearest.
 function asSpelt(typed: string, understood: Understood, known: KnownWords): Search {
-  const meanings: Understood = { ...understood, words: [] };
+  const meanings: Understood = { ...structuredClone(understood), words: [] };
   const words: Word[] = [];
+  const near: Search['near'] = [];
   for (const word of understood.words) {
     if (known.beginnings.has(word)) words.push({ typed: word, meant: [word] });
     // "blak" may be near a word of some description, but it is a colour.
-    else if (!takeNearMeaning(word, meanings))
-      words.push({ typed: word, meant: nearestOrItself(word, known) });
+    else if (takeNearMeaning(word, meanings)) near.push({ said: word, name: nameSaid(word, meanings) });
+    else words.push({ typed: word, meant: nearestOrItself(word, known) });
   }
-  return { ...meanings, typed, words, joined: joinedIn(words, known) };
+  return { ...meanings, typed, words, near, joined: joinedIn(words, known) };
+}
+
+function nameSaid(word: string, { parts }: Understood): string {
+  return parts.find(({ said }) => said.includes(word))?.name ?? word;
 }
 
 function nearestOrItself(word: string, { near }: KnownWords): string[] {

@@ -7,6 +7,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 const id = '9f1c2d3e-4b5a-4678-9abc-def012345678';
 const nothing = {
   search: '',
+  literal: false,
   brands: [],
   categories: [],
   sizes: [],
@@ -28,11 +29,12 @@ test('empty fields of the form clear their filters', () => {
 });
 
 test('all that the address bar may say is read and written in one order', () => {
-  const query = `?search=air+max&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
+  const query = `?search=air+max&words=only&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
   const { filters, ignored } = read(query);
   expect(ignored).toEqual([]);
   expect(filters).toEqual({
     search: 'air max',
+    literal: true,
     brands: ['Nike', 'New Balance'],
     categories: ['Running'],
     sizes: ['42', '42.5'],

@@ -31,6 +31,8 @@ const MOST_NAMES = 20;
 
 export type Filters = {
   search: string;
+  /** The words themselves are searched for, not what they mean. */
+  literal: boolean;
   brands: string[];
   categories: string[];
   sizes: string[];
@@ -47,7 +49,7 @@ export type Filters = {
 /** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
 export type ReadFilters = { filters: Filters; ignored: string[] };
 
-/** Query parameters brand, category, search, size, minPrice, maxPrice, sort, show, after (storefront.md 2 /shop). */
+/** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (storefront.md 2 /shop). */
 export function readFilters(query: URLSearchParams): ReadFilters {
   const ignored: string[] = [];
   const search = cleanLine(query.get('search') ?? '', 100);
@@ -57,6 +59,7 @@ export function readFilters(query: URLSearchParams): ReadFilters {
   return {
     filters: {
       search: search.ok ? search.text : '',
+      literal: search.ok && search.text !== '' && query.get('words') === 'only',
       brands: readNames(query, 'brand', /^.{1,60}$/u, 'a brand', ignored),
       categories: readNames(query, 'category', /^.{1,60}$/u, 'a category', ignored),
       sizes: readNames(query, 'size', /^[0-9]{1,2}(\.5)?$/, 'a size', ignored),
@@ -125,6 +128,7 @@ function readAfter(text: string, ignored: string[]): string | null {
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
+  if (filters.search && filters.literal) query.set('words', 'only');
   for (const brand of filters.brands) query.append('brand', brand);
   for (const category of filters.categories) query.append('category', category);
   for (const size of filters.sizes) query.append('size', size);

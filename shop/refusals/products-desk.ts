@@ -77,6 +77,6 @@ export const deskRefusals = {
     title: 'Not confirmed',
     text: 'Type DELETE in capitals to delete all products.',
   },
-  'wrong-password': { status: 403, title: 'Not confirmed', text: 'This is not your password.' },
+  'not-your-password': { status: 403, title: 'Not confirmed', text: 'This is not your password.' },
   'batch-undone': { status: 409, title: 'Already undone', text: 'This batch was undone before.' },
 } as const;

@@ -27,8 +27,8 @@ export type Browsing = Pick<TestDatabase, 'db'> & {
 export const phone: Look = { width: 360, height: 740 };
 export const desktop: Look = { width: 1440, height: 900 };
 
-/** Once for each test file; it takes a few seconds. E-mails stay waiting: nobody listens where they are sent. */
-export async function openBrowsing(): Promise<Browsing> {
+/** Once for each test file; it takes a few seconds. E-mails stay waiting unless `smtpUrl` names who listens. */
+export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Browsing> {
   const it = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qadam-browse-'));
   const shop = await startShop({
@@ -36,7 +36,7 @@ export async function openBrowsing(): Promise<Browsing> {
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'on',
     OWNER_EMAIL: 'owner@example.com',
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'error',
   });
   const [browser] = await Promise.all([launch(), untilOpen(shop)]);

@@ -88,13 +88,13 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           errors={actionData?.errors ?? {}}
         />
         <div className="flex flex-wrap gap-3">
-          <Button className="flex-1 sm:flex-none">Save address</Button>
+          <Button className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">Save address</Button>
           <ButtonLink
             to="/profile/addresses"
             look="quiet"
             preventScrollReset
             state={{ discard: true }}
-            className="flex-1 sm:flex-none"
+            className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!"
           >
             Cancel
           </ButtonLink>

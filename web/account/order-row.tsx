@@ -18,7 +18,9 @@ export function OrderRow({ order }: { order: OrderRowView }) {
           <span className="block truncate font-semibold">{order.what}</span>
           <span className="block truncate text-small text-ink-2">{order.place}</span>
         </p>
-        <OrderStatus status={order.status} />
+        <p>
+          <OrderStatus status={order.status} />
+        </p>
         <p className="wide money text-right text-h3">{order.total}</p>
       </div>
     </li>

@@ -65,8 +65,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       <FormProblem title={actionData?.refusal.title} text={actionData?.refusal.text} />
       <OrderLabel order={order} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Form method="post" reloadDocument className="flex-1 sm:flex-none">
-          <Button name="intent" value="buy-again" className="w-full">
+        <Form method="post" reloadDocument className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">
+          <Button name="intent" value="buy-again" className="w-full px-3! whitespace-nowrap">
             Buy again
           </Button>
         </Form>
@@ -74,7 +74,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           type="button"
           look="quiet"
           onClick={() => window.print()}
-          className="flex-1 sm:flex-none [@media(scripting:none)]:hidden"
+          className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6! [@media(scripting:none)]:hidden"
         >
           Print
         </Button>

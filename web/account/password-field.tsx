@@ -12,11 +12,11 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
         data-shows={props.id ?? props.name}
         aria-controls={props.id ?? props.name}
         aria-pressed="false"
-        aria-label={`Show ${props.label.toLowerCase()}`}
         suppressHydrationWarning
         className="absolute top-[-0.625rem] right-0 flex h-11 items-center px-1 text-small font-semibold text-link underline underline-offset-4 [@media(scripting:none)]:hidden"
       >
-        Show
+        <span suppressHydrationWarning>Show</span>
+        <span className="unseen"> {props.label.toLowerCase()}</span>
       </button>
     </div>
   );

@@ -61,13 +61,13 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button className="flex-1 sm:flex-none">Save Changes</Button>
+          <Button className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">Save Changes</Button>
           <ButtonLink
             to="/profile"
             look="quiet"
             preventScrollReset
             state={{ discard: true }}
-            className="flex-1 sm:flex-none"
+            className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!"
           >
             Cancel
           </ButtonLink>

@@ -51,7 +51,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
         </Badge>
       </header>
       <Tape className="mt-4 print:hidden" />
-      <dl className="mt-4 grid grid-cols-3 border-[1.5px] border-ink bg-surface print:hidden">
+      <dl className="mt-4 grid grid-cols-[1fr_1fr_1.5fr] border-[1.5px] border-ink bg-surface print:hidden">
         <Figure label="Total Orders" value={String(figures.orders)} />
         <Figure label="Wishlist Items" value={String(wishes)} />
         <Figure label="Total Spent" value={formatRupees(figures.spent)} />
@@ -65,9 +65,11 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 border-l-[1.5px] border-ink px-3 py-3 first:border-l-0 md:px-6 md:py-5">
+    <div className="flex min-w-0 flex-col justify-between gap-1 border-l-[1.5px] border-ink px-2.5 py-3 first:border-l-0 md:px-6 md:py-5">
       <dt className="micro text-ink-3">{label}</dt>
-      <dd className="wide money text-h3 leading-none md:text-h2">{value}</dd>
+      <dd className="narrow money whitespace-nowrap text-h3 leading-none md:text-h2 md:[font-stretch:110%]">
+        {value}
+      </dd>
     </div>
   );
 }
@@ -89,7 +91,7 @@ function ProfileTabs() {
               to={to}
               end={to === '/profile'}
               preventScrollReset
-              className="wide flex h-12 items-center justify-center rounded-t-label border-2 border-b-0 border-transparent px-2 text-small text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-3 sm:text-body md:px-6"
+              className="narrow flex h-12 items-center justify-center rounded-t-label px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-3 md:px-6 md:[font-stretch:110%]"
             >
               {name}
             </NavLink>

@@ -11,7 +11,7 @@ import type { Progress } from './use-taking-in.ts';
 type ResultProps = { result: TakenIn; samples?: DryRun['samples']; isDryRun: boolean };
 
 export function BulkResult({ result, samples = [], isDryRun }: ResultProps) {
-  const { added, changed, unchanged, refused, problems, batchId } = result;
+  const { added, changed, unchanged, badLines, problems, batchId } = result;
   const verb = isDryRun ? 'would be' : 'were';
   return (
     <section aria-live="polite" className="rounded-label border-[1.5px] border-ink">
@@ -20,7 +20,7 @@ export function BulkResult({ result, samples = [], isDryRun }: ResultProps) {
         <Figure count={added} word={`${verb} added`} />
         {changed + unchanged > 0 && <Figure count={changed} word={`${verb} changed`} />}
         {unchanged > 0 && <Figure count={unchanged} word="are as they are" />}
-        <Figure count={refused} word="with errors" isBad={refused > 0} />
+        <Figure count={badLines} word="with errors" isBad={badLines > 0} />
         <span className="ml-auto flex gap-2">
           {problems.length > 0 && (
             <Action type="button" onClick={() => saveReport(problems.map(problemText))}>
@@ -30,9 +30,9 @@ export function BulkResult({ result, samples = [], isDryRun }: ResultProps) {
           {batchId && <UndoBatch id={batchId} className={undoLook} />}
         </span>
       </div>
-      {refused > 0 && (
+      {badLines > 0 && (
         <p className="border-t border-line px-3 pt-3 text-small font-semibold text-sale md:px-4">
-          {errorsNote(refused)}
+          {errorsNote(badLines)}
         </p>
       )}
       {problems.length > 0 && <Problems texts={problems.map(problemText)} />}

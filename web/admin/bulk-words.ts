@@ -4,23 +4,23 @@ import type { TakenIn } from '#server/batches/take-in.ts';
 import { done, failed, type Answer } from './parts/answer.ts';
 
 /** `3 products had validation errors` */
-export function errorsNote(refused: number): string {
-  return `${refused} ${refused === 1 ? 'product' : 'products'} had validation errors`;
+export function errorsNote(badLines: number): string {
+  return `${badLines} products had validation errors`;
 }
 
 /** "Bulk add completed" with the number added, and a note on those left out; nothing valid is no success. */
-export function addedAnswer({ added, changed, refused, problems }: TakenIn): Answer {
+export function addedAnswer({ added, changed, badLines, problems }: TakenIn): Answer {
   if (added + changed === 0) {
     const [first] = problems;
     return failed(
       'Nothing was added',
-      first ? `${errorsNote(refused)}. ${problemText(first)}` : 'Nothing would change.',
+      first ? `${errorsNote(badLines)}. ${problemText(first)}` : 'Nothing would change.',
     );
   }
   const said = [
     added > 0 || changed === 0 ? `Successfully added ${added} products` : '',
     changed > 0 ? `${changed} changed` : '',
-    refused > 0 ? errorsNote(refused) : '',
+    badLines > 0 ? errorsNote(badLines) : '',
   ];
   return done('Bulk add completed', said.filter(Boolean).join('. '));
 }

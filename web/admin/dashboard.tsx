@@ -1,33 +1,106 @@
-// The dashboard: what waits for somebody now, and how the shop is doing.
+// The dashboard: how the shop did in the last days; each chart says its finding and has its table.
+import { Link } from 'react-router';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { frameFigures } from '#server/stats/frame-figures.ts';
+import { dashboardFigures, PERIODS } from '#server/stats/dashboard.ts';
 import type { Route } from './+types/dashboard';
-import { ActionLink } from './parts/action.tsx';
-import { PageHead } from './parts/page-head.tsx';
-import { Panel } from './parts/panel.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { BarChart } from './charts/bar-chart.tsx';
+import { RevenueChart } from './charts/revenue-chart.tsx';
+import { StatusChart } from './charts/status-chart.tsx';
+import { findingsOf } from './dashboard-words.ts';
+import { citiesTable, revenueTable, sellersTable, statusTable, stockTable } from './dashboard-tables.ts';
+import { LowStockList } from './low-stock-list.tsx';
+import { PageHead, SubTabs } from './parts/page-head.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
   const { db, now } = context.get(shopContext);
-  const { toConfirm } = await frameFigures(db, now());
-  return { toConfirm };
+  const asked = Number(new URL(request.url).searchParams.get('days'));
+  const period = PERIODS.find((each) => each === asked) ?? 30;
+  return dashboardFigures(db, period, now());
 }
 
-export default function Dashboard({ loaderData: { toConfirm } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { period, days, statuses, sellers, stock, cities } = loaderData;
+  const findings = findingsOf(loaderData);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <PageHead title="Dashboard" />
-      <Panel title="Waiting for you">
-        <p className="mb-3">
-          {toConfirm === 0
-            ? 'No order waits to be confirmed.'
-            : `${toConfirm} ${toConfirm === 1 ? 'order waits' : 'orders wait'} to be confirmed.`}
-        </p>
-        <ActionLink to="/admin/orders" look="primary">
-          Orders
-        </ActionLink>
-      </Panel>
+      <SubTabs
+        label="Period"
+        tabs={PERIODS.map((each) => ({ to: periodLink(each), name: `${each} days` }))}
+        current={periodLink(period)}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-6">
+        <ChartPanel
+          name="Revenue per day"
+          finding={findings.revenue}
+          table={revenueTable(days)}
+          className="xl:col-span-4"
+        >
+          <RevenueChart days={days} />
+        </ChartPanel>
+        <ChartPanel
+          name="Orders by status"
+          finding={findings.statuses}
+          table={statusTable(statuses)}
+          className="xl:col-span-2"
+        >
+          <StatusChart statuses={statuses} />
+        </ChartPanel>
+        <ChartPanel
+          name="Best sellers"
+          finding={findings.sellers}
+          table={sellersTable(sellers)}
+          className="xl:col-span-2"
+        >
+          <BarChart
+            bars={sellers.map(({ id, title, pairs }) => ({
+              key: id,
+              name: title,
+              value: pairs,
+              text: `${pairs}`,
+            }))}
+          />
+        </ChartPanel>
+        <ChartPanel
+          name="Low stock"
+          finding={findings.stock}
+          table={stockTable(stock)}
+          className="xl:col-span-2"
+        >
+          <LowStockList stock={stock} />
+          {stock.length > 0 && (
+            <Link
+              to="/admin/products?status=low"
+              className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
+            >
+              All low stock
+            </Link>
+          )}
+        </ChartPanel>
+        <ChartPanel
+          name="Sales by city"
+          finding={findings.cities}
+          table={citiesTable(cities)}
+          className="xl:col-span-2"
+        >
+          <BarChart
+            bars={cities.map(({ city, revenue, orders }) => ({
+              key: city,
+              name: city,
+              value: revenue,
+              text: `${orders}`,
+            }))}
+            unit="orders"
+          />
+        </ChartPanel>
+      </div>
     </div>
   );
+}
+
+function periodLink(days: number): string {
+  return days === 30 ? '/admin' : `/admin?days=${days}`;
 }

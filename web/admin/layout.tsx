@@ -6,6 +6,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { frameFigures } from '#server/stats/frame-figures.ts';
 import type { Route } from './+types/layout';
+import './admin.css';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Rail } from './rail.tsx';

@@ -7,6 +7,12 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { changeStatuses } from '#server/orders/change-statuses.ts';
 import type { Route } from './+types/orders-status';
 
+/** There is nothing to see here; a reload after a change without any script comes by. */
+export function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  return redirect('/admin/orders');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
   const { db, now } = context.get(shopContext);

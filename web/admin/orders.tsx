@@ -1,11 +1,12 @@
 // The orders desk: saved views, search and filters, the list, and what can be done with one order or many at once.
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isNarrowed, readOrderList } from '#shop/forms/order-list.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
+import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/orders';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import { orderRow } from './order-rows.ts';
@@ -28,12 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderCities(db),
     listOrders(db, query),
   ]);
+  const count = await countMatching(db, query, views);
   return {
     views,
     cities,
     view: query.view,
-    count: await countMatching(db, query, views),
+    count,
     isNarrowed: isNarrowed(query),
+    isCapped: count > COUNTED_UP_TO && isNarrowed({ ...query, view: 'all' }),
     rows: page.rows.map((order) => orderRow(order, settings.storeName)),
     next: page.next,
     previous: page.previous,
@@ -49,9 +52,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { views, view, cities, count, rows, next, previous } = loaderData;
   const { search } = useLocation();
+  const counted = loaderData.isCapped ? 'more than 1,000' : count.toLocaleString('en-PK');
   return (
     <div className="grid gap-4">
-      <PageHead title="Orders" count={`${count.toLocaleString('en-PK')} ${count === 1 ? 'order' : 'orders'}`}>
+      <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
         <ActionLink to="/admin/orders/confirm">
           <AdminIcon name="call" /> Confirm one by one
         </ActionLink>
@@ -62,6 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <AdminIcon name="plus" /> Phone order
         </ActionLink>
       </PageHead>
+      <Failed />
       <OrderViews current={view} counts={views} />
       <OrdersToolbar cities={cities} />
       <div>
@@ -74,13 +79,25 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       {(next !== null || previous !== null) && (
         <Pager
-          shown={`${rows.length} of ${count.toLocaleString('en-PK')}`}
+          shown={`${rows.length} of ${counted}`}
           previous={previous && pageLink(search, 'before', previous)}
           next={next && pageLink(search, 'after', next)}
         />
       )}
       <Outlet />
     </div>
+  );
+}
+
+// What a change without any script comes back with; with one it is a toast (admin.md 8).
+function Failed() {
+  const [params] = useSearchParams();
+  const failed = params.get('failed');
+  if (failed === null) return null;
+  return (
+    <Notice look="error" title="Failed to update order status">
+      <p>{failed}</p>
+    </Notice>
   );
 }
 

@@ -66,19 +66,8 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
   return (
-    <form
-      method="post"
-      noValidate
-      onInput={({ target }) => {
-        if ('name' in target && typeof target.name === 'string') setMended([...mended, target.name]);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <div className="min-w-0">
       <LeaveQuestion isDirty={handle.isDirty && !isSaving} />
-      {version !== null && <input type="hidden" name="version" value={known ?? version} />}
       {posted && (
         <Notice look={posted.ok ? 'good' : 'error'} title={posted.title} className="mb-4">
           {posted.text}
@@ -86,20 +75,36 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
       )}
       {clashes && <Meanwhile clashes={clashes} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <form
+          id={FORM}
+          method="post"
+          noValidate
+          className="grid min-w-0 grid-cols-1 gap-4"
+          onInput={({ target }) => {
+            if ('name' in target && typeof target.name === 'string') setMended([...mended, target.name]);
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {version !== null && <input type="hidden" name="version" value={known ?? version} />}
           <ProductDetails {...{ handle, names, errors }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductShelf {...{ handle, sizes, errors, isNew }} />
           <ProductSizeChart {...{ handle, errors }} />
-        </div>
+        </form>
+        {/* Beside the form, not in it: a card has forms of its own. */}
         <Panel title="As shoppers see it" className="xl:sticky xl:top-20">
           <ProductPreview {...{ handle, offers, id }} />
         </Panel>
       </div>
       <SaveBar isNew={isNew} isDirty={handle.isDirty} isSaving={isSaving} count={handle.fields.length} />
-    </form>
+    </div>
   );
 }
+
+const FORM = 'product-form';
 
 // A field that is typed in again is no longer wrong until the shop says so.
 function withoutMended(errors: Answer['errors'] & object, mended: readonly string[]) {
@@ -128,7 +133,7 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
       <output className="mr-auto text-small text-ink-3">
         {isDirty
@@ -140,7 +145,7 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
             : 'Everything is saved'}
       </output>
       <ActionLink to="/admin/products">Cancel</ActionLink>
-      <Action look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
+      <Action form={FORM} look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
         {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
       </Action>
     </div>

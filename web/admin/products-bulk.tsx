@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
   const { word, password } = readFields(form, ['word', 'password']);
   if (word !== 'DELETE') return refuseAt('not-typed-delete', 'word');
-  if (!(await isOwnPassword(db, actor.userId, password))) return refuseAt('wrong-password', 'password');
+  if (!(await isOwnPassword(db, actor.userId, password))) return refuseAt('not-your-password', 'password');
   await archiveAll(db, actor, now());
   return done('Bulk delete completed', 'All products have been deleted');
 }
 
-function refuseAt(code: 'not-typed-delete' | 'wrong-password', field: string) {
+function refuseAt(code: 'not-typed-delete' | 'not-your-password', field: string) {
   const { title, text, status } = refuse(code);
   return data(failed(title, text, { [field]: text }), { status });
 }

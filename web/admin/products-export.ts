@@ -10,11 +10,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const filters = readDeskFilters(new URL(request.url).searchParams);
   const day = now().toISOString().slice(0, 10);
-  return new Response(await exportProducts(db, filters), {
+  return new Response(streamOf(exportProducts(db, filters)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="products-${day}.csv"`,
       'cache-control': 'private, no-store',
     },
+  });
+}
+
+// A step is read when the one before has gone out; who leaves stops it.
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(value));
+    },
+    cancel: async () => void (await pieces.return(undefined)),
   });
 }

@@ -35,7 +35,7 @@ export const fillVisitor = `
     if (!input) return;
     var shows = input.type === 'password';
     input.type = shows ? 'text' : 'password';
-    button.textContent = shows ? 'Hide' : 'Show';
+    button.firstElementChild.textContent = shows ? 'Hide' : 'Show';
     button.setAttribute('aria-pressed', String(shows));
   });
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', function (event) {

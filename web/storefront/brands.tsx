@@ -7,6 +7,7 @@ import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/brands';
 import { LoadFailed } from './load-failed.tsx';
 import { productCount } from './shop-choices.ts';
+import { PageHead } from './page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepPage(context, ['listing']);
@@ -16,8 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
   return (
     <div className="measure pt-6 md:pt-10">
-      <title>Brands - Qadam</title>
-      <meta name="description" content={`Shoes by brand: ${brands.map((brand) => brand.name).join(', ')}.`} />
+      <PageHead
+        title="Brands"
+        description={`Shoes by brand: ${brands.map((brand) => brand.name).join(', ')}.`}
+      />
       <h1 tabIndex={-1} className="text-h1">
         Brands
       </h1>

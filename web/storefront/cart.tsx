@@ -17,6 +17,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices, type RemovedLine } from './cart-notices.tsx';
 import { CartSummary, CheckoutBar } from './cart-summary.tsx';
 import { FormFailed } from './form-failed.tsx';
+import { PageHead } from './page-head.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -65,8 +66,7 @@ async function change({ db, now }: ShopThings, cartId: string, form: FormData): 
 export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
-      <title>Cart · Qadam</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title="Cart" robots="noindex" />
       <CartNotices cart={cart} added={added} removed={removed} />
       {cart.lines.length === 0 ? (
         <CartEmpty />

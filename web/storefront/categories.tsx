@@ -10,6 +10,7 @@ import type { Route } from './+types/categories';
 import { silhouetteOf } from './category-silhouette.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { productCount } from './shop-choices.ts';
+import { PageHead } from './page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepPage(context, ['listing']);
@@ -20,10 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="measure pt-6 md:pt-10">
-      <title>Categories - Qadam</title>
-      <meta
-        name="description"
-        content="Shoes by type and by wearer: kids, sneakers, running, casual, slippers."
+      <PageHead
+        title="Categories"
+        description="Shoes by type and by wearer: kids, sneakers, running, casual, slippers."
       />
       <h1 tabIndex={-1} className="text-h1">
         Categories

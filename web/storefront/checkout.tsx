@@ -11,6 +11,7 @@ import { loadCheckoutPerson } from './checkout-person.ts';
 import { quoteCheckout } from './checkout-quote.ts';
 import { FormFailed } from './form-failed.tsx';
 import { keepTyped } from './keep-typed.tsx';
+import { PageHead } from './page-head.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [keepTyped];
 
@@ -52,8 +53,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const quote = actionData?.quote ?? loaderData.quote;
   return (
     <div className="measure pt-4 pb-10 md:pt-8">
-      <title>Checkout · Qadam</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title="Checkout" robots="noindex" />
       {quote.lines.length === 0 ? (
         <CheckoutEmpty
           blocked={quote.blocked}

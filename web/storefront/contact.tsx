@@ -10,6 +10,7 @@ import { ContactHours } from './contact-hours.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Faq } from './info-faq.tsx';
 import { InfoHead } from './info-head.tsx';
+import { PageHead } from './page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
@@ -31,10 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Contact({ loaderData: { settings, sign } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Contact us - ${settings.storeName}`}</title>
-      <meta
-        name="description"
-        content={`How to reach ${settings.storeName}: business hours, address and answers on delivery, returns and cash on delivery.`}
+      <PageHead
+        title="Contact us"
+        description={`How to reach ${settings.storeName}: business hours, address and answers on delivery, returns and cash on delivery.`}
       />
       <InfoHead title="Contact us">
         <p>A person reads every message. Replies within {countHours(settings.replyHours)}.</p>

@@ -2,13 +2,14 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from './page-head.tsx';
 
 export function FormFailed({ error, back }: { error: unknown; back: string }) {
   const told = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : null;
   const title = told ? 'We could not read that form' : 'Oops! Something went wrong';
   return (
     <div className="measure">
-      <title>{`${title} · Qadam`}</title>
+      <PageHead title={title} robots="noindex" />
       <EmptyState title={title}>
         <p className="text-ink-2">
           {told ?? 'It is our fault, not yours. Your cart is safe. Please try again in a moment.'}

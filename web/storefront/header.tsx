@@ -1,8 +1,9 @@
 // The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchBox } from './search-box.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -31,7 +32,9 @@ export function Header({ storeName }: { storeName: string }) {
           ))}
         </nav>
         {!isShop && (
-          <SearchField id="header-search" className="ml-auto hidden min-w-0 max-w-80 flex-1 md:flex" />
+          <search className="ml-auto hidden min-w-0 max-w-80 flex-1 md:flex">
+            <SearchBox id="header-search" label="Search shoes" placeholder="Search shoes and brands" />
+          </search>
         )}
         <div className={`ml-auto flex shrink-0 ${isShop ? '' : 'md:ml-0'}`}>
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
@@ -88,40 +91,5 @@ function SectionLink({ to, name }: { to: string; name: string }) {
         aria-hidden="true"
       />
     </NavLink>
-  );
-}
-
-export function SearchField({
-  id,
-  className = '',
-  search = '',
-}: {
-  id: string;
-  className?: string;
-  search?: string;
-}) {
-  return (
-    <search className={className}>
-      <Form action="/shop" className="flex w-full items-center">
-        <label htmlFor={id} className="unseen">
-          Search shoes
-        </label>
-        <input
-          id={id}
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={search}
-          placeholder="Search shoes and brands"
-          className="h-11 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3"
-        />
-        <button
-          aria-label="Search"
-          className="grid size-11 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink"
-        >
-          <Icon name="search" size={20} />
-        </button>
-      </Form>
-    </search>
   );
 }

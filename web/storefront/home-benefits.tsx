@@ -22,7 +22,23 @@ export function Benefits({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
+      <Claims figures={settings.marketingFigures} />
     </section>
+  );
+}
+
+// What the owner says of the shop himself, in Settings; none is made up (decisions: Catalogue, marketing figures).
+function Claims({ figures }: { figures: Settings['marketingFigures'] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 md:mt-8">
+      {figures.map(({ figure, text }) => (
+        <div key={text} className="flex flex-row-reverse items-baseline gap-3">
+          <dt className="text-ink-2">{text}</dt>
+          <dd className="wide text-h2">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

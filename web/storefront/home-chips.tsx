@@ -1,6 +1,7 @@
 // The kinds of shoe as a row of chips: the quickest way in on a phone.
 import { Link } from 'react-router';
 import { Silhouette } from '#web/ui/silhouette.tsx';
+import { bringUp } from './bring-up.ts';
 import { silhouetteOf } from './category-silhouette.ts';
 
 type Category = { name: string; slug: string };
@@ -12,6 +13,7 @@ export function CategoryChips({ categories }: { categories: Category[] }) {
         {categories.map((category) => (
           <li key={category.slug} className="shrink-0 snap-start scroll-ml-4">
             <Link
+              onFocus={bringUp}
               to={`/shop?${new URLSearchParams({ category: category.name })}`}
               className="flex h-12 items-center gap-2.5 rounded-label border border-line bg-surface px-4 font-semibold hover:border-ink md:h-28 md:flex-col md:justify-center md:gap-2"
             >

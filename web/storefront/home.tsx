@@ -1,9 +1,12 @@
 // The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
 import { data } from 'react-router';
+import { pageDescription } from '#shop/link-text.ts';
 import { bannerText } from '#shop/settings.ts';
+import { shopFacts } from '#shop/structured-data.ts';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
 import { newestProducts } from '#server/catalogue/newest-products.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
+import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
 import { priceClock } from '#server/offers/next-change.ts';
@@ -34,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listBrands(db),
     priceClock(db, now),
   ]);
+  describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
   if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
   const page = {
     placed,
@@ -56,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
-      <meta name="description" content={settings.storeDescription} />
+      <meta name="description" content={pageDescription(settings.storeDescription)} />
       {placed && <OrderConfirmation order={placed} />}
       {banner && <DeliveryBar text={banner} />}
       {offer && <OfferBanner offer={offer} />}

@@ -8,10 +8,14 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { listBrands, listCategories } from '#server/catalogue/shop-facets.ts';
+import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { linkCardPath } from '#server/media/link-card.ts';
 import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { shopCard } from '#web/plumbing/link-cards.ts';
 import type { Route } from './+types/layout';
+import { canonicalPath } from './canonical.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -21,13 +25,20 @@ import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from './use-fresh-prices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, config } = context.get(shopContext);
   const [settings, brands, categories] = await Promise.all([
     loadSettings(db),
     listBrands(db),
     listCategories(db),
   ]);
+  const card = shopCard(settings);
+  describeShop(context, {
+    storeName: settings.storeName,
+    publicUrl: config.publicUrl,
+    card: { path: linkCardPath(card), alt: `${settings.storeName}: ${settings.storeDescription}` },
+  });
   return {
+    publicUrl: config.publicUrl,
     settings,
     brands: brands.map(toEntry),
     categories: categories.filter((each) => each.listed).map(toEntry),
@@ -47,8 +58,10 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
   useFreshPrices(usePriceClock(), useRefresh());
+  const canonical = canonicalPath(useLocation().pathname);
   return (
     <>
+      {canonical && <link rel="canonical" href={loaderData.publicUrl + canonical} />}
       <PageProgress overlay={loaderData.settings.loadingOverlay} />
       <Frame loaded={loaderData}>
         <Outlet />

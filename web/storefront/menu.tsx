@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
 import { sections } from './header.tsx';
+import { SearchBox } from './search-box.tsx';
 
 type Entry = { name: string; slug: string };
 
@@ -39,6 +40,9 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
           <Icon name="close" />
         </button>
       </div>
+      <search className="flex px-4 pt-4">
+        <SearchBox id="menu-search" label="Search shoes" placeholder="Search shoes and brands" />
+      </search>
       <nav aria-label="Menu" className="p-4">
         <AccountRows />
         {sections.map((section) => (

@@ -38,9 +38,15 @@ function listen(): () => void {
   // Before the links hear of it, and before the router hears of a step back.
   document.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener('popstate', hearBack, { capture: true, signal });
+  window.addEventListener('unhandledrejection', hearSkipped, { signal });
   for (const intent of ['pointerover', 'touchstart', 'focusin'] as const)
     document.addEventListener(intent, onIntent, { passive: true, signal });
   return () => stop.abort();
+}
+
+// A change of page that another one overtakes ends without its fade; browsers call that an error, and it is none.
+function hearSkipped(event: PromiseRejectionEvent): void {
+  if (/transition was (skipped|aborted)/i.test(String(event.reason))) event.preventDefault();
 }
 
 // Only a plain click: with Ctrl, with the middle button or in the menu a card is the link it always was.

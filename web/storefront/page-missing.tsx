@@ -2,7 +2,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
-import { SearchField } from './header.tsx';
+import { SearchBox } from './search-box.tsx';
 
 export function PageMissing() {
   return (
@@ -24,7 +24,9 @@ export function PageMissing() {
           There is nothing at this address: only one shoe, and we do not sell those. The rest of the pairs are
           in the shop.
         </p>
-        <SearchField id="missing-search" className="flex w-full max-w-md" />
+        <search className="flex w-full max-w-md text-left">
+          <SearchBox id="missing-search" label="Search shoes" placeholder="Search shoes and brands" />
+        </search>
         <div className="grid gap-3 sm:flex">
           <ButtonLink to="/">Back home</ButtonLink>
           <ButtonLink to="/categories" look="quiet">

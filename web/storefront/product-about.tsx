@@ -16,6 +16,7 @@ type AboutProps = {
     description: string;
     colourList: { name: string }[];
     stock: { size: string }[];
+    sizeChartImage: string | null;
   };
   settings: Settings;
 };
@@ -33,7 +34,10 @@ export function ProductAbout({ product, settings }: AboutProps) {
           <ProductLabel product={product} />
         </Detail>
         <Detail title="Size chart">
-          <ProductSizes sizes={[...new Set(product.stock.map((row) => row.size))]} />
+          <ProductSizes
+            sizes={[...new Set(product.stock.map((row) => row.size))]}
+            chart={product.sizeChartImage}
+          />
         </Detail>
         <Detail title="Delivery">
           <ul className="grid gap-1">

@@ -10,11 +10,10 @@ import { SizePicker } from '#web/ui/size-picker.tsx';
 import type { CardRating } from '#web/ui/stars.tsx';
 import { BuyBar } from './product-bar.tsx';
 import { ColourList } from './product-colours.tsx';
-import { ProductDelivery } from './product-delivery.tsx';
 import { ProductHead } from './product-head.tsx';
+import { LaterDelivery, LaterWaiting } from './product-later.tsx';
 import { MySize } from './product-my-size.tsx';
 import { SoldOut } from './product-sold-out.tsx';
-import { Waiting } from './product-waiting.tsx';
 import { availableText, problemWords, sizeNote } from './product-words.ts';
 import { useAdding } from './use-adding.ts';
 import { useChosenSize } from './use-chosen-size.ts';
@@ -97,14 +96,14 @@ export function ProductBuy(props: BuyProps) {
         )}
       </form>
       <HeartButton product={product} />
-      <Waiting
+      <LaterWaiting
         productId={id}
         colour={colour}
         gone={choices.filter((choice) => choice.stock === 0)}
         lost={chosen.lost}
         {...{ isSoldOut, waiting, refused }}
       />
-      {!isSoldOut && <ProductDelivery productId={id} price={price.final} settings={settings} />}
+      {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
       {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.size} />}
     </div>
   );

@@ -1,5 +1,7 @@
 // "Tell me when it is back": for the sizes of this colour that are gone, one e-mail address and a promise of one letter.
 import { useState, type FormEvent } from 'react';
+import { buyingRefusals } from '#shop/refusals/buying.ts';
+import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import type { StockAnswer } from '#web/plumbing/stock-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +16,7 @@ type WaitingProps = {
   /** The size that was chosen and is gone in this colour. */
   lost: string | null;
   isSoldOut: boolean;
-  /** What a page load without scripts came back with: a size that is waited for, or what was wrong. */
+  /** What a page load without scripts came back with: a size that is waited for, or the code of a refusal. */
   waiting: string | null;
   refused: string | null;
 };
@@ -24,7 +26,7 @@ export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, ref
   if (gone.length === 0) return null;
   const known = gone.find((row) => row.size === waiting);
   const done = answer?.done ?? (known ? `EU ${known.size}` : null);
-  const problem = answer ? answer.problem : refused;
+  const problem = answer ? answer.problem : waitingWords(refused);
   return (
     <details
       id="waiting"
@@ -134,4 +136,14 @@ async function post(form: FormData): Promise<StockAnswer> {
   } catch {
     return { done: null, problem: 'The shop could not be reached. Check your connection and try again.' };
   }
+}
+
+const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as const;
+
+// Why a request was not taken, from the code in the address; null for anything else in it.
+function waitingWords(code: string | null): string | null {
+  if (code === 'email') return 'Enter one e-mail address, such as name@example.com.';
+  const known = waitingProblems.find((each) => each === code);
+  if (code === 'no-such-line') return buyingRefusals[code].text;
+  return known ? shopperRefusals[known].text : null;
 }

@@ -1,7 +1,6 @@
 // Sentences of a product's page that are made from figures.
 import { formatRupees, rupees, type Paisa } from '#shop/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
-import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import type { Settings } from '#shop/settings.ts';
 
 /** "7 sizes available" (storefront.md 2, product page). */
@@ -65,14 +64,4 @@ const addingProblems = [
 export function problemWords(code: string | null): { title: string; text: string } | null {
   const known = addingProblems.find((each) => each === code);
   return known ? buyingRefusals[known] : null;
-}
-
-const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as const;
-
-/** Why a request to be told was not taken, from the code in the address; null for anything else in it. */
-export function waitingWords(code: string | null): string | null {
-  if (code === 'email') return 'Enter one e-mail address, such as name@example.com.';
-  const known = waitingProblems.find((each) => each === code);
-  if (code === 'no-such-line') return buyingRefusals[code].text;
-  return known ? shopperRefusals[known].text : null;
 }

@@ -11,19 +11,18 @@ import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
-import { ProductAbout } from './product-about.tsx';
+import { PageHead } from './page-head.tsx';
 import { ProductBuy } from './product-buy.tsx';
+import { describeProduct } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
+import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar } from './product-later.tsx';
 import { ProductMissing } from './product-missing.tsx';
-import { ProductPromises } from './product-promises.tsx';
-import { ProductReviews } from './product-reviews.tsx';
-import { Similar } from './product-similar.tsx';
 import { ProductTrail } from './product-trail.tsx';
-import { aboutText, waitingWords } from './product-words.ts';
+import { aboutText } from './product-words.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db, config, now } = context.get(shopContext);
   const at = now();
   const prices = await priceClock(db, at);
   const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
@@ -36,7 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
   ]);
   keepPage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
-  return data({ product, settings, rating: ratings.get(product.id) ?? null, reviews, similar, prices });
+  const rating = ratings.get(product.id) ?? null;
+  describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
+  return data({ product, settings, rating, reviews, similar, prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -54,8 +55,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const colourName = colour?.name ?? 'Default';
   return (
     <div className="measure">
-      <title>{`${product.brand} ${product.title} · ${settings.storeName}`}</title>
-      <meta name="description" content={aboutText(product)} />
+      <PageHead title={`${product.brand} ${product.title}`} description={aboutText(product)} />
       <ProductTrail product={product} />
       <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">
@@ -73,19 +73,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}
-            refused={waitingWords(query.get('refused'))}
+            refused={query.get('refused')}
           />
         </div>
-        <ProductPromises settings={settings} />
-        <ProductAbout product={product} settings={settings} />
+        <LaterPromises settings={settings} />
+        <LaterAbout product={product} settings={settings} />
       </div>
-      <ProductReviews
-        productId={product.id}
-        rating={rating}
-        reviews={reviews}
-        storeName={settings.storeName}
-      />
-      <Similar productId={product.id} cards={similar} />
+      <LaterReviews productId={product.id} rating={rating} reviews={reviews} storeName={settings.storeName} />
+      <LaterSimilar productId={product.id} cards={similar} />
       <RecentlyViewed key={product.id} current={product.id} />
     </div>
   );

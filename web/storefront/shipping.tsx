@@ -8,6 +8,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/shipping';
 import { Faq } from './info-faq.tsx';
 import { InfoHead } from './info-head.tsx';
+import { PageHead } from './page-head.tsx';
 import { answerCity } from './shipping-answer.ts';
 import { ShippingFinder } from './shipping-finder.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
@@ -34,10 +35,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function Shipping({ loaderData: { settings, answer, cities } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Shipping and returns - ${settings.storeName}`}</title>
-      <meta
-        name="description"
-        content="Delivery dates and fees for every city in Pakistan, order tracking stages, exchanges and returns. Cash on delivery available."
+      <PageHead
+        title="Shipping and returns"
+        description="Delivery dates and fees for every city in Pakistan, order tracking stages, exchanges and returns. Cash on delivery available."
       />
       <InfoHead title="Shipping">
         <p>We deliver all over Pakistan. Cash on delivery available.</p>

@@ -2,6 +2,7 @@
 import { MOST_COUNTED, STEP, writeFilters, type Filters } from '#shop/forms/filters.ts';
 import type { Choice } from '#server/catalogue/matching.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
+import type { Reading } from '#server/search/reading.ts';
 
 export type Chip = { key: string; label: string; to: string };
 
@@ -32,10 +33,20 @@ export function shopUrl(filters: Filters): string {
 
 /** Everything but the order of the list. */
 export function cleared(filters: Filters): Filters {
-  return { ...filters, search: '', brands: [], categories: [], sizes: [], minPrice: null, maxPrice: null };
+  return {
+    ...filters,
+    search: '',
+    literal: false,
+    brands: [],
+    categories: [],
+    sizes: [],
+    minPrice: null,
+    maxPrice: null,
+  };
 }
 
-export function chipsOf(filters: Filters): Chip[] {
+/** Pass what the search was taken for, and each thing it said has a chip of its own. */
+export function chipsOf(filters: Filters, reading: Reading | null = null): Chip[] {
   const chip = (key: string, label: string, without: Partial<Filters>) => ({
     key,
     label,
@@ -46,7 +57,9 @@ export function chipsOf(filters: Filters): Chip[] {
       chip(`${kind} ${name}`, label(name), { [kind]: filters[kind].filter((other) => other !== name) }),
     );
   return [
-    ...(filters.search ? [chip('search', `“${filters.search}”`, { search: '' })] : []),
+    ...searchChips(filters, reading).map(({ label, rest }) =>
+      chip(`search ${label}`, label, { search: rest, literal: filters.literal && rest !== '' }),
+    ),
     ...each('categories', String),
     ...each('brands', String),
     ...each('sizes', (size) => `EU ${size}`),
@@ -54,11 +67,27 @@ export function chipsOf(filters: Filters): Chip[] {
   ];
 }
 
+function searchChips({ search, literal }: Filters, reading: Reading | null) {
+  if (search === '') return [];
+  if (literal || !reading || reading.parts.length === 0) return [{ label: `“${search}”`, rest: '' }];
+  const { parts, plain } = reading;
+  return [
+    ...parts.map(({ kind, name, rest }) => ({ label: partWords(kind, name), rest })),
+    ...(plain ? [{ label: `“${plain.text}”`, rest: plain.rest }] : []),
+  ];
+}
+
+/** A part of a search as a chip says it. */
+export function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
+  if (kind === 'size') return `EU ${name}`;
+  return kind === 'price' ? `up to ₨${grouping.format(Number(name))}` : name;
+}
+
 /** The same list with one kind of choice taken back whole. */
 export function withoutChoice(filters: Filters, choice: Choice): { label: string; to: string } {
   switch (choice) {
     case 'search':
-      return { label: filters.search, to: shopUrl({ ...filters, search: '' }) };
+      return { label: filters.search, to: shopUrl({ ...filters, search: '', literal: false }) };
     case 'brand':
       return { label: filters.brands.join(', '), to: shopUrl({ ...filters, brands: [] }) };
     case 'category':

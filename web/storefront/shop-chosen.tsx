@@ -2,10 +2,13 @@
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Filters } from '#shop/forms/filters.ts';
+import type { Reading } from '#server/search/reading.ts';
 import { chipsOf, cleared, shopUrl } from './shop-choices.ts';
 
-export function ChosenFilters({ filters }: { filters: Filters }) {
-  const chips = chipsOf(filters);
+type ChosenProps = { filters: Filters; reading: Reading | null };
+
+export function ChosenFilters({ filters, reading }: ChosenProps) {
+  const chips = chipsOf(filters, reading);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2 py-2">

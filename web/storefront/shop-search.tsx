@@ -1,43 +1,29 @@
 // The shop's own search box: keeps the filters that are chosen.
-import { useEffect, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Filters } from '#shop/forms/filters.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchBox } from './search-box.tsx';
 
-export function ShopSearch({ filters }: { filters: Filters }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = filters.search;
-  }, [filters.search]);
+export function ShopSearch({ filters, hasFound }: { filters: Filters; hasFound: boolean }) {
   const { hash } = useLocation();
   // The magnifier of a phone's header leads here to type, not to look.
   useEffect(() => {
-    if (hash === '#search') field.current?.focus();
+    if (hash === '#search') document.getElementById('search')?.focus();
   }, [hash]);
+  useEffect(() => {
+    if (filters.search && hasFound)
+      void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(filters.search));
+  }, [filters.search, hasFound]);
   return (
     <search aria-label="This list" className="w-full md:w-88">
-      <Form action="/shop" className="flex items-center">
+      <SearchBox
+        id="search"
+        label="Search in the shop"
+        placeholder="Title, brand or description"
+        search={filters.search}
+      >
         <KeptFilters filters={filters} />
-        <label htmlFor="search" className="unseen">
-          Search in the shop
-        </label>
-        <input
-          ref={field}
-          id="search"
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={filters.search}
-          placeholder="Title, brand or description"
-          className="h-12 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11"
-        />
-        <button
-          aria-label="Search"
-          className="grid size-12 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink md:size-11"
-        >
-          <Icon name="search" size={20} />
-        </button>
-      </Form>
+      </SearchBox>
     </search>
   );
 }

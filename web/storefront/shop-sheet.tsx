@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import type { Filters } from '#shop/forms/filters.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bringUp } from './bring-up.ts';
 import { chipsOf, cleared, productCount, shopUrl } from './shop-choices.ts';
 import { BrandFields, CategoryFields, SizeFields, SortFields, type FieldsProps } from './shop-fields.tsx';
 import { MySizeChip } from './shop-my-size.tsx';
@@ -18,7 +19,7 @@ type Section = (typeof sections)[number];
 export function SheetButtons({ chosen, filters }: { chosen: number; filters: Filters }) {
   const common =
     'flex h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] px-3.5 font-semibold whitespace-nowrap';
-  const open = { type: 'button', command: 'show-modal', commandfor: SHEET } as const;
+  const open = { type: 'button', command: 'show-modal', commandfor: SHEET, onFocus: bringUp } as const;
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:hidden">
       <button {...open} className={`${common} border-ink bg-ink text-on-ink`}>

@@ -1,21 +1,31 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
-import { countWithout, listProducts, type ProductList } from '#server/catalogue/list-products.ts';
+import {
+  countWithout,
+  countWithoutSaid,
+  listProducts,
+  type ProductList,
+} from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/shop';
+import { canonicalList } from './canonical-list.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { PageHead } from './page-head.tsx';
 import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
 import { ChosenFilters } from './shop-chosen.tsx';
 import { ShopEmpty } from './shop-empty.tsx';
+import { SearchReading } from './shop-reading.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
+import { useFrame } from './use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,9 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const filters = withKnownNames(asked, facets);
   keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
-  const without = list.total === 0 ? await countWithout(db, asked) : [];
-  const page = { list, facets, filters, ignored, without, prices };
+  const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;
+  const page = { list, facets, filters, ignored, waysOn, prices };
   return data(page, { status: ignored.length > 0 ? 400 : 200 });
+}
+
+// For a list that came out empty: what emptied it, and what is nearest to what was looked for.
+async function findWaysOn({ db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
+  const [without, withoutSaid, near] = await Promise.all([
+    countWithout(db, asked),
+    reading ? countWithoutSaid(db, asked, reading) : [],
+    suggest(db, asked.search, now()),
+  ]);
+  return { without, withoutSaid, brands: near.brands, categories: near.categories };
 }
 
 // Which products have a size left decides a list only where the list asks for sizes.
@@ -49,17 +69,17 @@ function soon(now: Date): number {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { list, facets, filters, ignored, without } = loaderData;
+  const { list, facets, filters, ignored, waysOn } = loaderData;
   const heading = headingOf(filters);
   const shared = { filters, facets, total: list.total };
   return (
     <div className="measure pt-5 md:pt-10">
-      <ShopHead heading={heading} filters={filters} />
+      <ShopHead heading={heading} filters={filters} total={list.total} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-h1">
           {heading}
         </h1>
-        <ShopSearch filters={filters} />
+        <ShopSearch filters={filters} hasFound={list.total > 0} />
       </div>
       {ignored.length > 0 && (
         <Notice look="warning" className="mt-4">
@@ -72,28 +92,29 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <ShopToolbar {...shared} />
       </div>
       <ShopSheet {...shared} />
-      <ChosenFilters filters={filters} />
+      <ChosenFilters filters={filters} reading={list.reading} />
+      {list.reading && <SearchReading filters={filters} reading={list.reading} />}
       <output className="block py-3 text-ink-2">{productCount(list.total)}</output>
       {list.cards.length > 0 ? (
         <ShopGrid list={list} filters={filters} />
       ) : (
-        <ShopEmpty filters={filters} without={without} />
+        <ShopEmpty filters={filters} facets={facets} waysOn={waysOn} />
       )}
     </div>
   );
 }
 
-function ShopHead({ heading, filters }: { heading: string; filters: Filters }) {
-  // Only a plain list, one brand or one category is worth a place in a search engine.
-  const isPlain = filters.search === '' && chipsOf(filters).length <= 1 && filters.after === null;
+function ShopHead({ heading, filters, total }: { heading: string; filters: Filters; total: number }) {
+  const { publicUrl } = useFrame();
+  const canonical = total > 0 ? canonicalList(filters) : null;
   return (
     <>
-      <title>{`${heading} - Qadam`}</title>
-      <meta
-        name="description"
-        content={`${heading}: sizes in stock, prices in rupees, cash on delivery across Pakistan.`}
+      <PageHead
+        title={heading}
+        description={`${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`}
+        {...(canonical === null && { robots: 'noindex,follow' as const })}
       />
-      {!isPlain && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={publicUrl + canonical} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/size-guide';
 import { InfoHead } from './info-head.tsx';
+import { PageHead } from './page-head.tsx';
 import { SizeExpert } from './size-expert.tsx';
 import { SizeFinder, type FootAnswer } from './size-finder.tsx';
 import { SizeFit } from './size-fit.tsx';
@@ -15,11 +16,11 @@ import { SizeWidths } from './size-widths.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { storeName, whatsapp } = await loadSettings(db);
+  const { whatsapp } = await loadSettings(db);
   const typed = new URL(request.url).searchParams.get('cm');
   const answer = typed === null ? null : answerFoot(typed);
   if (!answer) keepPage(context, []);
-  return data({ storeName, whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
+  return data({ whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
 }
 
 function answerFoot(typed: string): FootAnswer {
@@ -28,13 +29,12 @@ function answerFoot(typed: string): FootAnswer {
   return read.ok ? { typed: shown, mm: read.mm } : { typed: shown, problem: read.problem };
 }
 
-export default function SizeGuide({ loaderData: { storeName, whatsapp, answer } }: Route.ComponentProps) {
+export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Size guide - ${storeName}`}</title>
-      <meta
-        name="description"
-        content="Measure your foot in four steps and find your size: EU, UK, US and foot length in centimetres, widths and fit."
+      <PageHead
+        title="Size guide"
+        description="Measure your foot in four steps and find your size: EU, UK, US and foot length in centimetres, widths and fit."
       />
       <InfoHead title="Size guide">
         <p>The length of your foot, in centimetres, is the one figure that counts.</p>

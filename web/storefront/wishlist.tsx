@@ -1,6 +1,6 @@
 // The wishlist: what was wished for at today's prices, what is gone said plainly, and the way to each pair.
 import { Link, useRevalidator } from 'react-router';
-import { refusals } from '#shop/refusals.ts';
+import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { wishlistIdOf } from '#server/http/visitor.ts';
@@ -33,8 +33,8 @@ export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: R
       <title>Wishlist · Qadam</title>
       <meta name="robots" content="noindex" />
       {(problem === 'wishlist-full' || problem === 'no-such-product') && (
-        <Notice look="error" title={refusals[problem].title} className="mb-6">
-          {refusals[problem].text}
+        <Notice look="error" title={shopperRefusals[problem].title} className="mb-6">
+          {shopperRefusals[problem].text}
         </Notice>
       )}
       {wishes.length === 0 ? (
@@ -116,12 +116,12 @@ function WishPicture({ card, isGone }: { card: Wish['card']; isGone: boolean }) 
   const look = isGone ? 'grayscale opacity-60' : '';
   if (!card.picture)
     return (
-      <div className="grid aspect-4/3 place-items-center rounded-label bg-sunk text-edge">
+      <div className="grid aspect-4/3 place-items-center self-start rounded-label bg-sunk text-edge">
         <Silhouette of="court-low" className="w-2/3" />
       </div>
     );
   return (
-    <div className="overflow-hidden rounded-label bg-sunk">
+    <div className="self-start overflow-hidden rounded-label bg-sunk">
       <Picture
         picture={{ ...card.picture, alt: '' }}
         sizes="160px"

@@ -25,11 +25,17 @@ export function Picture({ picture, sizes, priority = false, className = '' }: Pr
         height={height}
         alt={alt}
         className={`dark:brightness-(--stage-shade) ${className}`}
-        style={{ background: `url(${placeholder}) center / cover no-repeat` }}
+        style={{ background: `url(${placeholder}) center / cover no-repeat`, ...focusOf(picture) }}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   );
+}
+
+// The middle is the browser's own choice and needs no words.
+function focusOf({ focalX = 0.5, focalY = 0.5 }: ShownPicture) {
+  if (focalX === 0.5 && focalY === 0.5) return undefined;
+  return { objectPosition: `${Math.round(focalX * 100)}% ${Math.round(focalY * 100)}%` };
 }
 
 // Widths beyond the picture's own would be the same bytes again.

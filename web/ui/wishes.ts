@@ -1,7 +1,6 @@
 // What this browser wishes for: asked of the shop once, when a heart is shown and only where there is a list.
 import { useSyncExternalStore } from 'react';
 
-const ITEMS = '/wishlist/items';
 const listeners = new Set<() => void>();
 const nothing: ReadonlySet<string> = new Set();
 let wished = nothing;
@@ -25,7 +24,8 @@ export function useWishCount(): number {
 export async function changeWish(productId: string, isWished: boolean): Promise<string | null> {
   const before = wished;
   show(withWish(isWished, productId));
-  const problem = await send(productId, isWished ? 'add' : 'remove');
+  const { sendWish } = await import('./wishes-sent.ts');
+  const problem = await sendWish(productId, isWished ? 'add' : 'remove');
   show(problem === null ? withWish(isWished, productId) : before);
   return problem;
 }
@@ -37,17 +37,6 @@ function withWish(isWished: boolean, productId: string): ReadonlySet<string> {
   return next;
 }
 
-async function send(product: string, intent: 'add' | 'remove'): Promise<string | null> {
-  try {
-    const body = new URLSearchParams({ product, intent, stay: '1' });
-    const response = await fetch(ITEMS, { method: 'POST', body });
-    const answer: { problem?: string } = await response.json();
-    return answer.problem ?? null;
-  } catch {
-    return 'The shop could not be reached. Check your connection and try again.';
-  }
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!asked && readCount() > 0) void load();
@@ -56,13 +45,11 @@ function subscribe(listener: () => void): () => void {
 
 async function load(): Promise<void> {
   asked = true;
-  try {
-    const answer: { ids: string[] } = await (await fetch(ITEMS)).json();
-    show(new Set([...answer.ids, ...wished]));
-  } catch {
-    // Hearts stay empty; pressing one asks again.
-    asked = false;
-  }
+  const { askWishes } = await import('./wishes-sent.ts');
+  const ids = await askWishes();
+  // Hearts stay empty; the next one asks again.
+  if (ids === null) asked = false;
+  else show(new Set([...ids, ...wished]));
 }
 
 function show(next: ReadonlySet<string>): void {

@@ -78,7 +78,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
         )}
       </div>
       {!name.listed && <DotBadge tone="quiet">Hidden</DotBadge>}
-      <span className="money w-24 text-right text-ink-2">{usedWords(name)}</span>
+      <UsedBy name={name} />
       <IconAction
         label={isUsed ? `${name.name} is in use and cannot be deleted` : `Delete ${name.name}`}
         disabled={isUsed}
@@ -91,11 +91,16 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
   );
 }
 
-function usedWords({ products, active, offers }: Name): string {
-  if (products === 0 && offers > 0) return offers === 1 ? '1 offer' : `${offers} offers`;
+function UsedBy({ name: { products, active, offers } }: { name: Name }) {
   const others = products - active;
-  const words = `${active.toLocaleString('en-PK')} on sale`;
-  return others > 0 ? `${words}, ${others} not` : words;
+  const offersWords = offers === 1 ? '1 offer' : `${offers} offers`;
+  return (
+    <span className="money w-24 text-right text-ink-2">
+      {active.toLocaleString('en-PK')} on sale
+      {others > 0 && <span className="block text-ink-3">{others} off sale</span>}
+      {offers > 0 && <span className="block text-ink-3">{offersWords}</span>}
+    </span>
+  );
 }
 
 type MoverProps = { label: string; way: 'up' | 'down'; isOff: boolean; onClick: () => void };

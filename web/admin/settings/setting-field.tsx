@@ -1,6 +1,7 @@
 // Fields of the settings form: one value with its unit, and a span of days.
 import type { ComponentProps } from 'react';
 import { TextField } from '../parts/form-field.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 
 export type SettingsPart = { typed: TypedSettings; errors: Partial<Record<string, string>> };
@@ -27,13 +28,25 @@ export function SettingField({ typed, errors, unit, name, label, ...rest }: Sett
 type SpanFieldsProps = SettingsPart & { name: string; label: string };
 
 export function SpanFields({ name, label, typed, errors }: SpanFieldsProps) {
+  const error = errors[`${name}From`] ?? errors[`${name}To`];
+  const field = (end: 'From' | 'To') => ({
+    ...numbers,
+    name: `${name}${end}`,
+    'aria-label': `${label}, ${end.toLowerCase()}`,
+    'aria-invalid': errors[`${name}${end}`] ? (true as const) : undefined,
+    maxLength: 4,
+    defaultValue: typed[`${name}${end}`] ?? '',
+    className: `${controlClass} w-full min-w-0 ${error ? 'border-sale' : ''}`,
+  });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 block text-small font-semibold">{label} (days)</legend>
-      <div className="grid grid-cols-2 gap-2 [&_label]:font-normal [&_label]:text-ink-3">
-        <SettingField {...{ typed, errors }} {...numbers} name={`${name}From`} label="from" />
-        <SettingField {...{ typed, errors }} {...numbers} name={`${name}To`} label="to" />
+      <div className="flex items-center gap-2 text-small text-ink-3">
+        <input {...field('From')} />
+        to
+        <input {...field('To')} />
       </div>
+      {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
     </fieldset>
   );
 }

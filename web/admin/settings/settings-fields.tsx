@@ -15,11 +15,11 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
         <StoreFields {...part} />
         <BannerFields {...part} threshold={saved.freeShippingThreshold} />
         <MoneyFields {...part} />
+        <PromiseFields {...part} />
         <FigureFields {...part} />
       </div>
       <div className="grid gap-4">
         <DeliveryFields {...part} />
-        <PromiseFields {...part} />
         <HoursFields {...part} />
         <Panel title="Pages">
           <ChoiceField

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
-import { makeShop } from '#server/testing/make-shop.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { suggest, type Suggestions } from './suggest.ts';
 
 let it: TestDatabase;
@@ -28,13 +28,13 @@ test.each([
   ['%%', {}],
   ['\u0000\u0000x', {}],
 ])('%s leads to %o', async (typed, expected) => {
-  const found = namesIn(await suggest(it.db, typed));
+  const found = namesIn(await suggest(it.db, typed, noon));
   expect(found).toMatchObject({ ...expected });
   if (Object.keys(expected).length === 0) expect(found).toEqual({ products: [], brands: [], categories: [] });
 });
 
 test('five products are enough', async () => {
-  expect((await suggest(it.db, 'samba')).products).toHaveLength(5);
+  expect((await suggest(it.db, 'samba', noon)).products).toHaveLength(5);
 });
 
 function namesIn({ products, brands, categories }: Suggestions) {

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { fold } from '#shop/search.ts';
 import { cleanLine } from '#shop/text.ts';
-import type { Search } from './document-query.ts';
-import { matchesSearch } from './matches-search.ts';
-import { readSearch } from './read-search.ts';
-import { relevance } from './relevance.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import type { Search } from '#server/search/document-query.ts';
+import { matchesSearch } from '#server/search/matches-search.ts';
+import { readSearch } from '#server/search/read-search.ts';
+import { relevance } from '#server/search/relevance.ts';
+import { selectCard, toCard, type Card } from './card.ts';
+import { isOnSale } from './matching.ts';
 
 export type Suggestions = {
-  products: { id: string; title: string; brand: string; category: string }[];
+  products: Pick<Card, 'id' | 'title' | 'brand' | 'price' | 'picture' | 'sizesAvailable'>[];
   brands: { name: string; slug: string }[];
   categories: { name: string; slug: string; kind: 'type' | 'audience' }[];
 };
@@ -21,28 +24,33 @@ const MOST_NAMES = 3;
 
 const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
 
-/** At most 5 products on sale and 3 each of brands and listed categories; nothing for less than 2 letters or unreadable text. */
-export async function suggest(db: Db, typed: string): Promise<Suggestions> {
+/** At most 5 products on sale with what they cost now, and 3 each of brands and listed categories; nothing for less than 2 letters or unreadable text. */
+export async function suggest(db: Db, typed: string, now: Date): Promise<Suggestions> {
   const line = cleanLine(typed.slice(0, 100), 100);
   if (!line.ok || fold(line.text).length < FEWEST_TYPED) return NOTHING;
   const search = await readSearch(db, line.text);
   const [products, brands, categories] = await Promise.all([
-    suggestProducts(db, search),
+    suggestProducts(db, search, now),
     suggestBrands(db, search),
     suggestCategories(db, search),
   ]);
   return { products, brands, categories };
 }
 
-function suggestProducts(db: Db, search: Search): Promise<Suggestions['products']> {
-  return db
-    .selectFrom('products as p')
-    .select(['p.id', 'p.title', 'p.brand', 'p.category'])
-    .where(sql<boolean>`p.active`)
-    .where(matchesSearch(search))
-    .orderBy(sql`${relevance(search)} desc, p.created_at desc, p.id desc`)
-    .limit(MOST_PRODUCTS)
-    .execute();
+async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
+  const [offers, rows] = await Promise.all([
+    liveOffers(db, now),
+    selectCard(db.selectFrom('products as p'))
+      .where(isOnSale)
+      .where(matchesSearch(search))
+      .orderBy(sql`${relevance(search)} desc, p.created_at desc, p.id desc`)
+      .limit(MOST_PRODUCTS)
+      .execute(),
+  ]);
+  return rows.map((row) => {
+    const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
+    return { id, title, brand, price, picture, sizesAvailable };
+  });
 }
 
 // Brands that were named, and brands that begin as the text does, spelt as it is or as it was taken.

@@ -1,0 +1,266 @@
+/** Many products at once: what is taken in, what is told, and what is taken back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBulkJson } from '#shop/bulk-json.ts';
+import { guessMapping, readSheetRows } from '#shop/bulk-sheet.ts';
+import { readDeskFilters } from '#shop/forms/desk-filters.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { changePrice } from '#server/catalogue/quick-edits.ts';
+import { findDeskProduct } from '#server/catalogue/desk-product.ts';
+import { loadListedNames } from '#server/catalogue/listed-names.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { paisa, rupees } from '#shop/money.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { archiveAll } from './archive-all.ts';
+import { changeSelection } from './change-selection.ts';
+import { exportProducts } from './export-products.ts';
+import { findBatch, listBatches } from './list-batches.ts';
+import { decodeSheet, readSheet } from './read-sheet.ts';
+import { takeIn, tryTakeIn, type Delivery } from './take-in.ts';
+import { undoBatch } from './undo-batch.ts';
+
+let it: TestDatabase;
+let boss: Actor;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  boss = await makeStaff(it.db, 'SUPER_ADMIN');
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+function fine<T>(answer: T): Exclude<T, { refused: string }> {
+  if (isRefusal(answer)) throw new Error(answer.text);
+  return answer as Exclude<T, { refused: string }>;
+}
+
+async function json(items: unknown): Promise<Delivery> {
+  const read = fine(readBulkJson(JSON.stringify(items), await loadListedNames(it.db)));
+  return { kind: 'json', title: 'a test', read };
+}
+
+async function sheet(text: string): Promise<Delivery> {
+  const { headings, rows } = fine(readSheet(text));
+  const read = readSheetRows(rows, guessMapping(headings), await loadListedNames(it.db));
+  return { kind: 'csv', title: 'Sheet test.csv', read };
+}
+
+const take = async (delivery: Delivery) => takeIn(it.db, boss, delivery, noon);
+const product = (title: string, more: object = {}) => ({
+  title,
+  brand: 'Nike',
+  category: 'Running',
+  base_price: 1_999.5,
+  ...more,
+});
+const find = async (title: string) => {
+  const rows = await it.db
+    .selectFrom('products')
+    .select('id')
+    .where('title', '=', title)
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(rows.map(({ id }) => findDeskProduct(it.db, id)));
+};
+const everything = readDeskFilters(new URLSearchParams());
+
+async function exported(filters: typeof everything): Promise<string> {
+  let text = '';
+  for await (const piece of exportProducts(it.db, filters)) text += piece;
+  return text;
+}
+
+describe('bulk add', () => {
+  test('inserts valid items active, without pictures, price by 100, with a slug each, and says what was wrong', async () => {
+    const items = [product('Bulk One'), product('Bulk One'), product('', { brand: undefined })];
+    const taken = await take(await json(items));
+    expect(taken).toMatchObject({ added: 2, badLines: 1 });
+    const made = await find('Bulk One');
+    expect(made.map((each) => each?.basePrice)).toEqual([199_950, 199_950]);
+    expect(
+      made.every((each) => each?.active && each.pictures.length === 0 && each.discountPercentage === null),
+    ).toBe(true);
+    expect(new Set(made.map((each) => each?.slug))).toEqual(new Set(['bulk-one', 'bulk-one-2']));
+    const batch = await findBatch(it.db, taken.batchId ?? '');
+    expect(batch?.problems).toEqual(['Line 3: Missing title', 'Line 3: Missing brand']);
+  });
+
+  test('takes sizes with it, into the ledger', async () => {
+    await take(
+      await json([product('Bulk Sizes', { inventory: [{ size: '42', stock: 3, sku: 'BULK-42' }] })]),
+    );
+    const [made] = await find('Bulk Sizes');
+    expect(made?.rows).toMatchObject([
+      { colour: 'Default', size: '42', stock: 3, sku: 'BULK-42', active: true },
+    ]);
+  });
+
+  test('checks first without writing anything', async () => {
+    const before = await listBatches(it.db);
+    const dryRun = await tryTakeIn(it.db, await json([product('Only Tried'), product('')]));
+    expect(dryRun).toMatchObject({ added: 1, badLines: 1, batchId: null });
+    expect(dryRun.samples).toEqual([{ line: 1, title: 'Nike Only Tried', what: 'new, no sizes yet' }]);
+    expect(await find('Only Tried')).toEqual([]);
+    expect(await listBatches(it.db)).toEqual(before);
+  });
+
+  test('sends nothing when nothing is valid', async () => {
+    const taken = await take(await json([product(''), product('x', { base_price: 0 })]));
+    expect(taken).toMatchObject({ added: 0, badLines: 2, batchId: null });
+  });
+
+  test('tells how far it is', async () => {
+    const steps: [number, number][] = [];
+    const items = Array.from({ length: 600 }, (_, place) => product(`Progress ${place}`));
+    await takeIn(it.db, boss, await json(items), noon, (done, of) => steps.push([done, of]));
+    expect(steps).toEqual([
+      [250, 600],
+      [500, 600],
+      [600, 600],
+      [600, 600],
+    ]);
+  });
+
+  test('refuses a SKU that another pair has, and takes the rest of the product in', async () => {
+    const inventory = [
+      { size: '41', stock: 1, sku: 'BULK-42' },
+      { size: '42', stock: 2, sku: 'NEW-42' },
+    ];
+    const taken = await take(await json([product('Taken Code', { inventory })]));
+    expect(taken.problems).toEqual([{ line: 1, text: 'SKU BULK-42 is already used' }]);
+    expect((await find('Taken Code'))[0]?.rows).toMatchObject([{ size: '42', sku: 'NEW-42' }]);
+  });
+});
+
+describe('a sheet', () => {
+  test('adds what is new, changes what is there, leaves the rest, and reports each bad row by its number', async () => {
+    await makeProduct(it.db, { title: 'Sheet Shoe', rupees: 3_000, stock: { 41: 4, 42: 4 } });
+    const taken = await take(
+      await sheet(
+        [
+          'Title;Brand;Category;Price;Size;Stock;SKU',
+          'Sheet Shoe;nike;;3500;42;9;',
+          'New Sandal;Puma;Sandals;1.200;;;',
+          'New Loafer;Puma;Casual;1200;40;2;NL-40',
+          'New Loafer;Puma;Casual;;41;3;NL-41',
+          'Nowhere;Bata;Casual;10;;;',
+        ].join('\r\n'),
+      ),
+    );
+    expect(taken).toMatchObject({ added: 1, changed: 1, unchanged: 0, badLines: 2 });
+    expect(taken.problems).toEqual([
+      { line: 3, text: 'Invalid or missing base_price' },
+      { line: 6, text: 'Unknown brand “Bata”' },
+    ]);
+    const [shoe] = await find('Sheet Shoe');
+    expect(shoe).toMatchObject({ basePrice: 350_000, version: 2 });
+    expect(shoe?.rows.map(({ stock }) => stock)).toEqual([4, 9]);
+    expect((await find('New Loafer'))[0]?.rows.map(({ size, stock }) => [size, stock])).toEqual([
+      ['40', 2],
+      ['41', 3],
+    ]);
+  });
+
+  test('that says what the stock was when it was exported moves it by the difference, so sales since stay sold', async () => {
+    const shoe = await makeProduct(it.db, { title: 'Exported Shoe', rupees: 5_000, stock: { 42: 10 } });
+    const rows = (await exported({ ...everything, search: 'Exported Shoe' })).trim().split('\r\n');
+    fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'), 3)], rupees: 15_000 }), noon));
+    const [head = '', line = ''] = rows;
+    expect(line).toContain(',42,10,10,');
+    await take(await sheet([head, line.replace(',42,10,10,', ',42,12,10,')].join('\n')));
+    expect((await find('Exported Shoe'))[0]?.rows).toMatchObject([{ stock: 9 }]);
+  });
+
+  test('as it was exported changes nothing', async () => {
+    const text = await exported(everything);
+    expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+  });
+
+  test('101: neutralises cells that a spreadsheet would run, and reads them back as they were', async () => {
+    const title = '=HYPERLINK("http://evil.test";"x")';
+    await take(await json([product(title, { description: '@SUM(1+1), "quoted"\nnext' })]));
+    const text = await exported({ ...everything, search: 'HYPERLINK' });
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
+    expect(text).toContain(`"'@SUM(1+1), ""quoted""\nnext"`);
+    expect(text.replace(/"[^]*?"/g, '')).not.toMatch(/(^|,)[=+@-](?!\d)/m);
+    expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+  });
+
+  test.each([
+    ['UTF-8 with a mark', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf8'), 'چپل'],
+    ['UTF-16', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf16le'), 'چپل'],
+    ['old Windows', Buffer.from('Title,Brand\nCaf\xe9,Nike', 'latin1'), 'Café'],
+  ])('in %s is read', (_name, bytes, title) => {
+    expect(fine(readSheet(decodeSheet(bytes))).rows[0]?.[0]).toBe(title);
+  });
+
+  test('84: with more than 10,000 rows is refused whole', () => {
+    const text = `Title,Brand\n${'a,b\n'.repeat(10_001)}`;
+    expect(readSheet(text)).toMatchObject({ refused: 'bulk-too-many', status: 413 });
+  });
+});
+
+describe('undo', () => {
+  test('archives what the batch made and brings back what it changed; a second time is refused', async () => {
+    const shoe = await makeProduct(it.db, { title: 'Undo Shoe', rupees: 3_000, stock: { 42: 4 } });
+    const text =
+      'Title,Brand,Category,Price,Size,Stock\nUndo Shoe,Nike,,9000,42,6\nUndo New,Nike,Casual,500,40,1';
+    const { batchId } = await take(await sheet(text));
+    const undone = fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+    expect(undone).toEqual({ products: 2, kept: [] });
+    expect(await findDeskProduct(it.db, shoe.id)).toMatchObject({ basePrice: 300_000, rows: [{ stock: 4 }] });
+    expect((await find('Undo New'))[0]).toMatchObject({ active: false, archivedAt: noon });
+    expect(await undoBatch(it.db, boss, batchId ?? '', noon)).toMatchObject({ refused: 'batch-undone' });
+  });
+
+  test('keeps what was changed or sold since, and says so', async () => {
+    const shoe = await makeProduct(it.db, { title: 'Sold Since', rupees: 5_000, stock: { 42: 1 } });
+    const { batchId } = await take(await sheet('Title,Brand,Price,Size,Stock\nSold Since,Nike,6000,42,3'));
+    const was = { id: shoe.id, was: rupees(6_000), price: rupees(7_000) };
+    fine(await changePrice(it.db, boss, was, noon));
+    fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'), 2)], rupees: 14_000 }), noon));
+    const undone = fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+    expect(undone.kept).toEqual([
+      'Nike Sold Since: price was changed since and stays.',
+      'Sold Since, Default 42: 1 sold since, so they could not be taken back.',
+    ]);
+    expect(await findDeskProduct(it.db, shoe.id)).toMatchObject({
+      basePrice: paisa(700_000),
+      rows: [{ stock: 0 }],
+    });
+  });
+});
+
+test('the ticked products change together and back together', async () => {
+  const one = await makeProduct(it.db, { title: 'Ticked One', rupees: 1_000 });
+  const two = await makeProduct(it.db, { title: 'Ticked Two', rupees: 1_000, active: false });
+  const change = { kind: 'active', active: false } as const;
+  const { batchId, changed } = await changeSelection(it.db, boss, { ids: [one.id, two.id], change }, noon);
+  expect(changed).toBe(1);
+  expect(await findDeskProduct(it.db, one.id)).toMatchObject({ active: false });
+  fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+  expect(await findDeskProduct(it.db, one.id)).toMatchObject({ active: true });
+  expect(await findDeskProduct(it.db, two.id)).toMatchObject({ active: false });
+});
+
+test('125: delete-all archives everything, leaves orders whole, and undo brings each back as it was', async () => {
+  const state = () =>
+    it.db.selectFrom('products').select(['id', 'active', 'archived_at']).orderBy('id').execute();
+  const before = await state();
+  const orders = await it.db.selectFrom('orders').select(['id', 'grand_total']).orderBy('id').execute();
+  const { batchId, archived } = await archiveAll(it.db, boss, noon);
+  expect(archived).toBe(before.filter((row) => row.archived_at === null).length);
+  expect((await state()).every((row) => !row.active && row.archived_at !== null)).toBe(true);
+  expect(await it.db.selectFrom('orders').select(['id', 'grand_total']).orderBy('id').execute()).toEqual(
+    orders,
+  );
+  fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+  expect(await state()).toEqual(before);
+});

@@ -1,0 +1,91 @@
+// What a page tells of itself to those who list or link it: written into the head on the server, since no browser needs it.
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Fact } from '#shop/structured-data.ts';
+
+export type PageHead = {
+  storeName: string;
+  publicUrl: string;
+  /** Path of the card that a link to the page shows, and what is on it. */
+  card: { path: string; alt: string };
+  facts: Fact[];
+  isProduct: boolean;
+};
+
+const headContext = createContext<Partial<PageHead>>({});
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Called by loaders: the frame says what holds for the shop, a page what holds for itself; the page's word counts. */
+export function describePage(
+  context: Context,
+  said: Partial<Omit<PageHead, 'storeName' | 'publicUrl'>>,
+): void {
+  context.set(headContext, { ...context.get(headContext), ...said });
+}
+
+/** What every page has unless it says otherwise. */
+export function describeShop(
+  context: Context,
+  said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card'>,
+): void {
+  context.set(headContext, { ...said, ...context.get(headContext), storeName: said.storeName });
+}
+
+/** The rendered page with its tags for others; a page without a canonical address is nobody's to list and gets none. */
+export function withHead(html: string, context: Context): string {
+  const said = context.get(headContext);
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  if (!said.publicUrl || !said.card || !title || !canonical) return html;
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const tags = socialTags({ title, canonical, description, said: { ...said, card: said.card } });
+  const facts = (said.facts ?? []).map(
+    (fact) => `<script type="application/ld+json">${safeJson(fact)}</script>`,
+  );
+  return html.replace('</head>', () => `${tags}${facts.join('')}</head>`);
+}
+
+type Read = {
+  title: string;
+  canonical: string;
+  description: string;
+  said: Partial<PageHead> & Pick<PageHead, 'card'>;
+};
+
+// Title, description and address are read from the rendered page, escaped as they stand there.
+function socialTags({ title, canonical, description, said }: Read): string {
+  const image = `${said.publicUrl ?? ''}${said.card.path}`;
+  const store = escaped(said.storeName ?? '');
+  const name = title.endsWith(` · ${store}`) ? title.slice(0, -` · ${store}`.length) : title;
+  const tags: [string, string, string][] = [
+    ['property', 'og:type', said.isProduct ? 'product' : 'website'],
+    ['property', 'og:site_name', store],
+    ['property', 'og:locale', 'en_PK'],
+    ['property', 'og:title', name],
+    ['property', 'og:description', description],
+    ['property', 'og:url', canonical],
+    ['property', 'og:image', escaped(image)],
+    ['property', 'og:image:type', 'image/jpeg'],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['property', 'og:image:alt', escaped(said.card.alt)],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ];
+  return tags
+    .filter(([, , content]) => content !== '')
+    .map(([kind, key, content]) => `<meta ${kind}="${key}" content="${content}"/>`)
+    .join('');
+}
+
+/** JSON that no text in it can end early: neither as a tag nor as a line of a script. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function escaped(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (letter) => names[letter] ?? letter);
+}

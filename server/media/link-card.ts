@@ -1,0 +1,39 @@
+/** The picture that a link to the shop carries with it: what is behind the link, and the name that stands for the bytes. */
+import { createHash } from 'node:crypto';
+
+/** `id` is a product's, or `shop` for the shop itself. */
+export type LinkCard = {
+  id: string;
+  storeName: string;
+  /** Above the title: a brand. */
+  over: string;
+  title: string;
+  /** As shown; null where nothing is sold by itself. */
+  price: { now: string; was: string | null } | null;
+  /** The key of the picture of the shoe; null for the shoe of the house. */
+  pictureKey: string | null;
+};
+
+export const cardWidth = 1200;
+export const cardHeight = 630;
+
+// Another drawing of the same card gets another name, so that nobody shows the old one.
+const DRAWING = 1;
+
+/** Says all that the card shows, so that bytes under a name never change. */
+export function linkCardName(card: LinkCard): string {
+  const { id, ...shown } = card;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([DRAWING, shown]))
+    .digest('hex');
+  return `card-${id}-${digest.slice(0, 16)}.jpg`;
+}
+
+export function linkCardPath(card: LinkCard): string {
+  return `/link-cards/${linkCardName(card)}`;
+}
+
+/** Whose card a name is; null for what is no name of a card. */
+export function idOfCardName(name: string): string | null {
+  return /^card-(shop|[0-9a-f-]{36})-[0-9a-f]{16}\.jpg$/.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,31 @@
+// An order that staff take by phone: placed as any other, at the prices of the database, and marked with who took it.
+import type { Kysely } from 'kysely';
+import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import { shortId } from '#shop/order-status.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { placeOrderIn, type Placed } from './place-order.ts';
+
+/** The order of a guest, never in the account of whoever typed it. Refusals: those of `placeOrder`. */
+export function takePhoneOrder(
+  db: Kysely<Tables>,
+  actor: Actor,
+  input: CheckoutInput,
+  now: Date,
+): Promise<Placed | Refusal> {
+  return transact(db, async (tx) => {
+    const placed = await placeOrderIn(tx, input, now, { userId: null, takenBy: actor.userId });
+    if (isRefusal(placed) || placed.replayed) return placed;
+    await recordAudit(tx, actor, {
+      action: 'order.take',
+      subject: placed.orderId,
+      title: `#${shortId(placed.orderId)}`,
+      before: null,
+      after: { customer: input.name, total: input.shownTotal },
+    });
+    return placed;
+  });
+}

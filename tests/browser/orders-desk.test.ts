@@ -1,0 +1,225 @@
+/** The orders desk in a real browser: by keyboard, with Undo, live, on paper, and on a phone. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { stockOf } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
+import { signIn } from '../support/sign-in.ts';
+import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
+
+let it: Browsing;
+let session: string;
+let pair: WantedPair;
+beforeAll(async () => {
+  it = await openBrowsing();
+  session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
+});
+afterAll(async () => {
+  if (!it) return;
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+// Delivery is free from ₨5,000 on, so an order costs what its pair costs. A new pair for each test, with stock for twelve.
+beforeEach(async () => {
+  const [found] = await findPairs(it.db, 1_000_000, 9_000_000);
+  if (!found) throw new Error('no pair');
+  pair = found;
+  await it.db
+    .insertInto('stock_movements')
+    .values({ inventory_id: pair.inventoryId, delta: 12, reason: 'delivery' })
+    .execute();
+});
+
+const buy = (name = 'Ayesha Khan') =>
+  makeOrder(it.db, { row: pair.inventoryId, rupees: pair.price / 100, name, at: new Date() });
+
+async function orders(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let order = 0; order < count; order += 1) ids.push(await buy(`Buyer Number ${order + 1}`));
+  return ids;
+}
+
+async function statuses(ids: readonly string[]): Promise<Record<string, number>> {
+  const rows = await it.db.selectFrom('orders').select('status').where('id', 'in', ids).execute();
+  return Object.fromEntries(
+    Map.groupBy(rows, (row) => row.status)
+      .entries()
+      .map(([status, those]) => [status, those.length]),
+  );
+}
+
+function atDesk(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
+  return it.visit(look, async (page) => {
+    await page.goto('/contact');
+    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+    await page.goto(path);
+    await ready(page);
+    await walk(page);
+  });
+}
+
+const statusOf = (page: Page, id: string) => page.locator(`[data-order="${id}"]`).getByRole('combobox');
+
+test('56: ten orders are confirmed by keyboard alone', async () => {
+  const ids = await orders(10);
+  await atDesk(desktop, '/admin/orders?view=to-confirm', async (page) => {
+    for (let order = 0; order < 10; order += 1) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('c');
+    }
+    await expect.poll(() => statuses(ids)).toEqual({ CONFIRMED: 10 });
+    await page.getByText('Order status changed to confirmed').first().waitFor();
+    // The rows stay under the eyes until another list is asked for.
+    expect(await page.locator('[data-order]').count()).toBe(10);
+  });
+});
+
+test('59: a status shows before the shop has answered, Undo puts it back, and a failure too', async () => {
+  const [id = ''] = await orders(1);
+  await atDesk({ ...desktop, expected: [503] }, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin/orders/status', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await statusOf(page, id).selectOption('Confirmed');
+    expect(await statusOf(page, id).inputValue()).toBe('CONFIRMED');
+    expect(await statuses([id])).toEqual({ PENDING: 1 });
+    held.resolve();
+    await expect.poll(() => statuses([id])).toEqual({ CONFIRMED: 1 });
+    await page.unroute('**/admin/orders/status');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => statuses([id])).toEqual({ PENDING: 1 });
+    await expect.poll(() => statusOf(page, id).inputValue()).toBe('PENDING');
+
+    await page.route('**/admin/orders/status', (route) => route.fulfill({ status: 503 }));
+    await statusOf(page, id).selectOption('Fulfilled');
+    await page.getByText('Failed to update order status').waitFor();
+    await expect.poll(() => statusOf(page, id).inputValue()).toBe('PENDING');
+  });
+});
+
+test('a cancelled order is asked why, and its pair is back on the shelf', async () => {
+  const stock = await stockOf(it.db, pair.inventoryId);
+  const [id = ''] = await orders(1);
+  expect(await stockOf(it.db, pair.inventoryId)).toBe(stock - 1);
+  await atDesk(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
+    await statusOf(page, id).selectOption('Cancelled');
+    await page.getByRole('button', { name: 'Cannot be reached' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.poll(() => stockOf(it.db, pair.inventoryId)).toBe(stock);
+    await page.getByRole('link', { name: /View details/ }).click();
+    await page.getByText('Cannot be reached').last().waitFor();
+  });
+});
+
+test('57: chosen with X and Shift, printed with P: one label for each order', async () => {
+  const ids = await orders(5);
+  await atDesk(desktop, '/admin/orders?view=to-confirm', async (page) => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    for (let more = 0; more < 4; more += 1) await page.keyboard.press('Shift+J');
+    await page.getByText('5 selected').waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL(/\/admin\/orders\/print/);
+    await page.locator('[data-label]').first().waitFor();
+    expect(await page.locator('[data-label]').count()).toBe(5);
+    for (const id of ids) expect(await page.getByText(`#${id.slice(0, 8)}`).count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('aside').isVisible()).toBe(false);
+    const sheets = await page
+      .locator('[data-label]')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+    // Two of them on the height of an A4 sheet, 297 mm.
+    for (const height of sheets) expect(height * 2).toBeLessThanOrEqual((297 / 25.4) * 96);
+  });
+});
+
+test('an order placed meanwhile is told over the list, whose rows stay until they are asked for', async () => {
+  await orders(2);
+  await atDesk(desktop, '/admin/orders', async (page) => {
+    const rows = () =>
+      page.locator('[data-order]').evaluateAll((all) => all.map((row) => row.getAttribute('data-order')));
+    const before = await rows();
+    // The stream may not be open yet: the page asks what it missed.
+    const id = await buy('Late Comer');
+    await page.getByRole('button', { name: '1 new order' }).waitFor();
+    expect(await rows()).toEqual(before);
+    await page.getByRole('button', { name: '1 new order' }).click();
+    await page.locator(`[data-order="${id}"]`).waitFor();
+  });
+});
+
+test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next order comes by itself', async () => {
+  await it.db
+    .updateTable('orders')
+    .set({ call_again_at: new Date(Date.now() + 86_400_000) })
+    .where('status', '=', 'PENDING')
+    .execute();
+  const [first = '', second = '', third = ''] = await orders(3);
+  await atDesk(desktop, '/admin/orders/confirm', async (page) => {
+    const shows = (id: string) => page.getByRole('article', { name: `Order ${id.slice(0, 8)}` }).waitFor();
+    await shows(first);
+    await page.keyboard.press('c');
+    await shows(second);
+    await page.keyboard.press('z');
+    await shows(first);
+    await page.keyboard.press('c');
+    await shows(second);
+    await page.keyboard.press('n');
+    await shows(third);
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Ordered twice' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Every order that can be called now is confirmed.').waitFor();
+    expect(await statuses([first, second, third])).toEqual({ CONFIRMED: 1, PENDING: 1, CANCELLED: 1 });
+  });
+});
+
+test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list', async () => {
+  const [id = ''] = await orders(1);
+  await atDesk(desktop, '/admin', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find or go to' }).fill(id.slice(0, 8));
+    await page.getByRole('option', { name: new RegExp(id.slice(0, 8)) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Order #${id.slice(0, 8)}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/admin\/orders$/);
+  });
+});
+
+test('? shows the keys, and turns the single ones off', async () => {
+  const [id = ''] = await orders(1);
+  await atDesk(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: /Single-key shortcuts/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find or go to' }).waitFor();
+    expect(await statuses([id])).toEqual({ PENDING: 1 });
+  });
+});
+
+test('on a phone the list, an order and confirm mode stay within the screen, and "More" leads everywhere', async () => {
+  const [id = ''] = await orders(1);
+  await atDesk(phone, '/admin/orders', async (page) => {
+    for (const path of [
+      '/admin/orders',
+      `/admin/orders/${id}`,
+      '/admin/orders/confirm',
+      '/admin',
+      '/admin/orders/new',
+    ]) {
+      await page.goto(path);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+    }
+    await ready(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Audit log' }).waitFor();
+  });
+});

@@ -1,0 +1,179 @@
+/** A day at the products desk in a real browser: a product with pictures goes from the form into the shop and is kept right. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photograph } from '#server/media/testing.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { see } from '../support/buying-steps.ts';
+import { sidewaysPixels } from '../support/look-at.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let it: Browsing;
+let folder: string;
+let token: string;
+beforeAll(async () => {
+  it = await openBrowsing();
+  folder = await mkdtemp(join(tmpdir(), 'qadam-photos-'));
+  token = (await signIn(it.db, 'SUPER_ADMIN', new Date())).token;
+});
+afterAll(async () => {
+  await it?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function desk(page: Page, path: string): Promise<void> {
+  await page.goto('/contact');
+  await page.context().addCookies([{ name: 'session', value: token, url: page.url() }]);
+  await page.goto(path);
+  await ready(page);
+}
+
+async function photos(count: number): Promise<string[]> {
+  const sizes = Array.from({ length: count }, (_, place) => 400 + place * 10);
+  return Promise.all(
+    sizes.map(async (width) => {
+      const path = join(folder, `${width}.jpg`);
+      await writeFile(path, await photograph(width, 300).jpeg().toBuffer());
+      return path;
+    }),
+  );
+}
+
+const stockField = (page: Page, size: string) => page.locator(`input[name="stock/new%3A1/${size}"]`);
+const toast = (page: Page, words: string) => see(page.getByText(words, { exact: true }));
+
+async function isClean(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(sidewaysPixels)).toBeLessThanOrEqual(0);
+}
+
+test('a product with pictures is typed, seen with its price, saved, found in the shop and changed', () =>
+  it.visit({ ...desktop, expected: [400] }, async (page) => {
+    await desk(page, '/admin/products/new');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await toast(page, 'Missing fields');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    await isClean(page);
+    await page.locator('[name=title]').fill('Journey Loafer');
+    await page.locator('select[name=brand]').selectOption('Nike');
+    await page.locator('select[name=category]').selectOption('Casual');
+    await page.getByLabel('Price in rupees').fill('6490');
+    // The arrows lead from square to square, as in a sheet.
+    await stockField(page, '41').fill('2');
+    await stockField(page, '41').press('ArrowRight');
+    await page.keyboard.type('5');
+    expect(await stockField(page, '42').inputValue()).toBe('5');
+    await page.locator('input[type=file][multiple]').setInputFiles(await photos(6));
+    await toast(page, 'Too many images');
+    const cards = page.locator('li:has(button[aria-label^="Remove picture"])');
+    await expect.poll(() => cards.count(), { timeout: 30_000 }).toBe(5);
+    await page.getByRole('button', { name: 'Picture 5 earlier' }).click();
+    await cards.first().getByLabel('What it shows').fill('Journey Loafer from the side');
+    await see(page.getByText(/^Shoppers pay ₨/));
+    await isClean(page);
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}/);
+    await toast(page, 'Product created');
+    await page.getByRole('link', { name: 'See it in the shop' }).click();
+    await see(page.getByRole('heading', { name: 'Journey Loafer', level: 1 }));
+    expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(5);
+    await see(page.getByAltText('Journey Loafer from the side').first());
+    await page.goBack();
+    await ready(page);
+    await page.getByLabel('Price in rupees').fill('5990');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Product updated');
+    const row = await it.db
+      .selectFrom('products')
+      .select(['base_price', 'version'])
+      .where('title', '=', 'Journey Loafer')
+      .executeTakeFirst();
+    expect(row).toEqual({ base_price: 599_000, version: 2 });
+  }));
+
+test('a shop that fails keeps what was typed and says so, and a page half typed asks before it is left', () =>
+  it.visit({ ...desktop, expected: [500] }, async (page) => {
+    await desk(page, '/admin/products/new');
+    await page.locator('[name=title]').fill('Kept Title');
+    await page.locator('select[name=brand]').selectOption('Nike');
+    await page.locator('select[name=category]').selectOption('Casual');
+    await page.getByLabel('Price in rupees').fill('100');
+    await page.route('**/admin/products/new.data*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await see(page.getByText('Failed to save product. Please try again.'));
+    expect(await page.locator('[name=title]').inputValue()).toBe('Kept Title');
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await see(page.getByRole('heading', { name: 'Leave without saving?' }));
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    expect(await page.locator('[name=title]').inputValue()).toBe('Kept Title');
+  }));
+
+test('in the list a price, the stock and the switch are changed in place, and a deleted product asks first', () =>
+  it.visit(desktop, async (page) => {
+    await desk(page, '/admin/products?search=Samba');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: /Samba/ }) })
+      .first();
+    const price = row.getByLabel(/^Price of/);
+    await price.fill('12345');
+    await price.press('Enter');
+    await toast(page, 'Product updated');
+    await row.getByRole('switch').click();
+    await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    await row.getByRole('button', { name: /^Count the stock/ }).click();
+    const dialog = page.getByRole('dialog');
+    const square = dialog.locator('input[name^="stock/"]').first();
+    await see(square);
+    await isClean(page);
+    await square.fill('77');
+    await dialog.getByRole('button', { name: 'Save stock' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const stock = await it.db.selectFrom('inventory').select('stock').where('stock', '=', 77).execute();
+    expect(stock).toHaveLength(1);
+    const title = await row.getByRole('link').first().innerText();
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await see(page.getByText(`Are you sure you want to delete "${title}"?`));
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Product deleted');
+  }));
+
+test('bulk actions check first, list the errors by line, add the rest, and take the batch back', () =>
+  it.visit(desktop, async (page) => {
+    await desk(page, '/admin/products/bulk');
+    const good = { title: 'Bulk Journey', brand: 'Nike', category: 'Casual', base_price: 100 };
+    const area = page.getByLabel('Products as a JSON array');
+    await area.fill(JSON.stringify([good, { ...good, title: '' }]));
+    await page.getByRole('button', { name: 'Bulk Add' }).click();
+    await see(page.getByText('Line 2: Missing title'));
+    await isClean(page);
+    await page.getByRole('button', { name: 'Add 1 product' }).click();
+    await toast(page, 'Bulk add completed');
+    expect(await area.inputValue()).not.toBe('');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await toast(page, 'Undone');
+    const made = await it.db
+      .selectFrom('products')
+      .select('archived_at')
+      .where('title', '=', 'Bulk Journey')
+      .execute();
+    expect(made.map((row) => row.archived_at !== null)).toEqual([true]);
+  }));
+
+test('every screen of the desk fits a phone', () =>
+  it.visit(phone, async (page) => {
+    await desk(page, '/admin/products');
+    for (const path of [
+      '/admin/products',
+      '/admin/products/new',
+      '/admin/products/bulk',
+      '/admin/products/import',
+    ]) {
+      await page.goto(path);
+      await ready(page);
+      await isClean(page);
+    }
+  }));

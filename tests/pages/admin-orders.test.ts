@@ -1,0 +1,216 @@
+// Tests of the admin's frame and the orders desk through the real pages, without a browser or a script.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { readOrder } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { pagesOver, shopper, valueOf, type Shopper } from '../support/shopper.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+let sana: Shopper;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  const fetch = pagesOver(it.db, () => noon);
+  sana = shopper(fetch);
+  sana.cookies.set('session', (await signIn(it.db, 'ADMIN', noon, { name: 'Sana Malik' })).token);
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+const buy = () => makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000 });
+
+/** A frame stands outside the page's main part. */
+const words = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('before the first order', () => {
+  test('the list says so in the specified words, and so does a search', async () => {
+    expect((await sana.get('/admin/orders')).text).toContain(
+      'No orders yet. Orders will appear here once customers start purchasing.',
+    );
+    for (const search of ['search=x', 'status=PENDING', 'view=to-pack', 'city=Lahore'])
+      expect((await sana.get(`/admin/orders?${search}`)).text).toContain(
+        'No orders found matching your criteria',
+      );
+  });
+
+  test('the frame welcomes by name, with the role and the four figures', async () => {
+    const page = await sana.get('/admin');
+    const text = words(page.html);
+    expect(text).toMatch(/Welcome back Sana Malik Admin /);
+    expect(page.text).toMatch(/Total Orders 0 no change/);
+    expect(page.text).toMatch(/Active Products 3/);
+    expect(page.text).toMatch(/Total Customers 0/);
+    expect(page.text).toMatch(/Revenue ₨0/);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    for (const tab of ['Orders', 'Products', 'Offers', 'Customers', 'Settings'])
+      expect(text).toContain(` ${tab} `);
+    expect(text).not.toContain('+12.5%');
+  });
+});
+
+describe('with orders', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await buy();
+  });
+
+  test('a row has the specified columns', async () => {
+    const page = await sana.get(`/admin/orders?search=${id.slice(0, 8)}`);
+    for (const head of ['Order ID', 'Customer', 'Address', 'Items', 'Total', 'Status', 'Date', 'Actions'])
+      expect(page.text).toContain(head);
+    expect(page.text).toContain(`#${id.slice(0, 8)}`);
+    expect(page.text).toContain('Ayesha Khan 0300 1234567 ayesha@example.com');
+    expect(page.text).toContain('House 12, Street 4 Lahore 54000');
+    expect(page.text).toContain('1 pair Court Classic');
+    expect(page.text).toContain('₨12,000');
+    expect(page.text).toContain('All Orders Pending Confirmed Fulfilled Cancelled');
+  });
+
+  test('the details show customer, address, items and total', async () => {
+    const { text } = await sana.get(`/admin/orders/${id}`);
+    expect(text).toContain('Court Classic × 1');
+    expect(text).toContain('Total, cash on delivery ₨12,000');
+    expect(text).toContain('Order placed');
+    expect((await sana.get(`/admin/orders/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await sana.get('/admin/orders/nothing')).status).toBe(404);
+  });
+
+  test('without a script a status is changed by its form, and the way back says what failed', async () => {
+    const change = (from: string, to: string) => sana.post('/admin/orders/status', { id, from, to });
+    const done = await change('PENDING', 'CONFIRMED');
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/orders']);
+    expect((await readOrder(it.db, id)).order.status).toBe('CONFIRMED');
+    const stale = await change('PENDING', 'CANCELLED');
+    expect(stale.headers.get('location')).toContain('failed=Somebody');
+    const page = await sana.get(stale.headers.get('location') ?? '');
+    expect(page.text).toContain('Failed to update order status');
+    expect((await sana.post('/admin/orders/status', { id, from: 'X', to: 'Y' })).status).toBe(400);
+  });
+
+  test('a note and a stage are written by their forms; a wrong stage says why', async () => {
+    const noted = await sana.post(`/admin/orders/${id}`, { intent: 'note', note: 'Ring twice' });
+    expect(noted.text).toContain('Ring twice');
+    const early = await sana.post(`/admin/orders/${id}`, { stage: 'packed' });
+    expect(early.status).toBe(409);
+  });
+
+  test('labels, slips and the pick list hold the order; nothing chosen says what to do', async () => {
+    const labels = await sana.get(`/admin/orders/print?what=labels&ids=${id}`);
+    expect(labels.html.match(/data-label/g)).toHaveLength(1);
+    expect(labels.text).toContain('Collect in cash ₨12,000');
+    expect((await sana.get(`/admin/orders/print?what=slips&ids=${id}`)).text).toContain(
+      'Total, cash on delivery ₨12,000',
+    );
+    expect((await sana.get(`/admin/orders/print?what=picks&ids=${id}`)).text).toContain('1 pair to fetch');
+    expect((await sana.get('/admin/orders/print')).text).toContain('Choose orders in the list first');
+  });
+
+  test('101: the file is a download that holds what the search found', async () => {
+    const file = await sana.get(`/admin/orders/export?search=${id.slice(0, 8)}`);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="orders-2026-11-02.csv"');
+    expect(file.html.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(
+      (await sana.get(`/admin/orders/export?ids=${crypto.randomUUID()}`)).html.trimEnd().split('\r\n'),
+    ).toHaveLength(1);
+  });
+
+  test('news counts what came since, and never for a clock that is wrong', async () => {
+    const since = new Date(noon.getTime() - 1000).toISOString();
+    const { newOrders } = JSON.parse((await sana.get(`/admin/news?since=${since}`)).html);
+    expect(newOrders).toBeGreaterThan(0);
+    for (const wrong of ['', 'x', '1970-01-01', '9999-99-99'])
+      expect((await sana.get(`/admin/news?since=${wrong}`)).html).toBe('{"newOrders":0}');
+  });
+
+  test('the palette finds orders, products and customers, and nothing for a letter', async () => {
+    const { entries } = JSON.parse((await sana.get(`/admin/find?q=${id.slice(0, 8)}`)).html);
+    expect(entries).toMatchObject([{ group: 'Orders', to: `/admin/orders/${id}` }]);
+    expect((await sana.get('/admin/find?q=road')).html).toContain('Road Runner');
+    expect((await sana.get('/admin/find?q=a')).html).toBe('{"entries":[]}');
+  });
+});
+
+test('confirm mode shows the oldest order, takes the three answers, and undoes one', async () => {
+  const id = await buy();
+  const others = await it.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('id', '<>', id)
+    .execute();
+  for (const other of others) await sana.post('/admin/orders/confirm', { id: other.id, intent: 'confirm' });
+  expect(valueOf(await sana.get('/admin/orders/confirm'), 'id')).toBe(id);
+  const done = await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
+  expect(done.status).toBe(303);
+  expect((await readOrder(it.db, id)).order.status).toBe('CONFIRMED');
+  expect((await sana.get('/admin/orders/confirm')).text).toContain(
+    'Every order that can be called now is confirmed.',
+  );
+  await sana.post('/admin/orders/confirm', { id, intent: 'undo-confirm', note: 'Undone' });
+  expect((await readOrder(it.db, id)).order.status).toBe('PENDING');
+  await sana.post('/admin/orders/confirm', { id, intent: 'no-answer' });
+  const waiting = await sana.get('/admin/orders/confirm');
+  expect(waiting.text).toContain('1 to call again later');
+});
+
+test('an order by phone: the pair is found, priced and placed, and the order opens', async () => {
+  const open = await sana.get('/admin/orders/new');
+  const typed = {
+    name: 'Imran Shah',
+    phone: '0345 1112223',
+    street: 'House 9',
+    city: 'Multan',
+    key: valueOf(open, 'key'),
+  };
+  const found = await sana.post('/admin/orders/new', { ...typed, find: 'chappal', lines: '' });
+  expect(found.html).toContain('Add Beach Chappal, EU 42');
+  const added = await sana.post('/admin/orders/new', {
+    ...typed,
+    lines: '',
+    add: String(shop.chappal.row('42')),
+  });
+  expect(added.text).toContain('Total in cash ₨1,500');
+  const fields = {
+    ...typed,
+    lines: valueOf(added, 'lines'),
+    shownTotal: valueOf(added, 'shownTotal'),
+    intent: 'place',
+  };
+  const bad = await sana.post('/admin/orders/new', { ...fields, phone: '12' });
+  expect(bad.status).toBe(400);
+  expect(valueOf(bad, 'name')).toBe('Imran Shah');
+  const placed = await sana.post('/admin/orders/new', fields);
+  expect(placed.status).toBe(303);
+  const id = placed.headers.get('location')?.replace('/admin/orders/', '') ?? '';
+  expect((await readOrder(it.db, id)).order).toMatchObject({
+    customer_name: 'Imran Shah',
+    grand_total: 150_000,
+  });
+  expect((await sana.get(`/admin/orders/${id}`)).text).toContain('by phone, taken by Sana Malik');
+});
+
+test('58: every chart of the dashboard has its table, and its title says the finding', async () => {
+  const page = await sana.get('/admin?days=7');
+  const charts = [...page.html.matchAll(/data-chart="([^"]+)"/g)].map((match) => match[1]);
+  expect(charts).toEqual([
+    'Revenue per day',
+    'Orders by status',
+    'Best sellers',
+    'Low stock',
+    'Sales by city',
+  ]);
+  for (const chart of charts) expect(page.html).toMatch(new RegExp(`<caption[^>]*>${chart}</caption>`));
+  expect(page.text).toContain('in 7 days');
+  expect(page.text).toContain('Court Classic sells best');
+});

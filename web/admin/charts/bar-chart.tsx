@@ -1,0 +1,22 @@
+// Bars that are rows: a name, its length, its number.
+
+type BarRow = { key: string; name: string; value: number; text: string };
+
+export function BarChart({ bars, unit = 'pairs' }: { bars: readonly BarRow[]; unit?: string }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  return (
+    <ol className="grid gap-2">
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          <p className="flex items-baseline justify-between gap-3 text-small">
+            <span className="min-w-0 truncate font-semibold">{bar.name}</span>
+            <span className="money shrink-0 text-ink-2">{`${bar.text} ${unit}`}</span>
+          </p>
+          <div className="mt-1 h-2 bg-sunk" aria-hidden="true">
+            <div className="h-full bg-ink" style={{ width: `${(bar.value / most) * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,119 @@
+// The Reviews tab: what buyers wrote, to be published, rejected with a reason, and answered.
+import { data, Link, useSearchParams } from 'react-router';
+import { readReviewDecision, type ReviewDecision } from '#shop/forms/review-desk.ts';
+import { isUuid } from '#shop/forms/read.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { isReviewStatus, type ReviewStatus } from '#shop/reviews.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
+import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
+import { done, refused, type Answer } from '../parts/answer.ts';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { NextPage } from '../parts/next-page.tsx';
+import { orFailed } from '../parts/or-failed.ts';
+import { PageHead, SubTabs } from '../parts/page-head.tsx';
+import type { Route } from './+types/reviews';
+import { ReviewCard } from './review-card.tsx';
+
+const REVIEWS_A_PAGE = 25;
+
+/** Without a status in the address, what waits for a decision. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'reviews.moderate');
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const [typed, after] = [query.get('status') ?? 'pending', query.get('after') ?? ''];
+  const status = isReviewStatus(typed) ? typed : null;
+  const [page, counts] = await Promise.all([
+    listReviews(db, { status, after: isUuid(after) ? after : null, count: REVIEWS_A_PAGE }),
+    countReviews(db),
+  ]);
+  return { ...page, counts, status };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'reviews.moderate');
+  const decision = readReviewDecision(await readForm(request));
+  const answer = isRefusal(decision) ? decision : await decide(context.get(shopContext), actor, decision);
+  return isRefusal(answer) ? data<Answer>(refused(answer), { status: answer.status }) : data<Answer>(answer);
+}
+
+async function decide({ db, now }: ShopThings, actor: Actor, decision: ReviewDecision) {
+  if (decision.kind === 'answer') {
+    const answer = await answerReview(db, actor, decision, now());
+    if (isRefusal(answer)) return answer;
+    return done(
+      answer.answer ? 'Answer saved' : 'Answer removed',
+      'The product page shows it so from now on.',
+    );
+  }
+  const { reviewId } = decision;
+  const change =
+    decision.kind === 'publish'
+      ? { reviewId, status: 'published' as const }
+      : { reviewId, status: 'rejected' as const, reason: decision.reason };
+  const answer = await moderateReview(db, actor, change, now());
+  if (isRefusal(answer)) return answer;
+  return answer.status === 'published'
+    ? done('Review published', 'It counts in the rating from now on.')
+    : done('Review rejected', 'Nobody sees it in the shop.');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return orFailed(serverAction, 'Failed to save the review. Please try again.');
+}
+
+export default function Reviews({ loaderData: { reviews, hasMore, counts, status } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Reviews" />
+      <div className="mt-3 mb-5">
+        <StatusTabs counts={counts} status={status} />
+      </div>
+      {reviews.length === 0 ? (
+        <EmptyList sentence={emptyWords(status)}>
+          {status === 'pending' && counts.published > 0 && (
+            <Link to="/admin/reviews?status=published" className="font-semibold underline">
+              See the published ones
+            </Link>
+          )}
+        </EmptyList>
+      ) : (
+        <ol className="grid gap-4">
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ol>
+      )}
+      <NextPage query={query} after={hasMore ? (reviews.at(-1)?.id ?? null) : null} />
+    </>
+  );
+}
+
+type TabsProps = { counts: Record<ReviewStatus, number>; status: ReviewStatus | null };
+
+function StatusTabs({ counts, status }: TabsProps) {
+  const tabs = [
+    { to: '/admin/reviews', name: 'To check', count: counts.pending },
+    { to: '/admin/reviews?status=published', name: 'Published', count: counts.published },
+    { to: '/admin/reviews?status=rejected', name: 'Rejected', count: counts.rejected },
+    {
+      to: '/admin/reviews?status=all',
+      name: 'All',
+      count: counts.pending + counts.published + counts.rejected,
+    },
+  ];
+  const current = status === 'pending' ? '/admin/reviews' : `/admin/reviews?status=${status ?? 'all'}`;
+  return <SubTabs label="Reviews by status" tabs={tabs} current={current} />;
+}
+
+function emptyWords(status: ReviewStatus | null): string {
+  if (status === 'pending')
+    return 'Nothing to check. Reviews of buyers arrive here before the shop shows them.';
+  if (status === 'rejected') return 'No review has been rejected.';
+  return 'No reviews yet. Buyers can write one once their order is fulfilled.';
+}

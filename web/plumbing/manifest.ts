@@ -1,0 +1,34 @@
+// `/site.webmanifest`: how the shop stands on a phone's home screen.
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/manifest';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { storeName, storeDescription } = await loadSettings(context.get(shopContext).db);
+  const manifest = {
+    id: '/',
+    name: storeName,
+    short_name: storeName.slice(0, 12),
+    description: storeDescription,
+    lang: 'en-PK',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f9fafc',
+    theme_color: '#f9fafc',
+    categories: ['shopping'],
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Shop', url: '/shop' },
+      { name: 'Cart', url: '/cart' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
+}

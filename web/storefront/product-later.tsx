@@ -1,0 +1,19 @@
+// What of a product's page works a moment later than its button: rendered whole by the server, hydrated when its code is there.
+import { lazy, Suspense, type ComponentType } from 'react';
+
+const load = () => import('./product-below.tsx');
+
+export const LaterAbout = later(lazy(() => load().then((below) => ({ default: below.ProductAbout }))));
+export const LaterDelivery = later(lazy(() => load().then((below) => ({ default: below.ProductDelivery }))));
+export const LaterPromises = later(lazy(() => load().then((below) => ({ default: below.ProductPromises }))));
+export const LaterReviews = later(lazy(() => load().then((below) => ({ default: below.ProductReviews }))));
+export const LaterSimilar = later(lazy(() => load().then((below) => ({ default: below.Similar }))));
+export const LaterWaiting = later(lazy(() => load().then((below) => ({ default: below.Waiting }))));
+
+function later<Props extends object>(Part: ComponentType<Props>) {
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

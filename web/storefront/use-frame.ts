@@ -1,0 +1,16 @@
+// What every page of the storefront stands in, for parts that need the shop's name, its address or how to reach it.
+import { useRouteLoaderData } from 'react-router';
+import type { Settings } from '#shop/settings.ts';
+
+export type Frame = {
+  /** Origin without a trailing slash. */
+  publicUrl: string;
+  settings: Pick<Settings, 'storeName' | 'whatsapp'>;
+};
+
+const unknown: Frame = { publicUrl: '', settings: { storeName: 'Qadam', whatsapp: '' } };
+
+/** The frame's data; on a page whose frame failed, what is true of any shop. */
+export function useFrame(): Frame {
+  return useRouteLoaderData<Frame>('storefront/layout') ?? unknown;
+}
