@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalCode, checkCoupon, couponSuccess, type Coupon } from './coupons.ts';
 import { rupees } from './money.ts';
 
-describe('a coupon code', () => {
+describe('52 a coupon code', () => {
   test.each([
     ['SAVE10', 'SAVE10'],
     ['save10', 'SAVE10'],

@@ -70,7 +70,7 @@ describe('the price of a product', () => {
     expect(price({ discountPercentage: 15 }, ended, others).final).toBe(850_000);
   });
 
-  test('under an offer that starts and ends now is the offered one', () => {
+  test('51 under an offer that starts and ends now is the offered one', () => {
     expect(price({}, offer({ startAt: now, endAt: now })).final).toBe(800_000);
   });
 

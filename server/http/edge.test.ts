@@ -105,7 +105,7 @@ describe('what reaches the shop', () => {
   });
 });
 
-describe('writes', () => {
+describe('106 writes', () => {
   test.each([
     ['from another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sister site', { 'sec-fetch-site': 'same-site' }, 403],

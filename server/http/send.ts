@@ -48,7 +48,10 @@ async function stream(
   }
 }
 
+// The second where the line was gone before the first byte.
+const left = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 // A shopper who closes the page before it is complete has done nothing wrong.
 function hasLeft(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error instanceof Error && 'code' in error && left.has(String(error.code));
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => it.close());
 
 describe('a crowd at one size', () => {
-  test.each([1, 20, 100])('200 buyers of %i pairs: each pair is sold, once', async (stock) => {
+  test.each([1, 20, 100])('61* 200 buyers of %i pairs: each pair is sold, once', async (stock) => {
     const { row } = await product(stock);
     const answers = await all(200, () => buy([pairs(row('42'))]));
     expect(placed(answers)).toHaveLength(stock);
@@ -54,7 +54,7 @@ describe('a crowd at one size', () => {
     expect(await stockOf(it.db, row('42'))).toBe(1);
   });
 
-  test('a product taken off among fifty buyers is sold whole or refused', async () => {
+  test('70 a product taken off among fifty buyers is sold whole or refused', async () => {
     const { id, row } = await product(50);
     const answers = await all(50, async (buyer) => {
       if (buyer === 20)
@@ -67,7 +67,7 @@ describe('a crowd at one size', () => {
 });
 
 describe('crossed baskets', () => {
-  test('100 of (A, B) and 100 of (B, A) are all sold without a deadlock', async () => {
+  test('65* 100 of (A, B) and 100 of (B, A) are all sold without a deadlock', async () => {
     const a = (await product(200)).row('42');
     const b = (await product(200)).row('42');
     const baskets = [
@@ -94,7 +94,7 @@ describe('crossed baskets', () => {
 });
 
 describe('one key', () => {
-  test('sent fifty times at once is one order with fifty answers', async () => {
+  test('63* sent fifty times at once is one order with fifty answers', async () => {
     const { row } = await product(50);
     const input = checkoutInput({ lines: [pairs(row('42'))], rupees: 10_000 });
     const answers = placed(await all(50, () => placeOrder(crowd.db, input, noon)));
@@ -104,7 +104,7 @@ describe('one key', () => {
     expect(await stockOf(it.db, row('42'))).toBe(49);
   });
 
-  test('sent by fifty different forms at once is one order, and refused to the others', async () => {
+  test('64 sent by fifty different forms at once is one order, and refused to the others', async () => {
     const { row } = await product(50);
     const idempotencyKey = crypto.randomUUID();
     const answers = await all(50, (buyer) =>
@@ -122,7 +122,7 @@ describe('one coupon', () => {
     rows = (await all(20, () => product(10))).map((made) => made.row('42'));
   });
 
-  test('with one use is used once by a hundred at once', async () => {
+  test('62* with one use is used once by a hundred at once', async () => {
     await makeCoupon(it.db, { code: 'FIRST', total_limit: 1 });
     const answers = await all(100, (buyer) =>
       buy([pairs(rows[buyer % 20] ?? 0)], 9_500, { couponCode: 'FIRST' }),
@@ -141,7 +141,7 @@ describe('one coupon', () => {
   });
 });
 
-test('settings saved among orders: each order has all of the old or all of the new', async () => {
+test('71 settings saved among orders: each order has all of the old or all of the new', async () => {
   const { row } = await product(100, 1_000);
   const { zones } = defaultSettings;
   const dearer: Settings['zones'] = { ...zones, major: { ...zones.major, fee: 300, days: [12, 12] } };
@@ -166,7 +166,7 @@ test('settings saved among orders: each order has all of the old or all of the n
   await it.db.deleteFrom('settings').execute();
 });
 
-describe('a rival between looking and taking', () => {
+describe('72* a rival between looking and taking', () => {
   test('who buys the last pair leaves a sold-out refusal', async () => {
     const { row } = await product(1);
     const take = sql`insert into stock_movements (inventory_id, delta, reason) values (${row('42')}, -1, 'count')`;

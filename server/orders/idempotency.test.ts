@@ -21,7 +21,7 @@ afterAll(async () => {
   await it.close();
 });
 
-test('the same form sent again is the same order, sold once', async () => {
+test('67 the same form sent again is the same order, sold once', async () => {
   const input = form();
   const first = await place(input);
   const sold = await shopState(it.db);
@@ -54,7 +54,7 @@ test.each<[string, Partial<CheckoutInput>]>([
   expect(await shopState(it.db)).toEqual(before);
 });
 
-test('the key of somebody else tells nothing of the order, with the very same form', async () => {
+test('64 the key of somebody else tells nothing of the order, with the very same form', async () => {
   const input = form();
   const placed = await place(input, user);
   for (const other of [null, await another()]) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
-import type { Tx } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 
 type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };
 
@@ -18,6 +18,16 @@ export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): 
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whether an order stands under this key; which one, only the same form is told. */
+export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', key)
     .executeTakeFirst();
   return taken !== undefined;
 }

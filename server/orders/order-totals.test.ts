@@ -54,7 +54,7 @@ test.each([
   expect(order.shipping_fee).toBe(fee * 100);
 });
 
-test('an offer of 100% and a coupon larger than the order leave delivery to pay, never less than nothing', async () => {
+test('50 an offer of 100% and a coupon larger than the order leave delivery to pay, never less than nothing', async () => {
   const { id, row } = await makeProduct(it.db, { title: 'Given away', rupees: 3_000 });
   const offer = await makeOffer(it.db, { scope: 'PRODUCT', product_id: id, value: 100 });
   await makeCoupon(it.db, { code: 'HUGE', value: 9_000_000 });
@@ -65,7 +65,7 @@ test('an offer of 100% and a coupon larger than the order leave delivery to pay,
   expect(order).toMatchObject({ subtotal: 300_000, discount_total: 300_000, grand_total: 20_000 });
 });
 
-test('the dearest pairs a shop can have, in the largest number, are counted to the paisa', async () => {
+test('57 the dearest pairs a shop can have, in the largest number, are counted to the paisa', async () => {
   const { row } = await makeProduct(it.db, { title: 'Dearest', rupees: 1_000_000_000, stock: { 42: 1000 } });
   const input = checkoutInput({ lines: [pairs(row('42'), 1000)], rupees: 1_000_000_000_000 });
   expect((await buy(input)).order.grand_total).toBe(100_000_000_000_000);

@@ -126,7 +126,7 @@ test('a signed-in shopper owns the order, a guest with the same e-mail does not'
   expect((await buy(oneCourt())).order).toMatchObject({ user_id: null, guest_order: true });
 });
 
-test('snapshots stay when the product is renamed, repriced and taken off', async () => {
+test('59 snapshots stay when the product is renamed, repriced and taken off', async () => {
   const { order } = await buy(checkoutInput({ lines: [pairs(shop.chappal.row('42'))], rupees: 1_450 }));
   await it.db
     .updateTable('products')
@@ -148,7 +148,7 @@ test('the offer that made a price is named on the line', async () => {
   await it.db.deleteFrom('offers').where('id', '=', id).execute();
 });
 
-test('a coupon typed in small letters and spaces is written in its one form, with its use', async () => {
+test('52 a coupon typed in small letters and spaces is written in its one form, with its use', async () => {
   await makeCoupon(it.db, { code: 'EID-500' });
   const lines = [pairs(shop.runner.row('40'))];
   const { order, uses } = await buy(checkoutInput({ lines, rupees: 6_724, couponCode: ' eid -500 ' }));

@@ -65,7 +65,7 @@ describe('a refused order leaves nothing behind:', () => {
     await expectRefusal({ lines: [pairs(row)], rupees: 12_000 }, 'no-such-line');
   });
 
-  test('a product that is not on sale', async () => {
+  test('46 a product that is not on sale', async () => {
     const refusal = await expectRefusal(
       { lines: [pairs(shop.retired.row('42'))], rupees: 9_000 },
       'no-such-line',
@@ -77,7 +77,7 @@ describe('a refused order leaves nothing behind:', () => {
     await expectRefusal({ lines: [pairs(999_999_999)], rupees: 200 }, 'no-such-line');
   });
 
-  test('express where it is not offered', async () => {
+  test('58 express where it is not offered', async () => {
     const { address } = checkoutInput({ lines: [] });
     const gwadar = { ...address, city: 'Gwadar' };
     await expectRefusal(
@@ -86,7 +86,7 @@ describe('a refused order leaves nothing behind:', () => {
     );
   });
 
-  test('the same row twice in one form, more together than there are', async () => {
+  test('45* the same row twice in one form, more together than there are', async () => {
     const row = shop.chappal.row('42');
     const read = readCheckout(formOf(`${row}:3,${row}:3`));
     if (!read.ok) throw new Error(read.refusal.text);
@@ -133,7 +133,7 @@ describe('a coupon is refused', () => {
   });
 });
 
-describe('what changed since the cart was looked at is told with the new total:', () => {
+describe('47 what changed since the cart was looked at is told with the new total:', () => {
   test('a price', async () => {
     const form = { lines: [pairs(shop.runner.row('38'))], rupees: 7_224 };
     await setPrice(shop.runner.id, 9_000);

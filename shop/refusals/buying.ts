@@ -61,6 +61,16 @@ export const buyingRefusals = {
     title: 'Please check the form',
     text: 'Express delivery is not offered in your city. Choose Standard.',
   },
+  'too-many-orders': {
+    status: 429,
+    title: 'Many orders at once',
+    text: 'Several orders came from you within the hour, so this one was not placed. Please try again later, or call us and we take it by phone.',
+  },
+  'too-many-coupons': {
+    status: 429,
+    title: 'Too many coupon codes',
+    text: 'Too many codes that do not hold were tried. Please wait ten minutes, or order without a coupon.',
+  },
   'key-reused': {
     status: 422,
     title: 'Please check your order',

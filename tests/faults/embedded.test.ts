@@ -127,7 +127,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     expect(isQuiet(base)).toBe(true);
   });
 
-  test('a second shop on the folder is refused and told who holds it, also after the database was restarted', async () => {
+  test('138* a second shop on the folder is refused and told who holds it, also after the database was restarted', async () => {
     const first = await open({ address: 'http://127.0.0.1:4100' });
     const says = { refused: expect.stringMatching(new RegExp(`pid=${first.pid} .*http://127.0.0.1:4100`)) };
     expect(await start().first).toEqual(says);

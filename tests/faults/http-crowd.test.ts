@@ -32,7 +32,7 @@ afterAll(async () => {
   await it.close();
 });
 
-test('200 buyers at once for 20 pairs: 20 orders, and 180 are told that the pair is sold out', async () => {
+test('61* 200 buyers at once for 20 pairs: 20 orders, and 180 are told that the pair is sold out', async () => {
   const row = goods.court.row('41', 'Black');
   const carts = await Promise.all(Array.from({ length: 200 }, () => fillCart(shop, [pairs(row)])));
   const before = await shopState(it.db);
@@ -54,7 +54,7 @@ test('200 buyers at once for 20 pairs: 20 orders, and 180 are told that the pair
   console.info(`200 buyers for 20 pairs: ${seconds.toFixed(1)} s, ${Math.round(200 / seconds)} answers/s`);
 });
 
-test('crossed baskets, 100 of (A, B) and 100 of (B, A) at once: every order stands', async () => {
+test('65* crossed baskets, 100 of (A, B) and 100 of (B, A) at once: every order stands', async () => {
   const [a, b] = await Promise.all(
     ['A', 'B'].map((title) => makeProduct(it.db, { title, rupees: 10_000, stock: { 42: 1000 } })),
   );
@@ -78,7 +78,7 @@ test('crossed baskets, 100 of (A, B) and 100 of (B, A) at once: every order stan
   console.info(`200 crossed baskets: ${seconds.toFixed(1)} s, ${Math.round(200 / seconds)} orders/s`);
 });
 
-test('the same form 50 times at once is one order, and all 50 are led to it', async () => {
+test('63* the same form 50 times at once is one order, and all 50 are led to it', async () => {
   const row = goods.runner.row('39');
   const form = formOf(checkoutInput({ lines: [pairs(row, 2)], rupees: 14_448 }));
   const before = await shopState(it.db);

@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
     rmSync(base, { recursive: true, force: true });
   });
 
-  test('three times: every page is a page, never a stack or a broken connection, and each time it comes back', async () => {
+  test('132 three times: every page is a page, never a stack or a broken connection, and each time it comes back', async () => {
     const seen: Record<string, number> = {};
     const begun = performance.now();
     for (let kill = 0; kill < 3; kill += 1) {
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
     );
   });
 
-  describe('and kept away', () => {
+  describe('133* and kept away', () => {
     let cookie: string;
     beforeAll(async () => {
       cookie = await fillCart(shop, [pairs(goods.court.row('42', 'White'))]);

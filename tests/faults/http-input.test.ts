@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const long = 'x'.repeat(10_000);
 
-describe('an address', () => {
+describe('81 94 an address', () => {
   test.each([
     '/shop?sort=cheapest',
     '/shop?sort=__proto__',
@@ -106,7 +106,7 @@ describe('an address', () => {
   });
 });
 
-describe('a pair for the cart', () => {
+describe('44* a pair for the cart', () => {
   test.each([
     ['no size', { line: '' }],
     ['an unknown size', { line: '999999999' }],

@@ -81,7 +81,7 @@ test('with its database the shop opens, says so once, is ready, and ends with 0 
   await database.close();
 });
 
-test('on SIGTERM a request under way is finished, no new one is taken, and the exit code is 0', async () => {
+test('139 on SIGTERM a request under way is finished, no new one is taken, and the exit code is 0', async () => {
   const { address, child, exit } = await startSlow();
   const underWay = fetch(`${address}/1500`);
   await until('the request is under way', () => answers(`${address}/healthz`));
@@ -128,7 +128,7 @@ test('an exception that nobody catches is logged and ends the shop in order with
   expect(said.err).toContain('thrown where nobody catches');
 });
 
-test('a promise that nobody waits for is logged and ends nothing', async () => {
+test('140 a promise that nobody waits for is logged and ends nothing', async () => {
   const { address, said } = await startSlow();
   await fetch(`${address}/forgotten`);
   await until('it is logged', () => said.err.includes('nobody waits for this'));

@@ -167,7 +167,7 @@ test('the same form sent again gives the same order', async () => {
   expect(other.status).toBe(422);
 });
 
-test('a forged total is answered with the true one, and forged fields change nothing', async () => {
+test('40* 43* a forged total is answered with the true one, and forged fields change nothing', async () => {
   await add(shop.runner.row('39'));
   const open = await ayesha.get('/checkout');
   const cheap = await press('place', open, {}, { shownTotal: '100' });

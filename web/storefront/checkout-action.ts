@@ -1,6 +1,6 @@
 // What the checkout's buttons do: place the order, change the coupon, or price the cart for another city.
 import { redirect } from 'react-router';
-import { canonicalCode } from '#shop/coupons.ts';
+import { canonicalCode, type Coupon } from '#shop/coupons.ts';
 import {
   readCheckout,
   CHECKOUT_FIELDS,
@@ -12,10 +12,12 @@ import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
+import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
 import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { isKeyTaken } from '#server/orders/idempotency.ts';
+import { placeOrder, type Placed } from '#server/orders/place-order.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 
 /** What the page shows after a button: what was typed, what was wrong with it if anything was, and the cart priced anew. */
@@ -39,6 +41,8 @@ export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'updat
 
 type Asked = {
   userId: string | null;
+  /** Of the client. */
+  address: string;
   shop: ShopThings;
   request: Request;
   cartId: string | null;
@@ -51,13 +55,21 @@ type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
 export async function answerCheckout(
   shop: ShopThings,
   request: Request,
-  userId: string | null,
+  { userId, address }: Pick<Asked, 'userId' | 'address'>,
 ): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
   const intent = readIntent(fields.intent);
   const typed = readFields(form, CHECKOUT_FIELDS);
-  const outcome = await press(intent, { userId, shop, request, cartId: cartIdOf(request), form, typed });
+  const outcome = await press(intent, {
+    userId,
+    address,
+    shop,
+    request,
+    cartId: cartIdOf(request),
+    form,
+    typed,
+  });
   const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
   const quote = await quoteOrNone(shop, request, typed);
   return { ...answer, ...outcome, quote };
@@ -115,12 +127,24 @@ async function place(asked: Asked): Promise<Outcome> {
     await rememberCity(asked);
     return { refusal: read.refusal, errors: read.errors };
   }
-  const placed = await placeOrder(asked.shop.db, read.input, asked.shop.now(), asked.userId);
+  const placed = await placeLimited(asked, read.input);
   if (isRefusal(placed)) return refused(asked, placed);
   throw redirect(`/?placed=${placed.trackingToken}`, {
     status: 303,
     headers: await emptied(asked, read.input),
   });
+}
+
+// A code at the last button is a guess, too.
+function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): Promise<Placed | Refusal> {
+  const asker = { db: shop.db, address };
+  const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
+  const place = () =>
+    limitOrders(asker, { phone: input.phone, isRepeat }, () =>
+      placeOrder(shop.db, input, shop.now(), userId),
+    );
+  if (input.couponCode.trim() === '') return place();
+  return limitCoupons(asker, place, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
 }
 
 async function emptied(asked: Asked, input: CheckoutInput): Promise<Headers> {
@@ -156,14 +180,23 @@ async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
 async function applyCoupon(asked: Asked): Promise<Outcome> {
   await rememberCity(asked);
   if (asked.typed.coupon.trim() === '') return {};
-  const code = canonicalCode(asked.typed.coupon);
-  const coupon = code ? await findCoupon(asked.shop.db, code, null) : null;
+  const coupon = await limitCoupons(
+    { db: asked.shop.db, address: asked.address },
+    () => couponNamed(asked),
+    (found) => found === null,
+  );
   if (!coupon) return couponRefused(refuse('coupon-invalid'));
+  if (isRefusal(coupon)) return couponRefused(coupon);
   await changeCoupon(asked, coupon.code);
   const { couponRefusal } = await quoteCheckout(asked.shop, asked.request, asked.typed);
   if (!couponRefusal) return {};
   await changeCoupon(asked, null);
   return couponRefused(couponRefusal);
+}
+
+async function couponNamed({ shop, typed }: Asked): Promise<Coupon | null> {
+  const code = canonicalCode(typed.coupon);
+  return code ? findCoupon(shop.db, code, null) : null;
 }
 
 function couponRefused(refusal: Refusal): Outcome {

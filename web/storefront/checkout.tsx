@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/cities.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
 import { answerCheckout } from './checkout-action.ts';
 import { CheckoutEmpty } from './checkout-empty.tsx';
@@ -38,11 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerCheckout(
-    context.get(shopContext),
-    request,
-    context.get(actorContext)?.userId ?? null,
-  );
+  const userId = context.get(actorContext)?.userId ?? null;
+  const asker = { userId, address: context.get(addressContext) };
+  const answer = await answerCheckout(context.get(shopContext), request, asker);
   return data(answer, { status: answer.refusal?.status ?? 200 });
 }
 
