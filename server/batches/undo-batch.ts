@@ -1,6 +1,7 @@
 /** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
 import { sql, type Kysely } from 'kysely';
 import { planReturn, reverseOf, type Done } from '#shop/bulk-undo.ts';
+import { may, type Actor } from '#shop/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
@@ -16,13 +17,14 @@ export type Undone = { products: number; kept: string[] };
 /** Once only. Sales stay sold: of pairs that a batch brought, those still there go. */
 export function undoBatch(
   db: Kysely<Tables>,
-  actor: Staff,
+  actor: Staff & Pick<Actor, 'role'>,
   id: string,
   now: Date,
 ): Promise<Undone | Refusal> {
   return transact(db, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refuse('product-gone', 'There is no such batch.');
+    if (batch.kind === 'delete-all' && !may(actor, 'products.restore')) return refuse('owner-only');
     if (batch.undone_at) return refuse('batch-undone');
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
@@ -41,7 +43,7 @@ export function undoBatch(
 async function lockBatch(tx: Tx, id: string) {
   return tx
     .selectFrom('batches')
-    .select(['title', 'undone_at'])
+    .select(['kind', 'title', 'undone_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
