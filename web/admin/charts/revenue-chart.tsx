@@ -6,6 +6,8 @@ import { Bar } from '@visx/shape';
 import type { DayFigure } from '#server/stats/dashboard.ts';
 import { shortDay } from '../dashboard-words.ts';
 
+/** Paisa: the scale of a chart with nothing in it yet, so that its lines have names of their own. */
+const least = 1_000_000;
 const height = 260;
 const edge = { top: 8, right: 0, bottom: 26, left: 56 };
 
@@ -25,7 +27,7 @@ type ChartProps = { days: readonly DayFigure[]; width: number; dates: number; cl
 function Chart({ days, width, dates, className }: ChartProps) {
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom };
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, inner.width], padding: 0.25 });
-  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
+  const most = Math.max(least, ...days.map(({ revenue }) => revenue));
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 });
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={`h-auto w-full ${className}`} aria-hidden="true">
