@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { addSessionCookie } from '#server/http/session-cookie.ts';
+import { sendMessage } from '#server/mail/send-message.ts';
+import { keep } from '#server/mail/transport.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -143,6 +146,48 @@ describe('16 where signing in leads to', () => {
     const location = /^location: (.*)$/im.exec(text)?.[1]?.trim() ?? '/';
     expect(new URL(location, 'http://shop.test').host).toBe('shop.test');
     expect(text).not.toMatch(/^set-cookie: a=b/im);
+  });
+});
+
+test('3* a reset asked for under another host writes a letter that leads to the shop', async () => {
+  const { email } = await signIn(it.db, 'CUSTOMER', noon);
+  const body = `email=${encodeURIComponent(email)}`;
+  const answer = await shop.raw(
+    `POST /auth/forgot HTTP/1.1\r\nHost: evil.test\r\nX-Forwarded-Host: evil.test\r\nForwarded: host=evil.test\r\n` +
+      `Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  const message = await it.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  const office = {
+    db: it.db,
+    transport: keep,
+    ownerEmail: null,
+    publicUrl: 'https://qadam.pk',
+    authSecret: 'a secret of this test, long enough',
+  };
+  await sendMessage(office, { messageId: message.id, isLast: true, signal: AbortSignal.timeout(5_000) });
+  const sent = await it.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', message.id)
+    .executeTakeFirstOrThrow();
+  expect(sent.text_body).toContain('https://qadam.pk/');
+  expect(JSON.stringify(sent)).not.toContain('evil.test');
+});
+
+describe('21 the cookie of a session', () => {
+  test.each([
+    ['https://qadam.pk', /^__Host-session=t; Path=\/; Max-Age=\d+; SameSite=Lax; Secure; HttpOnly$/],
+    ['http://192.168.1.7:3000', /^session=t; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/],
+  ])('at %s is hidden from scripts and other sites', (publicUrl, looks) => {
+    const headers = new Headers();
+    addSessionCookie(headers, 't', publicUrl);
+    expect(headers.get('set-cookie')).toMatch(looks);
+    expect(headers.get('set-cookie')).not.toMatch(/domain/i);
   });
 });
 
