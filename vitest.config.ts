@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     projects: [
-      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'] } },
+      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'], testTimeout: 30_000 } },
       {
         extends: true,
         test: {

@@ -9,12 +9,14 @@ export type Fetch = (request: Request, client?: { address: string }) => Promise<
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
 export function openPages(things: ShopThings): Fetch {
-  const handle = createRequestHandler(loadBuild, 'production');
+  // Given the build itself: given a way to load it, the router would work out its routes anew for each request.
+  const handler = loadBuild().then((build) => createRequestHandler(build, 'production'));
+  handler.catch(() => undefined);
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
     if (client) context.set(addressContext, client.address);
-    const response = await handle(request, context);
+    const response = await (await handler)(request, context);
     if (response.status === 503) return tryLater(response);
     if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);
     return noteKeeping(response, context);

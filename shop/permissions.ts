@@ -127,6 +127,7 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/orders/new': { load: 'orders.change', act: 'orders.change' },
   '/admin/orders/print': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/export': { load: 'orders.read', act: 'nobody' },
+  '/admin/orders/:id/whatsapp': { load: 'orders.read', act: 'nobody' },
   '/admin/orders/status': { load: 'orders.read', act: 'orders.change' },
   // Admin: the products desk.
   '/admin/products': { load: 'products.read', act: 'products.change' },

@@ -109,5 +109,6 @@ export default [
   route('admin/find', 'admin/find.ts'),
   route('admin/news', 'admin/news.ts'),
   route('admin/orders/status', 'admin/orders-status.ts'),
+  route('admin/orders/:id/whatsapp', 'admin/order-whatsapp.ts'),
   route('admin/orders/export', 'admin/orders-export.ts'),
 ] satisfies RouteConfig;

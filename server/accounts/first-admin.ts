@@ -1,5 +1,4 @@
 // The first start of a shop makes its one Super Admin; from then on this does nothing (decisions: Accounts).
-import { randomInt } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -7,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Log } from '#server/log.ts';
 import { hashPassword } from './hash-password.ts';
 import { writeAdmin } from './make-admin.ts';
+import { randomPassword } from './random-password.ts';
 
 type Given = Pick<Config, 'firstAdmin' | 'ownerEmail' | 'publicUrl'>;
 
@@ -41,17 +41,6 @@ function ownAddress({ ownerEmail, publicUrl }: Given): string {
   return ownerEmail ?? `owner@${/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host) ? host : 'qadam.local'}`;
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-// 20 letters without those that look alike: 99 bits.
-function randomPassword(): string {
-  return Array.from({ length: 4 }, fiveLetters).join('-');
-}
-
-function fiveLetters(): string {
-  return Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-}
-
 // Not through the log, which is kept: this is to be read once, by whoever started the shop.
 function tellOnce(publicUrl: string, { email, password }: { email: string; password: string }): void {
   process.stderr.write(
@@ -63,7 +52,7 @@ function tellOnce(publicUrl: string, { email, password }: { email: string; passw
       `    E-mail:    ${email}`,
       `    Password:  ${password}`,
       '',
-      '  Lost it? Run: npm run make-admin -- you@example.com',
+      `  Lost it? Run: npm run make-admin -- --email=${email}`,
       '',
       '',
     ].join('\n'),

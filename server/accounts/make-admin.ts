@@ -23,15 +23,36 @@ export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ confirmed_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('profiles')
-    .values({ user_id: id, name, role: 'SUPER_ADMIN', created_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'SUPER_ADMIN' }))
-    .execute();
-  const role = { role: 'SUPER_ADMIN' };
-  const change = { action: 'role.change', subject: id, title: name, before: null, after: role };
-  await recordAudit(tx, atTheMachine, change);
+  await giveRole(tx, id, { email, name }, now);
   await setPassword(tx, id, hash, now);
   await tx.deleteFrom('second_factors').where('user_id', '=', id).execute();
   await endOtherSessions(tx, id, null);
+}
+
+// Who stands at the machine owns the shop; the log says that it was done there (verify: I7).
+async function giveRole(
+  tx: Tx,
+  userId: string,
+  { email, name }: Pick<NewAdmin, 'email' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('profiles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before?.role === 'SUPER_ADMIN') return;
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, name, role: 'SUPER_ADMIN', created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'SUPER_ADMIN' }))
+    .execute();
+  await recordAudit(tx, atTheMachine, {
+    action: 'role.change',
+    subject: userId,
+    title: email,
+    before: before ?? null,
+    after: { role: 'SUPER_ADMIN' },
+  });
 }

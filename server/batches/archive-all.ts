@@ -5,6 +5,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 
+// Each product stands in a dozen indexes: ten thousand at once would take longer than a statement may.
+const CHUNK = 500;
+
 /** The caller has made sure of DELETE, the password and the role (decisions: Catalogue; reliability 125). */
 export function archiveAll(
   db: Kysely<Tables>,
@@ -15,9 +18,11 @@ export function archiveAll(
     const { rows } = await sql<{ id: string; active: boolean }>`
       select id, active from products where archived_at is null order by id for no key update`.execute(tx);
     if (rows.length === 0) return { batchId: null, archived: 0 };
-    await sql`
-      update products set active = false, archived_at = ${now}, version = version + 1, updated_at = ${now}
-      where archived_at is null`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += CHUNK)
+      await sql`
+        update products set active = false, archived_at = ${now}, version = version + 1, updated_at = ${now}
+        where id = any(${ids.slice(start, start + CHUNK)})`.execute(tx);
     const products: BatchProduct[] = rows.map(({ id, active }) => ({
       id,
       before: { active, isArchived: false },

@@ -261,6 +261,8 @@ test('125: delete-all archives everything, leaves orders whole, and undo brings 
   expect(await it.db.selectFrom('orders').select(['id', 'grand_total']).orderBy('id').execute()).toEqual(
     orders,
   );
+  const admin = await makeStaff(it.db, 'ADMIN');
+  expect(await undoBatch(it.db, admin, batchId ?? '', noon)).toMatchObject({ refused: 'owner-only' });
   fine(await undoBatch(it.db, boss, batchId ?? '', noon));
   expect(await state()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { ProductFields } from '#shop/forms/product.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { loadByIds } from './load-existing.ts';
+import { loadFields } from './load-existing.ts';
 import { putFields, type PutFields } from './put-fields.ts';
 import { recordBatch } from './record-batch.ts';
 
@@ -24,7 +24,7 @@ export function changeSelection(
 ): Promise<Selected> {
   return transact(db, async (tx) => {
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const here = (await loadByIds(tx, ids)).filter(({ isArchived }) => !isArchived);
+    const here = (await loadFields(tx, ids)).filter(({ isArchived }) => !isArchived);
     const after = columnsOf(change);
     const names = Object.keys(after) as (keyof typeof after)[];
     const different = here.filter((product) => names.some((name) => product[name] !== after[name]));

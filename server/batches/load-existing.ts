@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BulkProduct } from '#shop/bulk.ts';
 import { nameOf, type Existing, type Surroundings } from '#shop/bulk-plan.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
+import type { PutFields } from './put-fields.ts';
 
 type Named = Pick<Existing, 'id'>;
 
@@ -41,7 +42,7 @@ async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[
 }
 
 /** Oldest first, so that of two with one name the newer is found. */
-export async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
+async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
     select id, slug, title, brand, category, audience, description, base_price as "basePrice",
       discount_percentage as "discountPercentage", active, archived_at is not null as "isArchived",
@@ -56,5 +57,14 @@ export async function loadByIds(db: Db, ids: readonly string[]): Promise<Existin
       from inventory where product_id = p.id
     ) shelf on true
     where id = any(${ids}) order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The columns alone, without colours and shelves: for changes that touch nothing else, however many products. */
+export async function loadFields(db: Db, ids: readonly string[]): Promise<PutFields[]> {
+  const { rows } = await sql<PutFields>`
+    select id, title, brand, category, audience, description, base_price as "basePrice",
+      discount_percentage as "discountPercentage", active, archived_at is not null as "isArchived"
+    from products where id = any(${ids}) order by created_at, id`.execute(db);
   return rows;
 }

@@ -1,13 +1,14 @@
 /** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
 import { sql, type Kysely } from 'kysely';
 import { planReturn, reverseOf, type Done } from '#shop/bulk-undo.ts';
+import { may, type Actor } from '#shop/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
-import { loadByIds } from './load-existing.ts';
+import { loadFields } from './load-existing.ts';
 import { putFields } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
@@ -16,18 +17,19 @@ export type Undone = { products: number; kept: string[] };
 /** Once only. Sales stay sold: of pairs that a batch brought, those still there go. */
 export function undoBatch(
   db: Kysely<Tables>,
-  actor: Staff,
+  actor: Staff & Pick<Actor, 'role'>,
   id: string,
   now: Date,
 ): Promise<Undone | Refusal> {
   return transact(db, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refuse('product-gone', 'There is no such batch.');
+    if (batch.kind === 'delete-all' && !may(actor, 'products.restore')) return refuse('owner-only');
     if (batch.undone_at) return refuse('batch-undone');
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planReturn(done, await loadByIds(tx, ids));
+    const plan = planReturn(done, await loadFields(tx, ids));
     await putFields(tx, plan.put, now);
     const sold = await takeBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
@@ -41,7 +43,7 @@ export function undoBatch(
 async function lockBatch(tx: Tx, id: string) {
   return tx
     .selectFrom('batches')
-    .select(['title', 'undone_at'])
+    .select(['kind', 'title', 'undone_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -31,7 +31,7 @@ test.each(SORTS)(
 
 test('a page after a product that never was is empty, and says how much stands before it', async () => {
   const page = await listProducts(it.db, { ...filtersOf(''), after: crypto.randomUUID() }, noon);
-  expect(page).toEqual({ cards: [], total: 60, before: 60, hasMore: false });
+  expect(page).toEqual({ cards: [], total: 60, before: 60, hasMore: false, reading: null });
 });
 
 function filtersOf(query: string): Filters {

@@ -43,8 +43,9 @@ async function whoAsks(request: Request, context: Guarded['context']): Promise<A
 
 function refusalOf(request: Request, path: string, audience: Audience, actor: Actor | null): Response {
   if (audience === 'nobody') {
-    const isKnown = accessOf(path).load !== 'nobody';
-    return new Response('This is not possible here.', { status: isKnown ? 405 : 403 });
+    const { load, act } = accessOf(path);
+    const isListed = load !== 'nobody' || act !== 'nobody';
+    return new Response('This is not possible here.', { status: isListed ? 405 : 403 });
   }
   const { pathname, search } = new URL(request.url);
   const isPage = isRead(request) && !pathname.endsWith('.data');

@@ -2,7 +2,7 @@
 
 const pages: [RegExp, readonly string[]][] = [
   [/^\/(_root\.data)?$/, []],
-  [/^\/shop(\.data)?$/, ['brand', 'category', 'size', 'sort', 'shown']],
+  [/^\/shop(\.data)?$/, ['brand', 'category', 'size', 'sort', 'show']],
   [/^\/product\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\.data)?$/, ['colour']],
   [/^\/quick-view\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, []],
   [/^\/(categories|brands|contact|size-guide|shipping)(\.data)?$/, []],

@@ -18,6 +18,8 @@ export type StatusChange = { to: OrderStatus; note: string };
 export function composeOrderStatus(change: StatusChange, facts: OrderFacts, settings: Settings): Letter {
   const { subject, heading, text } = wordsOf(change.to, facts, settings);
   const note = oneLine(change.note);
+  // A sum that nobody has to pay would only frighten.
+  const isCancelled = change.to === 'CANCELLED';
   return {
     subject,
     text: sections(
@@ -35,8 +37,9 @@ export function composeOrderStatus(change: StatusChange, facts: OrderFacts, sett
       label: `Order ${change.to.toLowerCase()}`,
       body: html`<h1 class="ink" style="${look.h1}">${heading}</h1>
         <p class="ink" style="${look.body};margin:8px 0 0">${text}</p>
-        ${note ? noteBlock(note) : null} ${gap(24)}${boxLabel(facts, cashLabel(change.to))}${gap(16)}
-        ${lineRows(facts, [])}${sumRows(facts)}
+        ${note ? noteBlock(note) : null}
+        ${gap(24)}${isCancelled ? null : boxLabel(facts, cashLabel(change.to))}${gap(16)}
+        ${lineRows(facts, [])}${isCancelled ? null : sumRows(facts)}
         ${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
       foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
     }),
@@ -50,7 +53,6 @@ function noteBlock(note: string) {
 }
 
 function cashLabel(to: OrderStatus): string {
-  if (to === 'CANCELLED') return 'Nothing to pay';
   return to === 'FULFILLED' ? 'Total' : 'To pay in cash';
 }
 

@@ -2,8 +2,8 @@
 
 // An encoding fills a processor for a tenth of a second to a second; two leave a small machine room for pages.
 const AT_ONCE = 2;
-// About five seconds of work: who waits longer has left, and would only make the next ones wait.
-const MOST_WAITING = 48;
+// A shop opened a minute ago is asked for five lists of pictures at once; who waits longer than that has left.
+const MOST_WAITING = 120;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -53,7 +53,7 @@ describe('a variant', () => {
 
   test('is refused, not queued without end, when too many others wait; and given later', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => storeDrawing(store.media, plainDrawing(n))),
+      Array.from({ length: 132 }, (_, n) => storeDrawing(store.media, plainDrawing(n))),
     );
     const gate = Promise.withResolvers<void>();
     let asked = 0;
@@ -67,10 +67,10 @@ describe('a variant', () => {
     const askAll = (from: MediaStore) =>
       Promise.all(keys.map((each) => pictureVariant(from, { key: each.key, width: 320, format: 'webp' })));
     const crowd = askAll(held);
-    await expect.poll(() => asked).toBe(60);
+    await expect.poll(() => asked).toBe(132);
     gate.resolve();
     expect((await crowd).filter((answer) => answer === 'busy')).toHaveLength(10);
-    expect((await crowd).filter((answer) => answer instanceof Uint8Array)).toHaveLength(50);
+    expect((await crowd).filter((answer) => answer instanceof Uint8Array)).toHaveLength(122);
     expect((await askAll(store.media)).filter((answer) => answer === 'busy')).toEqual([]);
   });
 

@@ -80,13 +80,18 @@ export type LowStock = {
   /** Pairs sold in the last 30 days, and how many days the rest lasts at that pace. */
   sold: number;
   daysLeft: number;
+  /** How many sizes in all run out within two weeks, and how many that sold lately are gone. */
+  running: number;
+  gone: number;
 };
 
-/** The sizes that run out first at the pace of the last 30 days, within two weeks. */
+/** The sizes that run out first at the pace of the last 30 days, within two weeks; those that are gone come last. */
 async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
     select i.id, p.id as "productId", p.title, i.size, i.colour, i.stock, s.sold,
-      floor(i.stock * 30.0 / s.sold)::int as "daysLeft"
+      floor(i.stock * 30.0 / s.sold)::int as "daysLeft",
+      (count(*) filter (where i.stock > 0) over ())::int as running,
+      (count(*) filter (where i.stock = 0) over ())::int as gone
     from (
       select l.inventory_id, sum(l.quantity)::int as sold
       from orders o join order_items l on l.order_id = o.id
@@ -94,7 +99,7 @@ async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
     ) s
     join inventory i on i.id = s.inventory_id join products p on p.id = i.product_id
     where i.active and p.active and i.stock * 30.0 / s.sold <= 14
-    order by i.stock * 30.0 / s.sold, s.sold desc, i.id limit 10`.execute(db);
+    order by i.stock = 0, i.stock * 30.0 / s.sold, s.sold desc, i.id limit 10`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,11 @@
 // Refusals at the products desk: the specification's words (admin.md 5, 8) and ours where it has none.
 
 export const deskRefusals = {
+  'owner-only': {
+    status: 403,
+    title: 'Not for your role',
+    text: 'Only a Super Admin can take this back.',
+  },
   'missing-fields': { status: 400, title: 'Missing fields', text: 'Please fill in all required fields' },
   'too-many-images': {
     status: 400,

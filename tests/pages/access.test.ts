@@ -3,6 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, admits, type Role } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { refuseForeignWrite } from '#server/http/same-origin.ts';
+import { addSessionCookie } from '#server/http/session-cookie.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import routes from '#web/routes.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -78,4 +80,60 @@ describe.each(patterns)('26 %s', (pattern) => {
     else if (admits(act, role && { role })) expect([401, 403, 405]).not.toContain(response.status);
     else expect(response.status).toBe(role ? 403 : 401);
   });
+});
+
+// Told by Sec-Fetch-Site, by Origin, or by the lack of both beside a cookie.
+const foreign: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  {},
+];
+
+describe('105 a form of another site', () => {
+  const acting = patterns.filter((pattern) => access[pattern]?.act !== 'nobody');
+
+  test.each(acting)('does nothing at %s', (pattern) => {
+    for (const told of foreign) {
+      const headers = { ...told, cookie: 'session=x', 'content-type': 'text/plain' };
+      const request = new Request(`http://shop.test${urlOf(pattern)}`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
+      expect(refuseForeignWrite(request, 'http://shop.test')?.status).toBe(403);
+    }
+  });
+});
+
+test.each([
+  ['http://localhost:3000', 'session=', false],
+  ['https://qadam.pk', '__Host-session=', true],
+])('21 the cookie of a session at %s', (publicUrl, start, isSecure) => {
+  const headers = new Headers();
+  addSessionCookie(headers, 'token', publicUrl);
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie.startsWith(start)).toBe(true);
+  expect(cookie).toContain('; HttpOnly');
+  expect(cookie).toContain('; SameSite=Lax');
+  expect(cookie).toContain('; Path=/');
+  expect(cookie).not.toContain('Domain');
+  expect(cookie.includes('; Secure')).toBe(isSecure);
+});
+
+test.each([
+  '/ADMIN',
+  '/admin/',
+  '/%61dmin',
+  '/admin.data',
+  '/admin/_.data',
+  '/Admin/orders',
+  '/admin/orders.data',
+])('31 the guard knows %s', async (path) => {
+  const guest = await visitor.get(path);
+  expect([302, 401, 404]).toContain(guest.status);
+  const customer = await visitor.get(path, await cookieOf('CUSTOMER'));
+  expect([302, 403, 404]).toContain(customer.status);
+  expect(await customer.text()).not.toContain('Welcome back');
 });

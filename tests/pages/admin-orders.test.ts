@@ -125,6 +125,15 @@ describe('with orders', () => {
     ).toHaveLength(1);
   });
 
+  test('WhatsApp opens at the customer with the message written', async () => {
+    const opened = await sana.get(`/admin/orders/${id}/whatsapp`);
+    expect(opened.status).toBe(302);
+    const link = new URL(opened.headers.get('location') ?? '');
+    expect(link.origin + link.pathname).toBe('https://wa.me/923001234567');
+    expect(link.searchParams.get('text')).toContain(`order #${id.slice(0, 8)} (Court Classic) for ₨12,000`);
+    expect((await sana.get(`/admin/orders/${crypto.randomUUID()}/whatsapp`)).status).toBe(404);
+  });
+
   test('news counts what came since, and never for a clock that is wrong', async () => {
     const since = new Date(noon.getTime() - 1000).toISOString();
     const { newOrders } = JSON.parse((await sana.get(`/admin/news?since=${since}`)).html);
@@ -174,7 +183,7 @@ test('an order by phone: the pair is found, priced and placed, and the order ope
     key: valueOf(open, 'key'),
   };
   const found = await sana.post('/admin/orders/new', { ...typed, find: 'chappal', lines: '' });
-  expect(found.html).toContain('Add Beach Chappal, EU 42');
+  expect(found.text).toContain('Add Beach Chappal, EU 42 5 left');
   const added = await sana.post('/admin/orders/new', {
     ...typed,
     lines: '',

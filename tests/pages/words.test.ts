@@ -1,4 +1,5 @@
 /** The words of the specification (storefront.md 2, 5, 8, 9) that no other test holds, read on the pages as they are sent. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -178,6 +179,14 @@ describe('the checkout', () => {
     // An empty code does nothing.
     expect(await send('')).not.toContain('not valid');
   });
+});
+
+test('a coupon that cannot be looked up is nobody’s fault and loses nothing', async () => {
+  await sql`alter table coupons rename to coupons_away`.execute(database.db);
+  const said = await send('EID10');
+  await sql`alter table coupons_away rename to coupons`.execute(database.db);
+  expect(said).toContain('Failed to apply coupon. Please try again.');
+  expect(said).toContain('Court Classic');
 });
 
 test('the cart of a filled bag leads to the checkout and keeps one pair at least', async () => {

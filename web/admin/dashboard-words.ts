@@ -22,7 +22,7 @@ export function findingsOf({
   const most = statuses.toSorted((a, b) => b.orders - a.orders)[0];
   const [seller] = sellers;
   const [city] = cities;
-  const gone = stock.filter((row) => row.stock === 0).length;
+  const { running = 0, gone = 0 } = stock[0] ?? {};
   return {
     revenue:
       total === 0
@@ -33,9 +33,9 @@ export function findingsOf({
       : `No orders in ${period} days`,
     sellers: seller ? `${seller.title} sells best: ${seller.pairs} pairs` : `Nothing sold in ${period} days`,
     stock:
-      stock.length === 0
+      running + gone === 0
         ? 'No size runs out within two weeks'
-        : `${stock.length} sizes run out within two weeks${gone > 0 ? `, ${gone} already gone` : ''}`,
+        : `${count(running, 'size runs', 'sizes run')} out within two weeks${gone > 0 ? `, ${gone.toLocaleString('en-PK')} sold out` : ''}`,
     cities: city
       ? `${city.city} brings ${share(
           city.revenue,
@@ -62,9 +62,14 @@ function compared(total: number, before: number, period: number): string {
   const change = changeInWords({ last: total, before });
   if (change === 'new') return `the first in ${period * 2} days`;
   if (change === 'no change') return `as in the ${period} days before`;
-  return `${change} on the ${period} days before`;
+  const by = change.slice(1);
+  return `${by} ${change.startsWith('+') ? 'more' : 'less'} than the ${period} days before`;
 }
 
 function share(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-PK')} ${number === 1 ? one : many}`;
 }

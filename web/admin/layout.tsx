@@ -8,6 +8,7 @@ import { frameFigures } from '#server/stats/frame-figures.ts';
 import type { Route } from './+types/layout';
 import './admin.css';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { hasFailed } from './parts/keep-typed.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Rail } from './rail.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -27,8 +28,10 @@ export function headers() {
 }
 
 // The figures are asked for by themselves every 30 seconds; a page change need not wait for them.
-export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
+// What failed changed nothing, and asking a shop that is down again would cost the page with all that was typed in it.
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { formMethod } = change;
+  return formMethod !== undefined && formMethod !== 'GET' && !hasFailed(change);
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,12 @@
 // The rows of the orders list as a page shows them: words and amounts, nothing that is not on the screen.
 import { formatPhone } from '#shop/forms/phone.ts';
-import { paisa } from '#shop/money.ts';
 import { shortId } from '#shop/order-status.ts';
-import { whatsappLink } from '#shop/whatsapp-text.ts';
 import type { ListedOrder } from '#server/orders/list-orders.ts';
 
 export type OrderRow = ReturnType<typeof orderRow>;
 
 /** For loaders: formatting a phone number needs what a browser should not have to load. */
-export function orderRow(order: ListedOrder, storeName: string) {
+export function orderRow(order: ListedOrder) {
   const { id, status, customer_name: name, phone, delivery_address: address, titles } = order;
   return {
     id,
@@ -29,9 +27,6 @@ export function orderRow(order: ListedOrder, storeName: string) {
     isByPhone: order.by_phone,
     calls: order.calls,
     callAgainAt: order.call_again_at,
-    whatsapp: whatsappLink(
-      { id, status, customerName: name, phone, city: address.city, titles, total: paisa(order.grand_total) },
-      storeName,
-    ),
+    whatsapp: `/admin/orders/${id}/whatsapp`,
   };
 }

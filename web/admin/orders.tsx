@@ -5,7 +5,6 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/orders';
 import { NewOrdersBar } from './new-orders-bar.tsx';
@@ -23,12 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
   const { db } = context.get(shopContext);
   const query = readOrderList(new URL(request.url).searchParams);
-  const [settings, views, cities, page] = await Promise.all([
-    loadSettings(db),
-    countViews(db),
-    orderCities(db),
-    listOrders(db, query),
-  ]);
+  const [views, cities, page] = await Promise.all([countViews(db), orderCities(db), listOrders(db, query)]);
   const count = await countMatching(db, query, views);
   return {
     views,
@@ -37,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count,
     isNarrowed: isNarrowed(query),
     isCapped: count > COUNTED_UP_TO && isNarrowed({ ...query, view: 'all' }),
-    rows: page.rows.map((order) => orderRow(order, settings.storeName)),
+    rows: page.rows.map(orderRow),
     next: page.next,
     previous: page.previous,
   };

@@ -66,10 +66,12 @@ function Pairs({ product: { title, pairs } }: { product: FoundProduct }) {
               key={pair.inventoryId}
               name="add"
               value={pair.inventoryId}
-              aria-label={`Add ${title}, EU ${pair.size}${colour === 'Default' ? '' : `, ${colour}`}`}
               className="narrow -mr-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
             >
-              <span>{pair.size}</span>
+              <span>
+                <span className="unseen">{`Add ${title}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>
+                {pair.size}
+              </span>
               <span className="text-[0.6875rem] text-ink-3">{pair.stock} left</span>
             </button>
           ))}

@@ -25,7 +25,9 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
   };
   const isIdle = ids.length === 0 || fetcher.state !== 'idle';
   return (
-    <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-1.5 text-small">
+    <div
+      className={`flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-1.5 text-small ${ids.length > 0 ? 'sticky top-16 z-20' : ''}`}
+    >
       <label className="flex min-h-11 items-center gap-2 md:min-h-9">
         <input
           type="checkbox"

@@ -139,12 +139,12 @@ async function place(asked: Asked): Promise<Outcome> {
 function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): Promise<Placed | Refusal> {
   const asker = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
-  const place = () =>
+  const placeOnce = () =>
     limitOrders(asker, { phone: input.phone, isRepeat }, () =>
       placeOrder(shop.db, input, shop.now(), userId),
     );
-  if (input.couponCode.trim() === '') return place();
-  return limitCoupons(asker, place, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
+  if (input.couponCode.trim() === '') return placeOnce();
+  return limitCoupons(asker, placeOnce, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
 }
 
 async function emptied(asked: Asked, input: CheckoutInput): Promise<Headers> {

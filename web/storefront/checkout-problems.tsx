@@ -12,8 +12,8 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => tell(answer, place.current), [answer]);
   const refusal = answer?.refusal;
-  // A coupon typed in its own field is answered there.
-  const isShown = refusal && answer.intent !== 'apply-coupon';
+  // A coupon typed in its own field is answered there, unless nobody could look it up.
+  const isShown = refusal && !(answer.intent === 'apply-coupon' && answer.errors.coupon);
   return (
     <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       {isShown && (

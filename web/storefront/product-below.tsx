@@ -3,5 +3,6 @@ export { ProductAbout } from './product-about.tsx';
 export { ProductDelivery } from './product-delivery.tsx';
 export { ProductPromises } from './product-promises.tsx';
 export { ProductReviews } from './product-reviews.tsx';
+export { RecentlyViewed } from './recently-viewed.tsx';
 export { Similar } from './product-similar.tsx';
 export { Waiting } from './product-waiting.tsx';

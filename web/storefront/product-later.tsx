@@ -7,6 +7,7 @@ export const LaterAbout = later(lazy(() => load().then((below) => ({ default: be
 export const LaterDelivery = later(lazy(() => load().then((below) => ({ default: below.ProductDelivery }))));
 export const LaterPromises = later(lazy(() => load().then((below) => ({ default: below.ProductPromises }))));
 export const LaterReviews = later(lazy(() => load().then((below) => ({ default: below.ProductReviews }))));
+export const LaterViewed = later(lazy(() => load().then((below) => ({ default: below.RecentlyViewed }))));
 export const LaterSimilar = later(lazy(() => load().then((below) => ({ default: below.Similar }))));
 export const LaterWaiting = later(lazy(() => load().then((below) => ({ default: below.Waiting }))));
 

@@ -15,11 +15,10 @@ import { PageHead } from './page-head.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { describeProduct } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
-import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar } from './product-later.tsx';
+import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar, LaterViewed } from './product-later.tsx';
 import { ProductMissing } from './product-missing.tsx';
 import { ProductTrail } from './product-trail.tsx';
 import { aboutText } from './product-words.ts';
-import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
@@ -81,7 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <LaterReviews productId={product.id} rating={rating} reviews={reviews} storeName={settings.storeName} />
       <LaterSimilar productId={product.id} cards={similar} />
-      <RecentlyViewed key={product.id} current={product.id} />
+      <LaterViewed key={product.id} current={product.id} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ create table batch_movements (
 );
 
 -- The desk lists inactive and archived products too, and finds a pair by its code.
-create index products_on_desk on products (created_at desc, id desc);
+create index products_on_desk on products (created_at desc, id desc) where archived_at is null;
 create index products_archived on products (archived_at desc, id desc) where archived_at is not null;
 create index inventory_by_sku on inventory using gin (sku gin_trgm_ops) with (fastupdate = off);
 create index inventory_running_low on inventory (product_id) where active and stock <= 3;

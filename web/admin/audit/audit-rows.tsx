@@ -23,7 +23,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
             <Link
               to={`/admin/audit?${new URLSearchParams({ subject: row.subject })}`}
               title={row.subject}
-              className="inline-flex min-h-9 items-center underline max-md:min-h-11"
+              className="inline-flex min-h-9 min-w-11 items-center underline max-md:min-h-11"
             >
               {row.title || row.subject.slice(0, 8)}
             </Link>
@@ -52,7 +52,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
 
 function DifferenceList({ all }: { all: readonly Difference[] }) {
   return (
-    <dl className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[minmax(7rem,auto)_1fr]">
+    <dl className="grid min-w-0 gap-x-4 gap-y-1 grid-cols-[minmax(6rem,auto)_1fr]">
       {all.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-ink-3">{field}</dt>

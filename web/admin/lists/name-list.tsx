@@ -55,7 +55,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
   const isUsed = name.products > 0 || name.offers > 0;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-small">
-      <div className="flex flex-col">
+      <div className="flex max-md:order-2 max-md:-ml-3 md:flex-col">
         <Mover label={`Move ${name.name} up`} way="up" isOff={isFirst} onClick={() => send('up', name)} />
         <Mover
           label={`Move ${name.name} down`}
@@ -64,11 +64,11 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
           onClick={() => send('down', name)}
         />
       </div>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-40 max-md:basis-full">
         <Link
           to={`/admin/lists/${list}/${name.slug}`}
           preventScrollReset
-          className="inline-flex min-h-8 items-center text-body font-semibold hover:underline max-md:min-h-11"
+          className="inline-flex min-h-8 min-w-11 items-center text-body font-semibold hover:underline max-md:min-h-11"
         >
           {name.name}
         </Link>
@@ -82,7 +82,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
       <IconAction
         label={isUsed ? `${name.name} is in use and cannot be deleted` : `Delete ${name.name}`}
         disabled={isUsed}
-        className={isUsed ? 'text-edge' : ''}
+        className={`max-md:order-4 ${isUsed ? 'text-edge' : ''}`}
         onClick={() => ask(name)}
       >
         <AdminIcon name="trash" />
@@ -95,7 +95,7 @@ function UsedBy({ name: { products, active, offers } }: { name: Name }) {
   const others = products - active;
   const offersWords = offers === 1 ? '1 offer' : `${offers} offers`;
   return (
-    <span className="money w-24 text-right text-ink-2">
+    <span className="money w-24 text-right text-ink-2 max-md:order-3 max-md:ml-auto">
       {active.toLocaleString('en-PK')} on sale
       {others > 0 && <span className="block text-ink-3">{others} off sale</span>}
       {offers > 0 && <span className="block text-ink-3">{offersWords}</span>}
@@ -113,7 +113,7 @@ function Mover({ label, way, isOff, onClick }: MoverProps) {
       title={label}
       disabled={isOff}
       onClick={onClick}
-      className="grid h-6 w-11 place-items-center rounded-control hover:bg-sunk disabled:text-line md:w-9"
+      className="grid size-11 place-items-center rounded-control hover:bg-sunk disabled:text-line md:h-6 md:w-9"
     >
       <AdminIcon name="down" size={16} className={way === 'up' ? 'rotate-180' : ''} />
     </button>

@@ -35,7 +35,7 @@ function columnsOf(query: string): Column<ListedMessage>[] {
       key: 'letter',
       head: 'Letter',
       isTitle: true,
-      className: 'md:w-[36%]',
+      className: 'md:w-[26%]',
       cell: (message) => <LetterCell {...{ message, query }} />,
     },
     { key: 'to', head: 'To', cell: ({ recipient }) => recipient || <i className="text-ink-3">the owner</i> },
@@ -61,7 +61,10 @@ function LetterCell({ message: { id, kind, subject }, query }: { message: Listed
 function orderCell({ orderId }: ListedMessage) {
   if (!orderId) return <span className="text-ink-3">None</span>;
   return (
-    <Link to={`/admin/orders/${orderId}`} className="micro inline-flex min-h-9 items-center underline">
+    <Link
+      to={`/admin/orders/${orderId}`}
+      className="micro inline-flex min-h-9 items-center whitespace-nowrap underline max-md:min-h-11"
+    >
       {orderId.slice(0, 8)}
     </Link>
   );

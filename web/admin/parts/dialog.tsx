@@ -13,11 +13,11 @@ type DialogProps = {
 };
 
 const sheet =
-  'm-auto max-h-[min(90dvh,52rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-ink/45';
+  'm-auto max-h-[min(90dvh,52rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
 const wide =
-  'm-auto max-h-[min(90dvh,52rem)] w-[min(62rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-ink/45';
+  'm-auto max-h-[min(90dvh,52rem)] w-[min(62rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
 const drawer =
-  'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] max-w-none overflow-auto border-l border-line bg-page text-left text-ink shadow-overlay backdrop:bg-ink/45';
+  'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] max-w-none overflow-auto border-l border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
 
 export function Dialog(props: DialogProps) {
   return <Modal {...props} className={sheet} />;

@@ -23,13 +23,13 @@ function reasonOf(thrown: unknown): string {
 }
 
 /** For `shouldRevalidate`: what was refused or failed changed nothing, and a page that loads again could fail too. */
-export function unlessFailed({
-  actionResult,
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isFailed = actionStatus >= 400 || (isAnswer(actionResult) && !actionResult.ok);
-  return isFailed ? false : defaultShouldRevalidate;
+export function unlessFailed(change: ShouldRevalidateFunctionArgs) {
+  return hasFailed(change) ? false : change.defaultShouldRevalidate;
+}
+
+/** The action before this answered a refusal or a failure. */
+export function hasFailed({ actionResult, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus >= 400 || (isAnswer(actionResult) && !actionResult.ok);
 }
 
 function isAnswer(value: unknown): value is Answer {

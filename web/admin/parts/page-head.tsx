@@ -20,7 +20,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
   );
 }
 
-type Tab = { to: string; name: string; count?: number; end?: boolean };
+type Tab = { to: string; name: string; count?: number | string; end?: boolean };
 
 /** Tabs that are links: each has its address, so that Back and bookmarks work. `current` overrides what the path says. */
 export function SubTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {

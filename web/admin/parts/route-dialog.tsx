@@ -6,7 +6,7 @@ import { AdminIcon } from './admin-icon.tsx';
 
 type RouteDialogProps = { title: string; back: string; wide?: boolean; children: ReactNode };
 
-const FIRST_FIELD = 'form :is(input:not([type=hidden]), select, textarea)';
+const FIRST_FIELD = 'form input:not([type=hidden])';
 
 /** Closed by going to `back`, so that a leave guard can ask first. Without a script it stands below the list. */
 export function RouteDialog({ title, back, wide = false, children }: RouteDialogProps) {
@@ -29,7 +29,7 @@ export function RouteDialog({ title, back, wide = false, children }: RouteDialog
         event.preventDefault();
         leave();
       }}
-      className={`m-auto max-h-[min(92dvh,60rem)] max-w-none overflow-auto rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-ink/45 max-md:mb-0 max-md:w-full max-md:rounded-b-none ${wide ? 'w-[min(52rem,100vw-2rem)]' : 'w-[min(36rem,100vw-2rem)]'}`}
+      className={`m-auto max-h-[min(92dvh,60rem)] max-w-none overflow-auto rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55 max-md:mb-0 max-md:w-full max-md:rounded-b-none ${wide ? 'w-[min(52rem,100vw-2rem)]' : 'w-[min(36rem,100vw-2rem)]'}`}
     >
       <noscript>
         <style>{'dialog[aria-label]{display:block;position:static;max-height:none}'}</style>

@@ -1,16 +1,18 @@
 // A dialog with an address: when its form was saved, back to the list it stands over.
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import type { Answer } from './answer.ts';
 
 /** `settle` tells the leave guard that nothing is lost. */
 export function useBackWhenDone(answer: Answer | null | undefined, list: string, settle: () => void): void {
   const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
   const done = useRef<Answer | null>(null);
   useEffect(() => {
-    if (!answer?.ok || done.current === answer) return;
+    // The list is still being loaded anew after the save; leaving now would break that off.
+    if (!isIdle || !answer?.ok || done.current === answer) return;
     done.current = answer;
     settle();
     void navigate(list, { preventScrollReset: true });
-  }, [answer, list, navigate, settle]);
+  }, [answer, isIdle, list, navigate, settle]);
 }

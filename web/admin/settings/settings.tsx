@@ -75,9 +75,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 // A successful save leaves edit mode (admin.md 4, Settings), in the address too.
 function LeaveEditMode({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
+  // The settings are still being loaded anew after the save; leaving now would break that off.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (isOver) void navigate('/admin/settings', { replace: true });
-  }, [isOver, navigate]);
+    if (isOver && isIdle) void navigate('/admin/settings', { replace: true });
+  }, [isOver, isIdle, navigate]);
   return null;
 }
 
@@ -97,7 +99,7 @@ function SettingsForm({ settings, version, answer }: SettingsFormProps) {
       </div>
       <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
       <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
-      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-[4.25rem] md:-mx-6 md:px-6">
+      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-14 md:-mx-6 md:px-6">
         <ActionLink to="/admin/settings">Cancel</ActionLink>
         <Action look="primary" disabled={isSaving}>
           Save Changes

@@ -1,0 +1,133 @@
+/** The shop desk in the browser: an offer made there lowers the price in the shop, a threshold changed there stands on every screen. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from '../support/axe.ts';
+import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browse.ts';
+import { open, see } from '../support/buying-steps.ts';
+import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let it: Browsing;
+let token: string;
+beforeAll(async () => {
+  it = await openBrowsing();
+  ({ token } = await signIn(it.db, 'SUPER_ADMIN', new Date(), { name: 'Sana' }));
+});
+afterAll(() => it?.close());
+
+const visitDesk = (look: Look, walk: (page: Page) => Promise<void>) =>
+  it.visit(look, async (page) => {
+    await page.goto('/contact');
+    await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
+    await walk(page);
+  });
+
+test('an offer made at the desk lowers the price in the shop, and deleting it takes it back', () =>
+  visitDesk({ ...desktop, expected: [400] }, async (page) => {
+    await it.db.deleteFrom('offers').execute();
+    const { id } = await it.db
+      .updateTable('products')
+      .set({ base_price: 1_000_000, discount_percentage: null })
+      .where('title', '=', 'Samba OG')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await open(page, '/admin/offers');
+    await see(page.getByText('No offers found. Create your first offer to get started.'));
+    await page.getByRole('link', { name: 'Add Offer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Offer' });
+    await dialog.getByRole('button', { name: 'Create Offer' }).click();
+    await see(dialog.getByText('Please fill in all required fields.'));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('title');
+    await dialog.getByLabel('Title', { exact: true }).fill('Test Week');
+    await dialog.getByLabel('Value').fill('30');
+    await dialog.getByText('Product', { exact: true }).first().click();
+    await dialog.getByRole('searchbox').fill('samba og');
+    await dialog.getByLabel('Samba OG').check();
+    await see(dialog.getByText('Matches 1 product'));
+    await see(dialog.getByText('₨7,000'));
+    await dialog.getByRole('button', { name: 'Create Offer' }).click();
+    await see(page.getByText('Offer created'));
+    await see(page.getByRole('cell', { name: 'Test Week' }));
+
+    await open(page, `/product/${id}`);
+    await see(page.locator('main header').getByText('₨7,000'));
+
+    await open(page, '/admin/offers');
+    await page.getByRole('button', { name: 'Delete Test Week' }).click();
+    await see(page.getByText('Are you sure you want to delete "Test Week"?'));
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await see(page.getByText('Offer deleted'));
+    await open(page, `/product/${id}`);
+    await see(page.locator('main header').getByText('₨10,000'));
+  }));
+
+test('a threshold changed in Settings stands on every screen, and leaving without saving asks', () =>
+  visitDesk(desktop, async (page) => {
+    await open(page, '/admin/settings');
+    await page.getByRole('link', { name: 'Edit Settings' }).click();
+    await page.getByLabel('Free shipping threshold').fill('7500');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await see(page.getByRole('dialog', { name: 'Leave without saving?' }));
+    await page.keyboard.press('Escape');
+    const banner = page.getByLabel('Banner text');
+    await page.getByLabel('Banner enabled').uncheck();
+    expect(await banner.isDisabled()).toBe(true);
+    await page.getByLabel('Banner enabled').check();
+    await banner.fill('Free over {threshold}, always');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page.getByText('Settings updated'));
+    await see(page.getByRole('link', { name: 'Edit Settings' }));
+    await see(page.getByText('Free over ₨7,500, always'));
+    for (const path of ['/', '/shipping', '/contact', '/shop']) {
+      await open(page, path);
+      const text = await page.locator('body').innerText();
+      expect(text, path).toContain('₨7,500');
+      expect(text, path).not.toContain('₨5,000');
+    }
+  }));
+
+test('a save that cannot reach the shop says so in the specified words and keeps what was typed', () =>
+  visitDesk({ ...desktop, expected: [503] }, async (page) => {
+    await open(page, '/admin/offers/new');
+    const dialog = page.getByRole('dialog', { name: 'Add Offer' });
+    await dialog.getByLabel('Title', { exact: true }).fill('Kept');
+    await dialog.getByLabel('Value').fill('10');
+    await page.route('**/admin/offers/new.data*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Create Offer' }).click();
+    await see(page.getByText('Failed to create offer. Please try again.'));
+    expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('Kept');
+  }));
+
+const screens = [
+  '/admin/offers',
+  '/admin/offers/new',
+  '/admin/coupons',
+  '/admin/coupons/new',
+  '/admin/customers',
+  '/admin/reviews',
+  '/admin/messages',
+  '/admin/settings',
+  '/admin/settings?edit',
+  '/admin/lists',
+  '/admin/lists/brands/nike',
+  '/admin/staff',
+  '/admin/audit',
+];
+
+test.each([
+  ['a phone', phone],
+  ['a desk in the dark', { ...desktop, dark: true }],
+])(
+  'every screen of the desk on %s: nothing wrong for axe, nothing sideways, targets for a thumb',
+  (_name, look) =>
+    visitDesk(look, async (page) => {
+      for (const path of screens) {
+        await open(page, path);
+        expect(await axeProblems(page), path).toEqual([]);
+        expect(await page.evaluate(sidewaysPixels), path).toBe(0);
+        if (look.width === 360) expect(await page.evaluate(smallTargets), path).toEqual([]);
+      }
+    }),
+);
