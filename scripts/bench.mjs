@@ -1,0 +1,10 @@
+// npm run bench: sets up what measuring needs, then runs bench/run.ts with what was given on the command line.
+import { join } from 'node:path';
+import { endOnSignals, runShown } from './run.mjs';
+import { environment, root, setUp } from './set-up.mjs';
+
+endOnSignals();
+const node = await setUp({ packages: 'all', build: true });
+const args = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)];
+const { code } = await runShown(node, args, { cwd: root, env: environment(node) });
+process.exitCode = code;
