@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { guard } from '#server/http/guard.ts';
 import type { Route } from './+types/root';
 import anybody from './fonts/anybody.woff2?url';
@@ -53,6 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // Says to whoever waits for it that scripts have taken over: effects of the whole page have run before this one.
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
   return <Outlet />;
 }
 

@@ -5,17 +5,20 @@ import { securityPolicy } from './headers.ts';
 
 export type FinishedPage = { html: string; policy: string };
 
+type StyleOf = (href: string) => string | null;
+
 /**
- * `styleOf` gives the text of a built style sheet by its address, or null. The page paints from what it carries; React
- * and the router are fetched after the page has loaded, or at the first touch or key.
+ * `styleOf` gives the text of a built style sheet by its address, or null. The page paints from what it carries. Late
+ * scripts are fetched after the page has loaded, or at the first touch, key or pointer.
  */
-export function finishPage(html: string, styleOf: (href: string) => string | null): FinishedPage {
-  const finished = withLateScripts(withStyles(html, styleOf));
+export function finishPage(html: string, styleOf: StyleOf, scripts: 'late' | 'at once'): FinishedPage {
+  const styled = withStyles(html, styleOf);
+  const finished = scripts === 'late' ? withLateScripts(styled) : styled;
   return { html: finished, policy: securityPolicy(inlineScripts(finished).map(hashOf)) };
 }
 
 /** Reads style sheets under `folder` (build/client) once each. */
-export function readStyles(folder: string): (href: string) => string | null {
+export function readStyles(folder: string): StyleOf {
   const known = new Map<string, string | null>();
   return (href) => {
     const style = known.get(href);
@@ -35,7 +38,7 @@ function readOrNull(path: string): string | null {
 }
 
 // The sheet itself stays, unused and unhurried, where React expects it.
-function withStyles(html: string, styleOf: (href: string) => string | null): string {
+function withStyles(html: string, styleOf: StyleOf): string {
   return html.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
     const style = styleOf(href);
     if (style === null || style.includes('</style')) return link;

@@ -64,10 +64,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
 
 /** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
 }
 
 async function untilOpen({ said, child }: Started): Promise<void> {
