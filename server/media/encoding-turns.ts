@@ -1,9 +1,10 @@
 /** Turns at the encoder: a few pictures at once, a short queue behind them, and a "no" beyond. */
 
 // An encoding fills a processor for a tenth of a second to a second; two leave a small machine room for pages.
-const AT_ONCE = 2;
-// A shop opened a minute ago is asked for five lists of pictures at once; who waits longer than that has left.
-const MOST_WAITING = 120;
+export const AT_ONCE = 2;
+// A shop opened a minute ago is asked for list after list of pictures that nobody has asked for before. A browser
+// waits for them without harm, while a "no" leaves a hole in the page; the bound is for floods.
+export const MOST_WAITING = 600;
 
 let running = 0;
 const waiting: (() => void)[] = [];

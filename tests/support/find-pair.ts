@@ -41,7 +41,14 @@ async function openFound(page: Page, pair: WantedPair, script: boolean): Promise
   const card = cards.filter({ has: page.locator(`a[href="/product/${pair.productId}"]`) });
   await see(card.getByText(rupeesText(pair.price), { exact: true }));
   await expect
-    .poll(async () => parseInt(await page.locator('main output').first().innerText()))
+    .poll(async () =>
+      parseInt(
+        await page
+          .locator('main output', { hasText: /product/ })
+          .first()
+          .innerText(),
+      ),
+    )
     .toBe(await cards.count());
   await card.getByRole('link').click();
   if (script) await page.getByRole('dialog').getByRole('link', { name: 'See full details' }).click();

@@ -4,9 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Process ids of the running PostgreSQL main processes whose data lies under `folder`. */
 export function postgresUnder(folder: string): number[] {
-  return find(
+  const found = find(
     (words) => words[0]?.endsWith('/bin/postgres') === true && words[2]?.startsWith(`${folder}/`) === true,
   );
+  // A process it has just made still bears its name for a moment.
+  return found.filter((pid) => !found.includes(parentOf(pid)));
+}
+
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
 }
 
 /** Process ids of the supervisors of databases under `folder`. */

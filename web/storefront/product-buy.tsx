@@ -8,10 +8,9 @@ import { HeartButton } from '#web/ui/heart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
 import type { CardRating } from '#web/ui/stars.tsx';
-import { BuyBar } from './product-bar.tsx';
 import { ColourList } from './product-colours.tsx';
 import { ProductHead } from './product-head.tsx';
-import { LaterDelivery, LaterWaiting } from './product-later.tsx';
+import { LaterBar, LaterDelivery, LaterWaiting } from './product-later.tsx';
 import { MySize } from './product-my-size.tsx';
 import { SoldOut } from './product-sold-out.tsx';
 import { availableText, problemWords, sizeNote } from './product-words.ts';
@@ -104,7 +103,7 @@ export function ProductBuy(props: BuyProps) {
         {...{ isSoldOut, waiting, refused }}
       />
       {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
-      {!isSoldOut && <BuyBar {...{ price, sending }} chosen={chosen.size} />}
+      {!isSoldOut && <LaterBar {...{ price, sending }} chosen={chosen.size} />}
     </div>
   );
 }

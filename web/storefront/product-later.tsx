@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 const load = () => import('./product-below.tsx');
 
 export const LaterAbout = later(lazy(() => load().then((below) => ({ default: below.ProductAbout }))));
+export const LaterBar = later(lazy(() => load().then((below) => ({ default: below.BuyBar }))));
 export const LaterDelivery = later(lazy(() => load().then((below) => ({ default: below.ProductDelivery }))));
 export const LaterPromises = later(lazy(() => load().then((below) => ({ default: below.ProductPromises }))));
 export const LaterReviews = later(lazy(() => load().then((below) => ({ default: below.ProductReviews }))));
