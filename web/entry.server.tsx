@@ -63,6 +63,8 @@ function renderWhole(page: React.ReactNode): Promise<string> {
 /** Called once for each error that is not an answer; a visitor who left is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // An address that leads nowhere is an answer, too.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.set(failureContext, { error });
   const id = request.headers.get('x-request-id');
   context.get(shopContext).log.error('a page failed', { id, path: new URL(request.url).pathname, error });

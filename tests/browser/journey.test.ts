@@ -61,6 +61,8 @@ test('on a phone: one pair under the threshold, a fixed coupon, delivery paid', 
     await chooseSizeAndColour(page, pair);
     await addInPlace(page, pair, 1);
     await page.getByRole('link', { name: 'View cart' }).click();
+    // The drawer slides away over the page it led to.
+    await page.locator('#cart-drawer').waitFor({ state: 'hidden' });
     const sum = addUpBought(bought, { paisa: 50_000 }, 20_000);
     await readCart(page, bought, `from ${rupeesText(sum.subtotal + sum.fee)}`);
     await see(page.getByText(`${rupeesText(500_000 - sum.subtotal)} to free delivery`));
@@ -83,6 +85,8 @@ test('on a desk: two products, three pairs, a percentage coupon, delivery free',
     await chooseSizeAndColour(page, two);
     await addInPlace(page, two, 2);
     await page.getByRole('link', { name: 'View cart' }).click();
+    // The drawer slides away over the page it led to.
+    await page.locator('#cart-drawer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: `One more ${one.title}` }).click();
     await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('3');
     const bought = [
