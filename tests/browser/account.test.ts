@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailSink } from '#server/mail/testing-sinks.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
@@ -68,7 +69,7 @@ async function signIn(page: Page, secret: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('a new customer signs up, confirms from the mail, signs in, orders, and sees the order', () =>
+test('a new customer signs up, confirms from the mail, signs in, orders, sees the order, and reviews it', () =>
   it.visit(phone, async (page) => {
     const email = 'ayesha@example.com';
     await signUpAndIn(page, email);
@@ -106,7 +107,33 @@ test('a new customer signs up, confirms from the mail, signs in, orders, and see
     await page.getByRole('link', { name: `#${id.slice(0, 8)}` }).click();
     await see(page.getByText('What happened'));
     await looksRight(page);
+    await handOver(id);
+    await page.reload();
+    await ready(page);
+    await looksRight(page);
+    await page.getByRole('link', { name: /^Review / }).click();
+    await page.locator('.stars label').nth(4).click();
+    await page.getByText('True to size', { exact: true }).click();
+    await page.getByLabel('Your review').fill('Light, and they fit as the tape says.');
+    await button(page, 'Send review').click();
+    await see(page.getByText('Thank you for your review'));
+    const reviews = it.db.selectFrom('reviews').select(['stars', 'fit', 'status', 'product_id']);
+    expect(await reviews.execute()).toEqual([
+      { stars: 5, fit: 'true', status: 'pending', product_id: pair?.productId },
+    ]);
   }));
+
+/** As staff do it when the courier has the box. */
+async function handOver(orderId: string): Promise<void> {
+  const staff = await it.db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['u.id as userId', 'u.email', 'p.role'])
+    .where('p.role', '=', 'SUPER_ADMIN')
+    .executeTakeFirstOrThrow();
+  for (const to of ['CONFIRMED', 'FULFILLED'] as const)
+    expect(await changeStatus(it.db, staff, { orderId, to, note: '' }, new Date())).toMatchObject({ to });
+}
 
 test('a forgotten password is replaced by the link of the mail, and every other browser is signed out', () =>
   it.visit({ ...desktop, expected: [400, 410] }, async (page) => {

@@ -64,6 +64,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </Link>
       <FormProblem title={actionData?.refusal.title} text={actionData?.refusal.text} />
       <OrderLabel order={order} />
+      {order.reviews.length > 0 && <Reviews reviews={order.reviews} />}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Form method="post" reloadDocument className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">
           <Button name="intent" value="buy-again" className="w-full px-3! whitespace-nowrap">
@@ -81,6 +82,23 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         {order.status === 'PENDING' && <CancelOrder shortId={order.shortId} />}
       </div>
     </article>
+  );
+}
+
+function Reviews({ reviews }: { reviews: { title: string; to: string }[] }) {
+  return (
+    <ul aria-label="Review your pairs" className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+      {reviews.map(({ title, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Review {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -40,6 +40,7 @@ export function viewOrder(order: FoundOwnOrder) {
     total: formatRupees(paisa(order.grand_total)),
     items: order.items.map(viewItem),
     timeline: timelineOf(order),
+    reviews: reviewsOf(order),
   };
 }
 
@@ -68,6 +69,16 @@ function viewItem(item: FoundOwnOrder['items'][number]) {
     total: formatRupees(times(paisa(item.price_snapshot), item.quantity)),
     picture: item.picture,
   };
+}
+
+// One for each product, once the pairs are with their buyer; what was reviewed already is shown there.
+function reviewsOf({ status, items, tracking_token: token }: FoundOwnOrder) {
+  if (status !== 'FULFILLED') return [];
+  const titles = new Map(items.map((item) => [item.product_id, item.title_snapshot]));
+  return Array.from(titles, ([product, title]) => ({
+    title,
+    to: `/review?${new URLSearchParams({ order: token, product })}`,
+  }));
 }
 
 export type Moment = { word: string; at: string };
