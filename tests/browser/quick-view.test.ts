@@ -226,17 +226,17 @@ test('a size stays the same row of stock in EU, UK and US, and what is sold out 
 
 test('what is sold out, has left the shop or cannot be reached says so', () =>
   it.visit({ ...phone, expected: [404] }, async (page) => {
-    await open(page, '/shop?show=240');
-    const gone = page.getByRole('article').filter({ hasText: 'Out of Stock' }).first();
-    await gone.getByRole('link').click();
+    const gone = await soldOut();
+    await list(page, gone.title);
+    await cardOf(page, gone.id).click();
     await see(view(page).getByRole('button', { name: 'Out of Stock' }));
     expect(await button(page).isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
+    await list(page, scarce.title);
     await it.db.updateTable('products').set({ active: false }).where('id', '=', scarce.productId).execute();
     await cardOf(page, scarce.productId).click();
     await see(view(page).getByRole('heading', { name: 'Product not found' }));
     await it.db.updateTable('products').set({ active: true }).where('id', '=', scarce.productId).execute();
-    await page.keyboard.press('Escape');
+    await list(page, pair.title);
     await page.route('**/quick-view/*', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
     await cardOf(page, pair.productId).click();
     await see(view(page).getByRole('heading', { name: 'This pair could not be loaded' }));
@@ -244,6 +244,25 @@ test('what is sold out, has left the shop or cannot be reached says so', () =>
     await view(page).getByRole('button', { name: 'Retry' }).click();
     await see(view(page).getByRole('heading', { name: pair.title, exact: true }));
   }));
+
+function soldOut(): Promise<{ id: string; title: string }> {
+  return it.db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.title'])
+    .where('p.active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inventory as i')
+            .select('i.id')
+            .whereRef('i.product_id', '=', 'p.id')
+            .where('i.stock', '>', 0),
+        ),
+      ),
+    )
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow();
+}
 
 test('"Loading product..." stands where the product will be', () =>
   it.visit(phone, async (page) => {
@@ -283,7 +302,7 @@ test.each([
     await page.getByRole('article').filter({ hasText: 'Out of Stock' }).first().getByRole('link').click();
     await see(view(page).getByRole('button', { name: 'Out of Stock' }));
     await judge('sold out');
-    await page.keyboard.press('Escape');
+    await list(page, pair.title);
     await page.route('**/quick-view/*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole('article').first().getByRole('link').click();
     await see(view(page).getByRole('heading', { name: 'Product not found' }));
