@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { AddAnswer } from '#web/plumbing/cart-lines.ts';
 import type { NewToast } from '#web/ui/toast.tsx';
+import { closeCart } from './over.ts';
 
 type Added = NonNullable<AddAnswer['added']>;
 
@@ -14,6 +15,8 @@ export function addedToast({ title, size, quantity, capped }: Added): NewToast {
   const action = (
     <Link
       to="/cart"
+      // A drawer whose code is still on its way must not open over the cart.
+      onClick={closeCart}
       className="flex min-h-11 shrink-0 items-center px-2 font-semibold underline decoration-marigold decoration-2 underline-offset-4"
     >
       View cart
