@@ -10,7 +10,7 @@ import { photograph } from '#server/media/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -74,7 +74,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
 
 function atDesk(walk: (page: Page) => Promise<void>): Promise<void> {
   return it.visit(desktop, async (page) => {
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
     await walk(page);
   });
@@ -160,7 +160,7 @@ async function printByKeyboard(page: Page, shortIds: string[]): Promise<void> {
   for (let more = 0; more < 9; more += 1) await page.keyboard.press('Shift+J');
   await see(page.getByText('10 selected'));
   await page.keyboard.press('p');
-  await page.waitForURL(/\/admin\/orders\/print/);
+  await arrive(page, /\/admin\/orders\/print/);
   await page.emulateMedia({ media: 'print' });
   const labels = page.locator('[data-label]');
   await expect.poll(() => labels.count()).toBe(10);

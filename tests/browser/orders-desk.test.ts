@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
 import { signIn } from '../support/sign-in.ts';
 import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
 
@@ -50,9 +50,9 @@ async function statuses(ids: readonly string[]): Promise<Record<string, number>>
 
 function atDesk(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
   return it.visit(look, async (page) => {
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await ready(page);
     await walk(page);
   });
@@ -135,7 +135,7 @@ test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list',
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Order #${id.slice(0, 8)}` }).waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForURL(/\/admin\/orders$/);
+    await arrive(page, /\/admin\/orders$/);
   });
 });
 
@@ -163,7 +163,7 @@ test('on a phone the list, an order and confirm mode stay within the screen, and
       '/admin',
       '/admin/orders/new',
     ]) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const over = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
