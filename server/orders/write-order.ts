@@ -16,17 +16,10 @@ export type OrderToWrite = {
 
 export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
   const { orderId, takenBy, order, now } = toWrite;
-  const placed = {
-    order_id: orderId,
-    kind: 'placed' as const,
-    to_status: 'PENDING',
-    actor: takenBy,
-    created_at: now,
-  };
   await tx
     .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
     .insertInto('order_events')
-    .values(placed)
+    .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', actor: takenBy, created_at: now })
     .execute();
   await tx
     .insertInto('order_items')
