@@ -226,6 +226,7 @@ function logRequest(
 
 async function close(state: State, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
+  state.turns.stop();
   state.front?.stopping?.();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
