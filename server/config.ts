@@ -33,6 +33,8 @@ export type Config = {
   logLevel: Settings['LOG_LEVEL'];
   /** Absolute path. */
   dataDir: string;
+  /** With less room than this in dataDir the admin portal warns, in megabytes. */
+  diskFloorMegabytes: number;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
   /** How long a start waits for a databaseUrl that does not answer, in seconds. */
@@ -116,6 +118,7 @@ function toConfig(s: Settings): Config {
     webProcesses: s.WEB_PROCESSES,
     logLevel: s.LOG_LEVEL,
     dataDir: resolve(s.DATA_DIR),
+    diskFloorMegabytes: s.DISK_FLOOR_MB,
     databaseUrl: s.DATABASE_URL ?? null,
     databaseWaitSeconds: s.DATABASE_WAIT_SECONDS,
     poolSize: s.DATABASE_POOL_SIZE,
