@@ -137,6 +137,8 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/products/:id': { load: 'products.read', act: 'products.change' },
   '/admin/products/:id/stock': { load: 'products.read', act: 'products.change' },
   '/admin/products/take-in': { load: 'products.read', act: 'products.change' },
+  '/admin/products/delete-all': { load: 'products.read', act: 'products.delete-all' },
+  '/admin/products/undo': { load: 'products.read', act: 'products.change' },
   '/admin/products/export.csv': { load: 'products.read', act: 'nobody' },
   '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
   '/admin/pictures': { load: 'products.read', act: 'pictures.upload' },
