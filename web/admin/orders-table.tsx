@@ -167,8 +167,9 @@ function Status({ row, status, onStatus }: StatusProps) {
         onChoose={(to) => onStatus(row, to)}
       />
       {status === 'CONFIRMED' && row.isPacked && <span className="block text-micro text-ink-3">Packed</span>}
-      {status === 'FULFILLED' && (
-        <span className="block text-micro text-ink-3">{row.isDelivered ? 'Delivered' : 'On the road'}</span>
+      {status === 'FULFILLED' && <span className="block text-micro text-ink-3">{whereItIs(row)}</span>}
+      {status === 'CANCELLED' && row.isBack && (
+        <span className="block text-micro text-ink-3">Refused at the door</span>
       )}
       {status === 'PENDING' && row.calls > 0 && (
         <span className="block text-micro text-ink-3">
@@ -177,6 +178,11 @@ function Status({ row, status, onStatus }: StatusProps) {
       )}
     </>
   );
+}
+
+function whereItIs({ isBack, isDelivered }: OrderRow): string {
+  if (isBack) return 'Pairs came back';
+  return isDelivered ? 'Delivered' : 'On the road';
 }
 
 function RowActions({ row, to }: { row: OrderRow; to: string }) {
