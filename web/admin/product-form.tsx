@@ -7,7 +7,7 @@ import { emptyDraft, mergeDrafts, savedDraft, type ProductDraft } from '#shop/pr
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from './parts/action.tsx';
 import type { Answer } from './parts/answer.ts';
-import { LeaveQuestion } from './parts/leave-question.tsx';
+import { LeaveQuestion } from './parts/leave-guard.tsx';
 import { Panel } from './parts/panel.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
