@@ -6,9 +6,9 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { readingOf, type Reading } from '#server/search/reading.ts';
 import { selectCard, toCard, type Card, type CardRow, type Condition } from './card.ts';
-import { gather, worthWeighing, type Gathered } from './gather.ts';
+import { gather, worthWeighing, type Gathered, type Wanted } from './gather.ts';
 import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type Order } from './list-order.ts';
-import { alongTheWay, conditionsOf, isOnSale } from './matching.ts';
+import { alongTheWay, choicesOf, isOnSale, narrowedBy } from './matching.ts';
 import { searchOf } from './search-of.ts';
 
 export type ProductList = {
@@ -28,13 +28,13 @@ export type ProductList = {
  * products (decision 0011).
  */
 export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
-  const [offers, search, conditions] = await Promise.all([
+  const [offers, search, choices] = await Promise.all([
     liveOffers(db, now),
     searchOf(db, filters),
-    conditionsOf(db, filters),
+    choicesOf(db, filters),
   ]);
-  const narrowed = [...conditions.values()];
-  const gathered = await gather(db, search, narrowed);
+  const narrowed = narrowedBy(choices);
+  const gathered = await gather(db, { search, narrowed });
   const { rows, before } = await takePage(db, { filters, search, narrowed, gathered });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
@@ -46,21 +46,21 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
   };
 }
 
-type Wanted = { filters: Filters; search: Search | null; narrowed: Condition[]; gathered: Gathered };
+type Sought = Wanted & { filters: Filters; gathered: Gathered };
 
 /** A page's rows, one more than are shown where the list goes on, and how many stand before them. */
 type Page = { rows: CardRow[]; before: number };
 
-function takePage(db: Db, wanted: Wanted): Promise<Page> {
-  const { filters, search, gathered } = wanted;
+function takePage(db: Db, sought: Sought): Promise<Page> {
+  const { filters, search, gathered } = sought;
   const order = orderOf(filters.sort, search);
   if (gathered.all) return walk(db, [isOneOf(gathered.all)], order, filters);
-  if (search && filters.sort === 'newest') return takeBest(db, search, wanted);
+  if (search && filters.sort === 'newest') return takeBest(db, search, sought);
   return walk(db, gathered.along, order, filters);
 }
 
 // The best come first, weighed one by one; the rest follows by date.
-async function takeBest(db: Db, search: Search, { filters, narrowed, gathered }: Wanted): Promise<Page> {
+async function takeBest(db: Db, search: Search, { filters, narrowed, gathered }: Sought): Promise<Page> {
   const { after, shown } = filters;
   const best = await worthWeighing(db, search, narrowed, gathered);
   const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];

@@ -13,19 +13,40 @@ type Named = { brands: string[]; types: string[]; audiences: string[] };
 
 export const isOnSale = sql<boolean>`p.active`;
 
+/** What a choice asks of a product: found by an index, or asked of each by itself. */
+type Asked = { condition: Condition; by: 'asking' | 'index' };
+
+export type Choices = ReadonlyMap<Choice, Asked>;
+
+/** Several choices together. */
+export type Narrowed = { conditions: Condition[]; isIndexed: boolean; isAsked: boolean };
+
+export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
+  const asked = [...choices].filter(([choice]) => choice !== without).map(([, each]) => each);
+  return {
+    conditions: asked.map(({ condition }) => condition),
+    isIndexed: asked.some(({ by }) => by === 'index'),
+    isAsked: asked.some(({ by }) => by === 'asking'),
+  };
+}
+
+export const ALL: Narrowed = { conditions: [], isIndexed: false, isAsked: false };
+
 /** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
-export async function conditionsOf(db: Db, filters: Filters): Promise<Map<Choice, Condition>> {
+export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
   const { brands, categories, sizes, minPrice, maxPrice } = filters;
   const [named, isRare] = await Promise.all([
     brands.length + categories.length > 0 ? findNames(db, filters) : null,
     sizes.length > 0 && isRareSize(db, sizes),
   ]);
-  const conditions = new Map<Choice, Condition>();
-  if (named && brands.length > 0) conditions.set('brand', sql<boolean>`p.brand = any(${named.brands})`);
-  if (named && categories.length > 0) conditions.set('category', isInCategory(named));
-  if (sizes.length > 0) conditions.set('size', isRare ? isAmongFew(sizes) : hasSize(sizes));
-  if (minPrice !== null || maxPrice !== null) conditions.set('price', isInRange(filters));
-  return conditions;
+  const choices = new Map<Choice, Asked>();
+  const byIndex = (choice: Choice, condition: Condition) => choices.set(choice, { condition, by: 'index' });
+  if (named && brands.length > 0) byIndex('brand', sql<boolean>`p.brand = any(${named.brands})`);
+  if (named && categories.length > 0) byIndex('category', isInCategory(named));
+  if (sizes.length > 0 && isRare) byIndex('size', isAmongFew(sizes));
+  else if (sizes.length > 0) choices.set('size', { condition: hasSize(sizes), by: 'asking' });
+  if (minPrice !== null || maxPrice !== null) byIndex('price', isInRange(filters));
+  return choices;
 }
 
 // `?category=` takes a type or an audience (decisions: Catalogue). The names of the old offer lists still work.

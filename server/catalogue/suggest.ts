@@ -9,7 +9,7 @@ import { readSearch } from '#server/search/read-search.ts';
 import { selectCard, toCard, type Card } from './card.ts';
 import { gather, worthWeighing } from './gather.ts';
 import { orderOf, sortedBy } from './list-order.ts';
-import { isOnSale } from './matching.ts';
+import { ALL, isOnSale } from './matching.ts';
 
 export type Suggestions = {
   products: Pick<Card, 'id' | 'title' | 'brand' | 'price' | 'picture' | 'sizesAvailable'>[];
@@ -38,8 +38,8 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 }
 
 async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
-  const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, search, [])]);
-  const weighed = gathered.all ?? (await worthWeighing(db, search, [], gathered));
+  const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
+  const weighed = gathered.all ?? (await worthWeighing(db, search, ALL, gathered));
   const rows = await selectCard(db.selectFrom('products as p'))
     .where(isOnSale)
     .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)

@@ -3,19 +3,18 @@ import type { Filters } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Reading } from '#server/search/reading.ts';
 import { gather } from './gather.ts';
-import { conditionsOf, type Choice } from './matching.ts';
+import { choicesOf, narrowedBy, type Choice } from './matching.ts';
 import { searchOf } from './search-of.ts';
 
 const MOST_WAYS_OUT = 6;
 
 /** How many products each choice would let through if it were taken back, the most helpful first. */
 export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
-  const [search, conditions] = await Promise.all([searchOf(db, filters), conditionsOf(db, filters)]);
-  const choices: Choice[] = [...(search ? (['search'] as const) : []), ...conditions.keys()];
-  const counts = choices.map(async (choice) => {
-    const others = [...conditions].filter(([other]) => other !== choice).map(([, condition]) => condition);
-    const { count } = await gather(db, choice === 'search' ? null : search, others);
-    return { choice, count };
+  const [search, choices] = await Promise.all([searchOf(db, filters), choicesOf(db, filters)]);
+  const all: Choice[] = [...(search ? (['search'] as const) : []), ...choices.keys()];
+  const counts = all.map(async (choice) => {
+    const wanted = { search: choice === 'search' ? null : search, narrowed: narrowedBy(choices, choice) };
+    return { choice, count: (await gather(db, wanted)).count };
   });
   return (await Promise.all(counts)).toSorted((a, b) => b.count - a.count);
 }
@@ -26,10 +25,10 @@ export async function countWithoutSaid(
   filters: Filters,
   { without }: Reading,
 ): Promise<{ said: string; rest: string; count: number }[]> {
-  const narrowed = [...(await conditionsOf(db, filters)).values()];
+  const narrowed = narrowedBy(await choicesOf(db, filters));
   const counts = without.slice(0, MOST_WAYS_OUT).map(async ({ said, rest }) => {
     const search = await searchOf(db, { ...filters, search: rest });
-    return { said, rest, count: (await gather(db, search, narrowed)).count };
+    return { said, rest, count: (await gather(db, { search, narrowed })).count };
   });
   const counted = await Promise.all(counts);
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);

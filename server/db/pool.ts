@@ -55,7 +55,8 @@ export function connectionOptions({ url, socket }: Target): ClientConfig {
     ...(socket ?? { connectionString: url }),
     types: { getTypeParser },
     application_name: 'qadam',
-    options: '-c timezone=UTC',
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c timezone=UTC -c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,

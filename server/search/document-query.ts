@@ -34,10 +34,10 @@ export function documentQuery(search: Spelt): string {
 }
 
 /** What a title says that holds every word and kind as said, or else the size; '' when nothing of it could stand in one. */
-export function titleQuery(search: Search): string {
-  const said = anyOf(search.types.map(({ said: word }) => beginning(word)));
-  const named = [wordsQuery(search), said].filter(Boolean).join(' & ');
-  return named || namesExactly(search.sizes, '');
+export function titleQuery(search: Search, weights: '' | 'A'): string {
+  const said = anyOf(search.types.map(({ said: word }) => beginning(word, weights)));
+  const named = [wordsQuery(search, weights), said].filter(Boolean).join(' & ');
+  return named || namesExactly(search.sizes, weights);
 }
 
 /** The words in a title, exactly: for sizes and colours that are part of a name. `weights` '' for a document of titles alone. */
@@ -51,9 +51,13 @@ export function wordQuery({ meant }: Word, weights = ''): string {
 }
 
 // All words, or all but two neighbours that are one word in this shop: "ultra boost", "super star".
-function wordsQuery({ words, joined }: Spelt): string {
-  const all = words.map((word) => wordQuery(word));
-  const ways = joined.map(([at, pair]) => [...all.slice(0, at), beginning(pair), ...all.slice(at + 2)]);
+function wordsQuery({ words, joined }: Spelt, weights = ''): string {
+  const all = words.map((word) => wordQuery(word, weights));
+  const ways = joined.map(([at, pair]) => [
+    ...all.slice(0, at),
+    beginning(pair, weights),
+    ...all.slice(at + 2),
+  ]);
   return anyOf([all, ...ways].map((way) => way.join(' & ')));
 }
 

@@ -18,13 +18,28 @@ export function answersTo(search: Search): Expression<boolean> | null {
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
-/** What answers to all of it and says so in its title: the best a search can find; null where no title could. */
-export function answersInTitle(search: Search): Expression<boolean> | null {
-  const query = titleQuery(search);
+/**
+ * What answers to all of it and says so in its title, the best a search can find; null where no title could. `found` is for
+ * an index of titles alone, `along` for products asked one by one.
+ */
+export function answersInTitle(
+  search: Search,
+): { found: Expression<boolean>; along: Expression<boolean> } | null {
   const whole = answersTo(search);
-  return query === '' || !whole
-    ? null
-    : sql<boolean>`(ts_filter(p.document, '{a}') @@ ${query}::tsquery and ${whole})`;
+  if (titleQuery(search, '') === '' || !whole) return null;
+  const found = sql<boolean>`ts_filter(p.document, '{a}') @@ ${titleQuery(search, '')}::tsquery`;
+  const along = sql<boolean>`p.document @@ ${titleQuery(search, 'A')}::tsquery`;
+  return { found: sql`(${found} and ${whole})`, along: sql`(${along} and ${whole})` };
+}
+
+/** Whether products can only be asked one by one: sizes and colours that many have, in words or beside others. */
+export function isAsked({ sizes, colours, shelf }: Search): boolean {
+  return sizes.length + colours.length > 0 && !shelf.isRare;
+}
+
+/** Whether an index leads to what answers. */
+export function isIndexed(search: Search): boolean {
+  return documentQuery(search) !== '' || search.maxPrice !== null || search.shelf.isRare;
 }
 
 function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
