@@ -27,8 +27,13 @@ export async function openPooler(databaseUrl: string, sessions: number): Promise
   const target = { host, port, user, dbname: database, ...(password && { password }) };
   const places = Object.entries(target).map(([name, value]) => `${name}='${value}'`);
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: own, unix_socket_dir: '', auth_type: 'any' },
-    ...{ pool_mode: 'transaction', default_pool_size: sessions, max_client_conn: 200 },
+    listen_addr: '127.0.0.1',
+    listen_port: own,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: sessions,
+    max_client_conn: 200,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const file = join(folder, 'pgbouncer.ini');
