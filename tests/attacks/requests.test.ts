@@ -8,6 +8,7 @@ import type { Fetch } from '#server/pages.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
+import { fieldsOn, pathOf } from '../support/fields-on.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver } from '../support/shopper.ts';
 
@@ -170,18 +171,10 @@ describe.each(['nobody', 'SUPER_ADMIN'] as const)('asked by %s', (who) => {
   );
 });
 
-/** The names of all inputs on the page, so that what is posted reaches the forms. */
+/** The names of all inputs on the page, and those that scripts post. */
 async function namesOn(pattern: string, cookie: string): Promise<string[]> {
-  const path = pattern
-    .replaceAll(/:id|:slug/g, goods.court.id)
-    .replaceAll(/:\w+/g, 'x')
-    .replace('*', 'none');
-  const response = await fetch(new Request(`http://shop.test${path}`, { headers: { cookie } }));
-  const html = await response.text();
-  return [...new Set([...html.matchAll(/\sname="([^"]{1,60})"/g)].map(([, name]) => name ?? ''))].concat(
-    'line',
-    'quantity',
-  );
+  const { names } = await fieldsOn(fetch, pathOf(pattern, goods.court.id), cookie);
+  return [...names, 'line', 'quantity'];
 }
 
 function requestOf(pattern: string, { method, params, query, fields, shape }: Shot, cookie: string): Request {
