@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
 import { signIn } from '../support/sign-in.ts';
 import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
 
@@ -51,9 +51,9 @@ async function statuses(ids: readonly string[]): Promise<Record<string, number>>
 
 function atDesk(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
   return it.visit(look, async (page) => {
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await ready(page);
     await walk(page);
   });
@@ -122,7 +122,7 @@ test('57: chosen with X and Shift, printed with P: one label for each order', as
     for (let more = 0; more < 4; more += 1) await page.keyboard.press('Shift+J');
     await page.getByText('5 selected').waitFor();
     await page.keyboard.press('p');
-    await page.waitForURL(/\/admin\/orders\/print/);
+    await arrive(page, /\/admin\/orders\/print/);
     await page.locator('[data-label]').first().waitFor();
     expect(await page.locator('[data-label]').count()).toBe(5);
     for (const id of ids) expect(await page.getByText(`#${id.slice(0, 8)}`).count()).toBe(1);
@@ -186,7 +186,7 @@ test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list',
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Order #${id.slice(0, 8)}` }).waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForURL(/\/admin\/orders$/);
+    await arrive(page, /\/admin\/orders$/);
   });
 });
 
@@ -214,7 +214,7 @@ test('on a phone the list, an order and confirm mode stay within the screen, and
       '/admin',
       '/admin/orders/new',
     ]) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const over = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph } from '#server/media/testing.ts';
-import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { see } from '../support/buying-steps.ts';
 import { sidewaysPixels } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 async function desk(page: Page, path: string): Promise<void> {
-  await page.goto('/contact');
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.context().addCookies([{ name: 'session', value: token, url: page.url() }]);
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await ready(page);
 }
 
@@ -75,13 +75,13 @@ test('a product with pictures is typed, seen with its price, saved, found in the
     await see(page.getByText(/^Shoppers pay ₨/));
     await isClean(page);
     await page.getByRole('button', { name: 'Create Product' }).click();
-    await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}/);
+    await arrive(page, /\/admin\/products\/[0-9a-f-]{36}/);
     await toast(page, 'Product created');
     await page.getByRole('link', { name: 'See it in the shop' }).click();
     await see(page.getByRole('heading', { name: 'Journey Loafer', level: 1 }));
     expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(5);
     await see(page.getByAltText('Journey Loafer from the side').first());
-    await page.goBack();
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     await ready(page);
     await page.getByLabel('Price in rupees').fill('5990');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -172,7 +172,7 @@ test('every screen of the desk fits a phone', () =>
       '/admin/products/bulk',
       '/admin/products/import',
     ]) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await ready(page);
       await isClean(page);
     }
