@@ -140,7 +140,6 @@ export interface CouponUses {
 export interface Credentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
-  renewal_due: Generated<boolean>;
   user_id: string;
 }
 
@@ -232,7 +231,6 @@ export interface OrderItems {
 export interface Orders {
   call_again_at: Timestamp | null;
   calls: Generated<number>;
-  came_back_at: Timestamp | null;
   coupon_code: string | null;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -334,18 +332,6 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
-}
-
-export interface ReturnedPairs {
-  actor: string | null;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  inventory_id: number;
-  note: Generated<string>;
-  order_id: string;
-  quantity: number;
-  restocked: boolean;
-  sent_instead: number | null;
 }
 
 export interface Reviews {
@@ -500,7 +486,6 @@ export interface Tables {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  returned_pairs: ReturnedPairs;
   reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
