@@ -140,6 +140,7 @@ export interface CouponUses {
 export interface Credentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
+  renewal_due: Generated<boolean>;
   user_id: string;
 }
 
@@ -231,6 +232,7 @@ export interface OrderItems {
 export interface Orders {
   call_again_at: Timestamp | null;
   calls: Generated<number>;
+  came_back_at: Timestamp | null;
   coupon_code: string | null;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -332,6 +334,18 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface ReturnedPairs {
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  inventory_id: number;
+  note: Generated<string>;
+  order_id: string;
+  quantity: number;
+  restocked: boolean;
+  sent_instead: number | null;
 }
 
 export interface Reviews {
@@ -486,6 +500,7 @@ export interface Tables {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  returned_pairs: ReturnedPairs;
   reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;
