@@ -238,8 +238,12 @@ test('58: every chart of the dashboard has its table, and its title says the fin
     'Best sellers',
     'Low stock',
     'Sales by city',
+    'Parcels that came back',
   ]);
   for (const chart of charts) expect(page.html).toMatch(new RegExp(`<caption[^>]*>${chart}</caption>`));
   expect(page.text).toContain('in 7 days');
   expect(page.text).toContain('Court Classic sells best');
+  expect(page.text).toContain('Lahore brings 9');
+  expect(page.text).toMatch(/100% of 1 parcel came back, most often from Lahore/);
+  expect(page.html).toContain('<title>Lahore</title>');
 });
