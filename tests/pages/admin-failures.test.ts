@@ -1,58 +1,61 @@
-// What the desk's forms answer when the shop fails or cannot be reached: the specified words (admin.md 8), the page stays with all that was typed.
-import { describe, expect, test } from 'vitest';
-import { clientAction as lists } from '#web/admin/lists/lists.tsx';
-import { clientAction as editName } from '#web/admin/lists/name-edit.tsx';
-import { clientAction as newName } from '#web/admin/lists/name-new.tsx';
-import { clientAction as editCoupon } from '#web/admin/coupons/coupon-edit.tsx';
-import { clientAction as newCoupon } from '#web/admin/coupons/coupon-new.tsx';
-import { clientAction as coupons } from '#web/admin/coupons/coupons.tsx';
-import { clientAction as customer } from '#web/admin/customers/customer.tsx';
-import { clientAction as message } from '#web/admin/messages/message.tsx';
-import { clientAction as editOffer } from '#web/admin/offers/offer-edit.tsx';
+// What the admin says when the shop itself fails or cannot be reached: the words of admin.md 8, and the form stays.
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { clientAction as bulk } from '#web/admin/products-bulk.tsx';
+import { clientAction as importing } from '#web/admin/products-import.tsx';
+import { clientAction as list } from '#web/admin/products.tsx';
+import { clientAction as edit } from '#web/admin/product-edit.tsx';
+import { clientAction as create } from '#web/admin/product-new.tsx';
+import { clientAction as count } from '#web/admin/product-stock.ts';
 import { clientAction as newOffer } from '#web/admin/offers/offer-new.tsx';
+import { clientAction as editOffer } from '#web/admin/offers/offer-edit.tsx';
 import { clientAction as offers } from '#web/admin/offers/offers.tsx';
-import { clientAction as reviews } from '#web/admin/reviews/reviews.tsx';
 import { clientAction as settings } from '#web/admin/settings/settings.tsx';
-import { clientAction as staff } from '#web/admin/staff/staff.tsx';
 
-type Sent = { request: Request; serverAction: () => Promise<never> };
+type Action = (args: never) => Promise<unknown>;
 
-/** As the browser calls it, with a server that answers nothing, or this. */
-function send(action: unknown, intent: string, thrown: unknown = new TypeError('Failed to fetch')) {
-  const body = new URLSearchParams({ intent });
-  const request = new Request('http://shop.test/admin', { method: 'POST', body });
-  const serverAction = () => Promise.reject(thrown);
-  return (action as (sent: Sent) => Promise<unknown>)({ request, serverAction });
-}
-
-const forms: [string, unknown, string][] = [
-  ['Failed to create offer. Please try again.', newOffer, ''],
-  ['Failed to update offer. Please try again.', editOffer, ''],
-  ['Failed to update offer. Please try again.', offers, 'switch-off'],
-  ['Failed to delete offer. Please try again.', offers, 'delete'],
-  ['Failed to update settings. Please try again.', settings, ''],
-  ['Failed to create coupon. Please try again.', newCoupon, ''],
-  ['Failed to update coupon. Please try again.', editCoupon, ''],
-  ['Failed to delete coupon. Please try again.', coupons, 'delete'],
-  ['Failed to change role. Please try again.', customer, ''],
-  ['Failed to save the review. Please try again.', reviews, ''],
-  ['Failed to send the message again. Please try again.', message, ''],
-  ['Failed to add to the list. Please try again.', newName, ''],
-  ['Failed to update the list. Please try again.', editName, ''],
-  ['Failed to update the list. Please try again.', lists, ''],
+const outages: [string, unknown][] = [
+  ['no line', new TypeError('Failed to fetch')],
+  ['an error of the shop', new ErrorResponse(500, 'Internal Server Error', null)],
 ];
 
-describe('without an answer of the shop', () => {
-  test.each(forms)('says "%s"', async (title, action, intent) => {
-    expect(await send(action, intent)).toEqual({ ok: false, title });
-  });
+async function answerOf(action: unknown, intent: string, outage: unknown): Promise<unknown> {
+  const request = new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams({ intent }) });
+  const serverAction = () => Promise.reject(outage);
+  return (action as Action)({ request, serverAction } as never);
+}
 
-  test('says so at staff, too', async () => {
-    expect(await send(staff, '')).toMatchObject({ ok: false, title: expect.stringMatching(/^Failed to /) });
+test.each<[string, unknown, string]>([
+  ['price', list, 'Failed to save product. Please try again.'],
+  ['archive', list, 'Failed to delete product. Please try again.'],
+  ['all-archive', list, 'Failed to delete product. Please try again.'],
+  ['all-active', list, 'Failed to save product. Please try again.'],
+  ['save', create, 'Failed to save product. Please try again.'],
+  ['save', edit, 'Failed to save product. Please try again.'],
+  ['save', count, 'Failed to save product. Please try again.'],
+  ['add', bulk, 'Failed to save product. Please try again.'],
+  ['delete-all', bulk, 'Failed to delete products. Please try again.'],
+  ['add', importing, 'Failed to save product. Please try again.'],
+  ['save', newOffer, 'Failed to create offer. Please try again.'],
+  ['save', editOffer, 'Failed to update offer. Please try again.'],
+  ['delete', offers, 'Failed to delete offer. Please try again.'],
+  ['save', settings, 'Failed to update settings. Please try again.'],
+])('%s: with the shop away the page stays and says what failed', async (intent, action, words) => {
+  for (const [, outage] of outages) {
+    const answer = (await answerOf(action, intent, outage)) as { ok: boolean; title: string; text?: string };
+    expect(answer.ok).toBe(false);
+    expect([answer.title, answer.text]).toContain(words);
+  }
+});
+
+test('whoever was signed out meanwhile is told so, beside the words of the failure', async () => {
+  const answer = await answerOf(create, 'save', new ErrorResponse(401, 'Unauthorized', null));
+  expect(answer).toMatchObject({
+    text: expect.stringMatching(/^Failed to save product\. .*You are signed out/),
   });
 });
 
-test('an answer of the guard is no failure: it goes on to the page that says it', async () => {
-  const guarded = new Response('Not authenticated', { status: 401 });
-  await expect(send(editOffer, '', guarded)).rejects.toBe(guarded);
+test('a redirect goes on', async () => {
+  const gone = new Response(null, { status: 303, headers: { location: '/admin/products/1' } });
+  await expect(answerOf(create, 'save', gone)).rejects.toBe(gone);
 });

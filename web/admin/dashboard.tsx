@@ -24,10 +24,10 @@ import { PageHead, SubTabs } from './parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db, now } = context.get(shopContext);
+  const { reading, now } = context.get(shopContext);
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const period = PERIODS.find((each) => each === asked) ?? 30;
-  return dashboardFigures(db, period, now());
+  return dashboardFigures(reading, period, now());
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

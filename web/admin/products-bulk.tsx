@@ -24,8 +24,8 @@ import { ProductsTabs } from './products-tabs.tsx';
 import { sureOfAll } from './sure-of-all.ts';
 import { takeBack } from './take-back.ts';
 
-/** `dryRun` says what would happen, `taken` what did. */
-export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn };
+/** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
+export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
@@ -42,13 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete-all') return deleteAll(shop, allowedPerson(context, 'products.delete-all'), form);
   if (intent === 'undo') return undo(shop, actor, form);
   const delivery = await readDelivery(form, await loadListedNames(shop.db));
-  if (isRefusal(delivery)) return data(failed(delivery.title, delivery.text), { status: delivery.status });
+  const typed = String(form.get('json') ?? '');
+  if (isRefusal(delivery))
+    return data<BulkAnswer>({ ...failed(delivery.title, delivery.text), typed }, { status: delivery.status });
   if (intent === 'check') {
     const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryTakeIn(shop.db, delivery) };
     return answer;
   }
   const taken = await takeIn(shop.db, actor, delivery, shop.now());
-  const answer: BulkAnswer = { ...addedAnswer(taken), taken };
+  // Cleared only when there were no errors (admin.md 5).
+  const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
 }
 
