@@ -41,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         tabs={PERIODS.map((each) => ({ to: periodLink(each), name: `${each} days` }))}
         current={periodLink(period)}
       />
-      <div className="grid gap-4 xl:grid-cols-6">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-6">
         <ChartPanel
           name="Revenue per day"
           finding={findings.revenue}
@@ -95,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           table={citiesTable(cities)}
           className="xl:col-span-4"
         >
-          <div className="grid items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+          <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
             <CityMap cities={cities} places={places} />
             <BarChart
               bars={cities.slice(0, 10).map(({ city, revenue, orders }) => ({

@@ -6,7 +6,7 @@ import { TapeMeter } from '#web/ui/tape.tsx';
 
 export function LowStockList({ stock }: { stock: readonly LowStock[] }) {
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-1 gap-2.5">
       {stock.map((row) => (
         <li key={row.id}>
           <p className="flex items-baseline justify-between gap-3 text-small">

@@ -56,7 +56,7 @@ function MoreFilters({ of }: { of: (name: string) => string }) {
   const chosen = more.filter((name) => of(name) !== '').length;
   return (
     <details className="relative max-md:flex-1 max-md:basis-[40%] max-md:open:basis-full">
-      <summary className={`${controlClass} flex items-center gap-2 font-semibold`}>
+      <summary className={`${controlClass} flex items-center gap-2 font-semibold whitespace-nowrap`}>
         <AdminIcon name="settings" />
         Date and amount{chosen > 0 && ` (${chosen})`}
       </summary>

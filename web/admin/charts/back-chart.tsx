@@ -8,7 +8,7 @@ export function BackChart({ rows }: { rows: readonly BackRow[] }) {
   const most = Math.max(0.01, ...rows.map(rateOf));
   return (
     <>
-      <ol className="grid gap-2.5">
+      <ol className="grid grid-cols-1 gap-2.5">
         {rows.map((row) => (
           <li key={row.city}>
             <p className="flex items-baseline justify-between gap-3 text-small">

@@ -5,7 +5,7 @@ type BarRow = { key: string; name: string; value: number; text: string };
 export function BarChart({ bars, unit = 'pairs' }: { bars: readonly BarRow[]; unit?: string }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <ol className="grid gap-2">
+    <ol className="grid grid-cols-1 gap-2">
       {bars.map((bar) => (
         <li key={bar.key}>
           <p className="flex items-baseline justify-between gap-3 text-small">
