@@ -83,6 +83,23 @@ test('recent searches stay in this browser, are offered in the empty field and l
     await arrive(page, /search=samba/);
   }));
 
+test('help that comes after the search was sent does not cover what was found', () =>
+  it.visit(phone, async (page) => {
+    const slowly = Promise.withResolvers<void>();
+    await page.route(/search-help/, (route) => slowly.promise.then(() => route.continue()));
+    await open(page, '/shop');
+    const field = page.getByLabel('Search in the shop');
+    await field.fill('samba');
+    await field.press('Enter');
+    await see(page.getByText('“samba”'));
+    slowly.resolve();
+    await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    // Typing on brings it.
+    await field.pressSequentially(' o');
+    await see(options(page));
+  }));
+
 test('what was understood stands as chips that leave one by one, and the words can be had as they are', () =>
   it.visit(desktop, async (page) => {
     await open(page, '/shop?search=nike+42+blak');

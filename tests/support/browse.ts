@@ -57,6 +57,9 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
       page.setDefaultTimeout(20_000);
       await walk(page);
       expect(problems).toEqual([]);
+    } catch (error) {
+      console.error(await seenAtTheEnd(page, problems));
+      throw error;
     } finally {
       await context.close();
     }
@@ -99,6 +102,16 @@ function optionsOf({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   };
+}
+
+// What stood on the page when a walk failed: on another machine this is all there is to look at.
+async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
+  const words = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => 'nothing that could be read');
+  const short = words.replaceAll(/\s+/g, ' ').slice(0, 1_500);
+  return [`the walk ended on ${page.url()}`, ...problems, short].join('\n');
 }
 
 // A broken policy and a failed script are told on the console; an expected status is told there, too.
