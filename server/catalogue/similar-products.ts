@@ -7,15 +7,15 @@ import { isOnSale } from './matching.ts';
 
 type Like = { productId: string; size: string | null; count: number };
 
+// Of those nearest in price on either side, so many are looked at: enough to find some that have the size.
+const MOST_LOOKED_AT = 60;
+
 /** With a size (EU), only products that have it in stock. What can be bought comes first, then the same audience. */
-export async function similarProducts(db: Db, { productId, size, count }: Like, now: Date): Promise<Card[]> {
-  let query = selectCard(db.selectFrom('products as p'))
-    .where(isOnSale)
-    .where('p.id', '!=', productId)
-    .where(sql<boolean>`p.category = (select category from products where id = ${productId})`);
-  if (size !== null)
-    query = query.where(sql<boolean>`exists (
-      select from inventory i where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size})`);
+export async function similarProducts(db: Db, like: Like, now: Date): Promise<Card[]> {
+  const beside = sql`array(select id from (${neighbours(like)}) neighbours)`;
+  let query = selectCard(db.selectFrom('products as p')).where(sql<boolean>`p.id = any(${beside})`);
+  const { productId, size, count } = like;
+  if (size !== null) query = query.where(hasSize(size));
   const [offers, rows] = await Promise.all([
     liveOffers(db, now),
     query
@@ -28,6 +28,26 @@ export async function similarProducts(db: Db, { productId, size, count }: Like, 
       .execute(),
   ]);
   return rows.map((row) => toCard(row, offers, now));
+}
+
+function hasSize(size: string) {
+  return sql<boolean>`exists (
+    select from inventory i where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size})`;
+}
+
+// Four walks along indexes: the same audience and any, dearer and cheaper.
+function neighbours({ productId }: Like) {
+  const walk = (audience: ReturnType<typeof sql>, side: ReturnType<typeof sql>) => sql`
+    (select p.id from liked l, lateral (
+      select id from products where active and category = l.category and id <> l.id ${audience} ${side}
+      limit ${sql.lit(MOST_LOOKED_AT)}) p)`;
+  const dearer = sql`and base_price >= l.base_price order by base_price, id`;
+  const cheaper = sql`and base_price < l.base_price order by base_price desc, id desc`;
+  // A product for nobody in particular has the others of its kind beside it.
+  const same = sql`and audience = l.audience`;
+  return sql`
+    with liked as (select id, category, audience, base_price from products where id = ${productId})
+    ${sql.join([walk(same, dearer), walk(same, cheaper), walk(sql``, dearer), walk(sql``, cheaper)], sql` union `)}`;
 }
 
 /** Those of these products that are on sale, in this order. */
