@@ -61,10 +61,9 @@ export async function worthWeighing(
   narrowed: Narrowed,
   { along, newest }: Gathered,
 ): Promise<string[]> {
-  const [titled, others] = await Promise.all([
-    newestTitled(db, search, narrowed),
-    newest ?? walkNewest(db, along),
-  ]);
+  const titled = await newestTitled(db, search, narrowed);
+  if (titled.length >= MOST_WEIGHED) return titled;
+  const others = newest ?? (await walkNewest(db, along));
   return [...new Set([...titled, ...others])];
 }
 
