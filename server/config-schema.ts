@@ -37,6 +37,15 @@ export const settingsSchema = z.object({
   DATA_DIR: text
     .default('./data')
     .meta(row('./data', '/srv/qadam', 'The folder of the embedded database and the pictures.')),
+  DISK_FLOOR_MB: wholeNumber(0, 1_000_000)
+    .default(500)
+    .meta(
+      row(
+        '500',
+        '2000',
+        'With less room than this left in DATA_DIR, in megabytes, the admin portal warns; 0 never does.',
+      ),
+    ),
   DATABASE_URL: address('postgres:', 'postgresql:')
     .optional()
     .meta(
@@ -44,6 +53,24 @@ export const settingsSchema = z.object({
         'the embedded PostgreSQL',
         'postgres://qadam:secret@localhost:5432/qadam',
         'A PostgreSQL server to use instead of the embedded one.',
+      ),
+    ),
+  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .meta(
+      secret(
+        'DATABASE_URL',
+        'postgres://qadam:secret@db1:5432/qadam',
+        'The same database past PgBouncer; give it when DATABASE_URL leads through one in transaction mode.',
+      ),
+    ),
+  DATABASE_REPLICA_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .meta(
+      secret(
+        'none',
+        'postgres://qadam:secret@db2:5432/qadam',
+        'A streaming replica of the database, for lists, searches and reports; never for a decision.',
       ),
     ),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3600)

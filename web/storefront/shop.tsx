@@ -25,7 +25,7 @@ import { useFrame } from './use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db, reading, now } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const { filters: asked, ignored } = readFilters(query);
   // A form sent without a script names every empty field; the address stays as short as with one.
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/shop${writeFilters(asked)}`, 303);
   const at = now();
   const [list, facets, prices] = await Promise.all([
-    listProducts(db, asked, at),
-    shopFacets(db),
+    listProducts(reading, asked, at),
+    shopFacets(reading),
     priceClock(db, at),
   ]);
   const filters = withKnownNames(asked, facets);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // For a list that came out empty: what emptied it, and what is nearest to what was looked for.
-async function findWaysOn({ db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
+async function findWaysOn({ reading: db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
   const [without, withoutSaid, near] = await Promise.all([
     countWithout(db, asked),
     reading ? countWithoutSaid(db, asked, reading) : [],
