@@ -10,8 +10,8 @@ import { openLog } from '#server/log.ts';
 
 const log = openLog('error');
 
-/** `url` serves as DATABASE_URL of a shop; `close` drops it. */
-export async function benchDatabase(name: string): Promise<Database & { url: string }> {
+/** `url` serves as DATABASE_URL of a shop; `home` is the folder of a server of its own, else null; `close` drops it. */
+export async function benchDatabase(name: string): Promise<Database & { url: string; home: string | null }> {
   const server = await serverFor();
   const own = `qadam_bench_${name}_${process.pid}`;
   await command(server.url, `create database ${own} template template0 encoding 'UTF8'`);
@@ -24,16 +24,16 @@ export async function benchDatabase(name: string): Promise<Database & { url: str
     await command(server.url, `drop database if exists ${own} with (force)`);
     await server.stop();
   };
-  return { ...database, url: url.href, close };
+  return { ...database, url: url.href, home: server.home, close };
 }
 
-async function serverFor(): Promise<{ url: string; stop(): Promise<void> }> {
+async function serverFor(): Promise<{ url: string; home: string | null; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  if (given) return { url: given, home: null, stop: async () => undefined };
   const home = await mkdtemp(join(tmpdir(), 'qadam-bench-'));
   await chmod(home, 0o755);
   const { url, stop } = await startEmbedded({ dataDir: home, log, address: 'a measurement' });
-  return { url, stop: () => stop().finally(() => rm(home, { recursive: true, force: true })) };
+  return { url, home, stop: () => stop().finally(() => rm(home, { recursive: true, force: true })) };
 }
 
 async function command(url: string, text: string): Promise<void> {

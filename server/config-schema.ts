@@ -37,6 +37,15 @@ export const settingsSchema = z.object({
   DATA_DIR: text
     .default('./data')
     .meta(row('./data', '/srv/qadam', 'The folder of the embedded database and the pictures.')),
+  DISK_FLOOR_MB: wholeNumber(0, 1_000_000)
+    .default(500)
+    .meta(
+      row(
+        '500',
+        '2000',
+        'With less room than this left in DATA_DIR, in megabytes, the admin portal warns; 0 never does.',
+      ),
+    ),
   DATABASE_URL: address('postgres:', 'postgresql:')
     .optional()
     .meta(

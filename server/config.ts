@@ -33,6 +33,8 @@ export type Config = {
   logLevel: Settings['LOG_LEVEL'];
   /** Absolute path. */
   dataDir: string;
+  /** With less room than this in dataDir the admin portal warns, in megabytes. */
+  diskFloorMegabytes: number;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
   /** The same database past a PgBouncer in transaction mode that databaseUrl leads through; null: there is none. */
@@ -124,6 +126,7 @@ function toConfig(s: Settings): Config {
     webProcesses: s.WEB_PROCESSES,
     logLevel: s.LOG_LEVEL,
     dataDir: resolve(s.DATA_DIR),
+    diskFloorMegabytes: s.DISK_FLOOR_MB,
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: s.DATABASE_REPLICA_URL ?? null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
 import { noteKeeping } from './http/keep-page.ts';
+import { openOutages, outagesContext } from './troubles/outages.ts';
 import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 /** Without `reading` all is read from the database itself. */
@@ -16,13 +17,17 @@ export function openPages(given: Given): Fetch {
   // Given the build itself: given a way to load it, the router would work out its routes anew for each request.
   const handler = loadBuild().then((build) => createRequestHandler(build, 'production'));
   handler.catch(() => undefined);
+  const outages = openOutages();
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, things);
+    context.set(outagesContext, outages);
     if (client) context.set(addressContext, client.address);
     const response = await (await handler)(request, context);
-    if (response.status === 503) return tryLater(response);
-    if (response.status === 500 && (await wasAway(things, context))) return tryLater(response);
+    if (response.status < 500) return noteKeeping(response, context);
+    const isOutage = response.status <= 503 && (await wasAway(things, context));
+    if (isOutage) outages.note(things.now());
+    if (isOutage || response.status === 503) return tryLater(response);
     return noteKeeping(response, context);
   };
 }

@@ -1,6 +1,7 @@
 // Passwords as argon2id, at most two at once: hashing takes 19 MB and a core each time, and anybody may ask for it.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fewAtOnce } from '#server/few-at-once.ts';
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane.
 const memory = 19_456;
@@ -51,25 +52,12 @@ function plain(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashing = fewAtOnce(AT_ONCE, QUEUE);
 
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await waitForTurn();
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-async function waitForTurn(): Promise<void> {
-  if (waiting.length >= QUEUE) throw tooMany();
-  // Who is woken takes over the turn of the one who woke him.
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  const done = await hashing.takeTurn(work);
+  if (done === 'busy') throw tooMany();
+  return done;
 }
 
 function tooMany(): Response {

@@ -61,8 +61,9 @@ export function connectionOptions({ url, socket, isPooled = false }: Target): Cl
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    // PgBouncer refuses these at the door; then the database gives them by itself (`settleForPooler`).
-    ...(!isPooled && { ...SESSION, options: '-c timezone=UTC' }),
+    // Compiling a statement takes longer than any of ours runs. PgBouncer refuses all of these at the door; then the
+    // database gives them by itself (`settleForPooler`).
+    ...(!isPooled && { ...SESSION, options: '-c timezone=UTC -c jit=off' }),
   };
 }
 
@@ -77,7 +78,7 @@ const SESSION = {
  * Asked past the pooler, at every start; sessions that are open already keep what they have.
  */
 export async function settleForPooler(direct: Pool): Promise<void> {
-  const habits = Object.entries({ ...SESSION, timezone: 'UTC' });
+  const habits = Object.entries({ ...SESSION, timezone: 'UTC', jit: 'off' });
   const orders = habits.map(
     ([name, value]) =>
       `execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database());`,

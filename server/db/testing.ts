@@ -8,11 +8,14 @@ import { command, urlOf } from './testing-server.ts';
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */
 export type TestDatabase = Database & { url: string };
 
-/** One for each test file, in `beforeAll`; closed in `afterAll`. Real PostgreSQL, nothing shared with other files. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * One for each test file, in `beforeAll`; closed in `afterAll`. Real PostgreSQL, nothing shared with other files.
+ * `from` is the database to clone, nobody connected to it: the empty, migrated one unless named.
+ */
+export async function testDatabase(from?: string): Promise<TestDatabase> {
   const { url: server, template } = inject('database');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await command(server, `create database ${name} template ${template}`);
+  await command(server, `create database ${name} template ${from ?? template}`);
   const url = urlOf(server, name);
   const database = await openDatabase({ url, poolSize: 10, log: openLog('warn') });
   const close = async () => {

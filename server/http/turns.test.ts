@@ -20,6 +20,12 @@ test('beyond its places the shop turns lookers away, then buyers, and lets in ag
   expect(turns.take('GET', '/checkout')).not.toBeNull();
 });
 
+test('pictures take no places from pages and are never turned away here', () => {
+  turns = openTurns({ ...limits, browsing: 0, buying: 0 });
+  expect(turns.take('GET', '/media/0f-320.avif')).not.toBeNull();
+  expect(turns.count()).toEqual({ browsing: 0, buying: 0, shed: 0 });
+});
+
 test.each([
   ['GET', '/cart.data'],
   ['GET', '/?placed=token'],

@@ -1,4 +1,4 @@
-// How many requests the shop works on at once: beyond that it says so at once, buying last.
+// How many requests the shop works on at once: beyond that it says so at once, buying last. Pictures wait elsewhere.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathOf } from './request-target.ts';
 
@@ -27,6 +27,8 @@ export function openTurns(limits: Limits = usual): Turns {
     (kind === 'browsing' && delay.mean / 1e6 > limits.lateMs);
   return {
     take: (method, target) => {
+      // They have a queue of their own at the encoder, and one turned away leaves a hole in a page.
+      if (pathOf(target).startsWith('/media/')) return () => {};
       const kind = kindOf(method, target);
       if (isFull(kind)) {
         shed += 1;

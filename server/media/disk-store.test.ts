@@ -48,8 +48,10 @@ test('killed in the middle of writing leaves no half picture under its name', as
   const script = `
     import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const store = openDiskStore(${JSON.stringify(join(store.folder, '..'))});
-    console.log('ready');
-    for (let n = 0; ; n += 1) await store.write('ab' + n + '-drawn.webp', Buffer.alloc(${whole}, 1));`;
+    for (let n = 0; ; n += 1) {
+      await store.write('ab' + n + '-drawn.webp', Buffer.alloc(${whole}, 1));
+      if (n === 0) console.log('one is written');
+    }`;
   for (const delay of [5, 20, 60]) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: process.cwd(),

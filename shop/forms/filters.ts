@@ -60,8 +60,8 @@ export function readFilters(query: URLSearchParams): ReadFilters {
     filters: {
       search: search.ok ? search.text : '',
       literal: search.ok && search.text !== '' && query.get('words') === 'only',
-      brands: readNames(query, 'brand', /^.{1,60}$/u, 'a brand', ignored),
-      categories: readNames(query, 'category', /^.{1,60}$/u, 'a category', ignored),
+      brands: readNames(query, 'brand', /^[^\p{Cc}]{1,60}$/u, 'a brand', ignored),
+      categories: readNames(query, 'category', /^[^\p{Cc}]{1,60}$/u, 'a category', ignored),
       sizes: readNames(query, 'size', /^[0-9]{1,2}(\.5)?$/, 'a size', ignored),
       minPrice,
       maxPrice,

@@ -138,6 +138,32 @@ describe('78 79* quotes and statements', () => {
   );
 });
 
+describe('98 addresses that are scripts, in the banner, an offer and a description', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.test/x',
+  ])('%s is text, and no link or picture leads there', async (link) => {
+    const words = `See [here](${link}) <a href="${link}">sale</a> ${link}`;
+    await saveSetting(it.db, 'bannerText', words);
+    await saveSetting(it.db, 'bannerEnabled', true);
+    await saveSetting(it.db, 'contactAddress', words);
+    const { id } = await makeProduct(it.db, { title: link, rupees: 5_000, description: words });
+    await makeOffer(it.db, { title: link.slice(0, 100), description: words, value: 2 });
+    let shown = 0;
+    for (const path of ['/', '/contact', '/shop', `/product/${id}`, `/quick-view/${id}`, '/admin/offers']) {
+      const answer = await fetch(new Request(`http://shop.test${path}`, { headers: { cookie } }));
+      const html = (await answer.text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+      if (html.includes(link.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))) shown += 1;
+      expect(html).not.toMatch(
+        /\s(href|src|action|formaction|srcset|poster)="\s*(javascript|data:text|vbscript|\/\/evil)/i,
+      );
+    }
+    expect(shown).toBeGreaterThan(2);
+  });
+});
+
 function paths(): string[] {
   return [
     ...Object.keys(access).filter((pattern) => !/[:*]/.test(pattern)),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailSink } from '#server/mail/testing-sinks.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
 import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
@@ -66,7 +66,7 @@ async function signUpAndIn(page: Page, email: string): Promise<void> {
 async function signIn(page: Page, secret: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await button(page, 'Sign In').click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await arrive(page, (url) => url.pathname === '/');
 }
 
 test('a new customer signs up, confirms from the mail, signs in, orders, sees the order, and reviews it', () =>
@@ -108,7 +108,7 @@ test('a new customer signs up, confirms from the mail, signs in, orders, sees th
     await see(page.getByText('What happened'));
     await looksRight(page);
     await handOver(id);
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await ready(page);
     await looksRight(page);
     await page.getByRole('link', { name: /^Review / }).click();
@@ -169,7 +169,7 @@ test('a forgotten password is replaced by the link of the mail, and every other 
     await see(page.getByText('Your password is changed. Sign in with the new one.'));
     await signIn(page, 'quite another 44');
     // The link is spent.
-    await page.goto('about:blank');
+    await page.goto('about:blank', { waitUntil: 'domcontentloaded' });
     await open(page, link);
     await page.getByLabel('New Password', { exact: true }).fill('yet another one 5');
     await page.getByLabel('Confirm Password', { exact: true }).fill('yet another one 5');
@@ -180,18 +180,18 @@ test('a forgotten password is replaced by the link of the mail, and every other 
 test('without scripts an account is made, used and left all the same', () =>
   it.visit({ ...phone, javaScript: false }, async (page) => {
     const email = 'noscript@example.com';
-    await page.goto('/auth/sign-up');
+    await page.goto('/auth/sign-up', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Full Name').fill('Bina Shah');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password', { exact: true }).fill(password);
     await button(page, 'Sign Up').click();
     const [, code = ''] = (await linkIn(email, '/auth/confirm')).split('#');
-    await page.goto('/auth/confirm');
+    await page.goto('/auth/confirm', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Code').fill(code);
     await button(page, 'Confirm my address').click();
     await signIn(page, password);
-    await page.goto('/profile');
+    await page.goto('/profile', { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Edit Profile' }).click();
     await page.getByLabel('Full Name').fill('Bina Ali Shah');
     await button(page, 'Save Changes').click();

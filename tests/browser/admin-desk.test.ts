@@ -17,7 +17,7 @@ afterAll(() => it?.close());
 
 const visitDesk = (look: Look, walk: (page: Page) => Promise<void>) =>
   it.visit(look, async (page) => {
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
     await walk(page);
   });

@@ -1,6 +1,6 @@
 /** Looking around: header, filters, the list, cards and a product's page, as the score card of the design asks (section 4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
 import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
@@ -92,7 +92,7 @@ test('an empty list says which choice emptied it and takes it back with one tap'
     await open(page, '/shop?brand=Nike&minPrice=900000');
     await see(page.getByRole('heading', { name: 'No shoes match all of that' }));
     await page.getByRole('link', { name: /^Remove “from ₨900,000”/ }).click();
-    await page.waitForURL((url) => url.search === '?brand=Nike');
+    await arrive(page, (url) => url.search === '?brand=Nike');
     await see(page.getByRole('list', { name: 'Products' }));
   }));
 
@@ -110,8 +110,8 @@ test('Load More appends and focuses the first new card, and Back restores the li
     expect(scrolled).toBeGreaterThan(1000);
     await cards.nth(30).getByRole('link').click();
     await page.getByRole('dialog').getByRole('link', { name: 'See full details' }).click();
-    await page.waitForURL(/\/product\//);
-    await page.goBack();
+    await arrive(page, /\/product\//);
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     await expect.poll(() => cards.count()).toBe(48);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   }));
@@ -176,12 +176,22 @@ test('delivery stands above the fold on a desk, thumbnails on a phone, and no ra
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     await see(page.getByText('No reviews yet'));
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(3);
+    const pictures = await it.db
+      .selectFrom('pictures')
+      .select('colour')
+      .where('product_id', '=', pair.productId)
+      .orderBy('position')
+      .execute();
+    const shown = pictures.filter(({ colour }) => colour === pictures[0]?.colour).length;
+    const thumbnails = page.getByRole('list', { name: 'Choose a picture' }).getByRole('link');
+    expect(await thumbnails.count()).toBe(shown > 1 ? shown : 0);
   }));
 
 test('an unknown product is a 404 with a way back and four other pairs', () =>
   it.visit({ ...phone, expected: [404] }, async (page) => {
-    const response = await page.goto('/product/00000000-0000-4000-8000-000000000000');
+    const response = await page.goto('/product/00000000-0000-4000-8000-000000000000', {
+      waitUntil: 'domcontentloaded',
+    });
     expect(response?.status()).toBe(404);
     await see(page.getByRole('heading', { name: 'Product not found' }));
     await see(page.getByRole('link', { name: 'Back to Shop' }));

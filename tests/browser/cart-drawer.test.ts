@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { amountsOn, open, see } from '../support/buying-steps.ts';
 import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/look-at.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
@@ -129,7 +129,7 @@ test('the cart in the header opens it on a desk, and leads to its page on a phon
   await it.visit(phone, async (page) => {
     await open(page, '/brands');
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-    await page.waitForURL('**/cart');
+    await arrive(page, '**/cart');
   });
 });
 

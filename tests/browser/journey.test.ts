@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { addUpBought, mustBeLeft, orderLeft, type Bought, type Placed } from '../support/order-left.ts';
 import { findByDesk, findByPhone } from '../support/find-pair.ts';
 import {
@@ -146,12 +146,12 @@ async function addInPlace(page: Page, pair: WantedPair, count: number): Promise<
 // From the toast or from the drawer, whichever stands there first; the drawer slides away over the page it led to.
 async function viewCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View cart' }).first().click();
-  await page.waitForURL(/\/cart$/);
+  await arrive(page, /\/cart$/);
   await page.locator('#cart-drawer').waitFor({ state: 'hidden' });
 }
 
 async function readCart(page: Page, bought: Bought[], total: string): Promise<void> {
-  await page.waitForURL(/\/cart/);
+  await arrive(page, /\/cart/);
   await see(page.getByRole('heading', { level: 1, name: 'Cart' }));
   for (const { pair } of bought) {
     const line = page.locator('main li', { hasText: pair.title });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { amountsOn, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
 
@@ -105,7 +105,7 @@ test('a page change shows a tape at the top, and "Loading..." only while it is s
     );
     await see(page.locator('.loading', { hasText: 'Loading...' }));
     held.resolve();
-    await page.waitForURL('**/brands');
+    await arrive(page, '**/brands');
     await expect.poll(() => page.locator('.loading, .page-progress').count()).toBe(0);
   }));
 

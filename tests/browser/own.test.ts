@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
-import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { axeProblems } from '../support/axe.ts';
 
@@ -46,7 +46,7 @@ test('a heart stays pressed over pages and reloads, is counted, and is taken bac
     await see(pressed);
     const count = page.locator('header [data-wishlist-count]');
     await expect.poll(() => count.innerText()).toBe('1');
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await see(pressed);
     await page.getByRole('link', { name: 'Wishlist' }).first().click();
     await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
@@ -59,7 +59,7 @@ test('a heart stays pressed over pages and reloads, is counted, and is taken bac
 
 test('without JavaScript a heart leads to the list', () =>
   it.visit({ ...phone, javaScript: false }, async (page) => {
-    await page.goto('/shop');
+    await page.goto('/shop', { waitUntil: 'domcontentloaded' });
     await hearts(page).first().click();
     await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
     await see(page.getByText('1 pair, kept in this browser'));
@@ -133,7 +133,7 @@ test('size, city and pairs looked at are remembered by the browser and used on t
     await open(page, '/shop');
     const chip = page.locator('form[aria-label=Filters]').getByRole('link', { name: 'Your size: EU 42' });
     await chip.click();
-    await page.waitForURL(/size=42/);
+    await arrive(page, /size=42/);
     await see(page.getByRole('link', { name: 'Remove EU 42' }));
     const [{ id: one, title: firstTitle }, { id: other }] = await inStock('42');
     await open(page, `/product/${one}`);

@@ -134,7 +134,7 @@ test('going back after the order finds an empty cart, nothing to order twice, wi
     await page.getByRole('radio', { name: shopper.state }).check();
     await placeButton(page).click();
     await readConfirmation(page);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     await see(page.getByRole('heading', { name: 'Your cart is empty' }));
   }));
 

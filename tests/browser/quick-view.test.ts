@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/look-at.ts';
 import { nameOf } from '../support/read-list.ts';
@@ -82,7 +82,7 @@ test('a card stays a link: with Ctrl it opens a page of its own, without scripts
       page.context().waitForEvent('page'),
       cardOf(page, pair.productId).click({ modifiers: ['Control'] }),
     ]);
-    await opened.waitForURL((url) => url.pathname === `/product/${pair.productId}`);
+    await arrive(opened, (url) => url.pathname === `/product/${pair.productId}`);
     expect(await view(page).count()).toBe(0);
   });
   await it.visit({ ...desktop, javaScript: false }, async (page) => {
@@ -92,7 +92,7 @@ test('a card stays a link: with Ctrl it opens a page of its own, without scripts
       .first()
       .focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname.startsWith('/product/'));
+    await arrive(page, (url) => url.pathname.startsWith('/product/'));
   });
 });
 
@@ -155,7 +155,7 @@ test('Esc, the cross, the place beside it and Back close it, and the focus is on
       () => page.keyboard.press('Escape'),
       () => view(page).getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(20, 450),
-      () => page.goBack(),
+      () => page.goBack({ waitUntil: 'domcontentloaded' }),
     ];
     for (const leave of ways) {
       await cardOf(page, pair.productId).click();
@@ -171,7 +171,7 @@ test('Esc, the cross, the place beside it and Back close it, and the focus is on
       expect(page.url()).toBe(before);
     }
     // None of them left a step behind: one more Back leaves the list.
-    await page.goBack();
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     expect(page.url()).not.toBe(before);
   }));
 

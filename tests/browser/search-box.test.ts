@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
 
@@ -44,7 +44,7 @@ test('the arrows go through brand and products, Enter opens the one that is chos
     const href = await second.getAttribute('href');
     expect(await second.innerText()).toMatch(/₨\d/);
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === href);
+    await arrive(page, (url) => url.pathname === href);
     expect(await options(page).count()).toBe(0);
   }));
 
@@ -80,7 +80,24 @@ test('recent searches stay in this browser, are offered in the empty field and l
     await expect.poll(() => options(page).allInnerTexts()).toEqual(['samba']);
     expect(await page.evaluate(smallTargets)).toEqual([]);
     await options(page).first().click();
-    await page.waitForURL(/search=samba/);
+    await arrive(page, /search=samba/);
+  }));
+
+test('help that comes after the search was sent does not cover what was found', () =>
+  it.visit(phone, async (page) => {
+    const slowly = Promise.withResolvers<void>();
+    await page.route(/search-help/, (route) => slowly.promise.then(() => route.continue()));
+    await open(page, '/shop');
+    const field = page.getByLabel('Search in the shop');
+    await field.fill('samba');
+    await field.press('Enter');
+    await see(page.getByText('“samba”'));
+    slowly.resolve();
+    await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    // Typing on brings it.
+    await field.pressSequentially(' o');
+    await see(options(page));
   }));
 
 test('what was understood stands as chips that leave one by one, and the words can be had as they are', () =>
@@ -94,12 +111,12 @@ test('what was understood stands as chips that leave one by one, and the words c
     ]);
     await see(page.getByText('“blak” was read as “Black”.'));
     await page.getByRole('link', { name: 'Remove EU 42' }).click();
-    await page.waitForURL((url) => url.searchParams.get('search') === 'nike blak');
+    await arrive(page, (url) => url.searchParams.get('search') === 'nike blak');
     await page.getByRole('link', { name: 'Search for the words instead' }).click();
-    await page.waitForURL(/words=only/);
+    await arrive(page, /words=only/);
     await see(page.getByText('Only pairs that are described with these words.'));
     await page.getByRole('link', { name: 'Search by meaning again' }).click();
-    await page.waitForURL((url) => !url.search.includes('words'));
+    await arrive(page, (url) => !url.search.includes('words'));
   }));
 
 test('a search that finds nothing names the word that is in the way and leads on', () =>
@@ -110,7 +127,7 @@ test('a search that finds nothing names the word that is in the way and leads on
     await see(elsewhere.getByRole('link', { name: 'Nike' }));
     await see(elsewhere.getByRole('link', { name: 'Ask us' }));
     await page.getByRole('link', { name: 'Remove “zebra”', exact: true }).last().click();
-    await page.waitForURL((url) => url.searchParams.get('search') === 'nike');
+    await arrive(page, (url) => url.searchParams.get('search') === 'nike');
     await see(page.getByRole('list', { name: 'Products' }));
   }));
 
@@ -121,14 +138,14 @@ test('the menu of a phone searches, and without JavaScript every field is a form
     await page.locator('#menu-search').fill('chappal');
     await see(options(page));
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/shop\?search=chappal/);
+    await arrive(page, /\/shop\?search=chappal/);
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
   });
   await it.visit({ ...desktop, javaScript: false }, async (page) => {
     await open(page, '/', { script: false });
     await page.locator('#header-search').fill('nike 42 black');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/shop\?search=nike/);
+    await arrive(page, /\/shop\?search=nike/);
     expect(await chips(page).count()).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 /** Words of the specification that only a browser shows: while something is under way, and on the console. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
 import { screensOf } from '../support/screens.ts';
 
@@ -44,5 +44,5 @@ test('while an order is placed its button says so and takes no second press', ()
     await see(placing);
     expect(await placing.first().isDisabled()).toBe(true);
     held.resolve();
-    await page.waitForURL(/\/\?placed=/);
+    await arrive(page, /\/\?placed=/);
   }));

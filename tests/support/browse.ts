@@ -1,12 +1,12 @@
 /** A real shop with the sample catalogue and a real browser in front of it, for the tests that look as a shopper does. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { freePort, startShop, type Started } from './start-shop.ts';
+import { freePort, startShop, untilOpen } from './start-shop.ts';
 
 /** `expected`: statuses that this page is meant to see; any other of 400 or more fails the test. */
 export type Look = {
@@ -29,12 +29,14 @@ export const desktop: Look = { width: 1440, height: 900 };
 
 /** Once for each test file; it takes a few seconds. E-mails stay waiting unless `smtpUrl` names who listens. */
 export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Browsing> {
-  const it = await testDatabase();
+  const sample = inject('sample');
+  const it = await testDatabase(sample.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'qadam-browse-'));
+  // A picture that one file had encoded is there for the next.
+  await symlink(join(sample.dataDir, 'media'), join(dataDir, 'media'));
   const shop = await startShop({
     DATABASE_URL: it.url,
     DATA_DIR: dataDir,
-    SAMPLE_DATA: 'on',
     OWNER_EMAIL: 'owner@example.com',
     SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'error',
@@ -55,6 +57,9 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
       page.setDefaultTimeout(20_000);
       await walk(page);
       expect(problems).toEqual([]);
+    } catch (error) {
+      console.error(await seenAtTheEnd(page, problems));
+      throw error;
     } finally {
       await context.close();
     }
@@ -67,9 +72,9 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
 }
 
-async function untilOpen({ said, child }: Started): Promise<void> {
-  await vi.waitUntil(() => said.out.includes('is open') || child.exitCode !== null, { timeout: 90_000 });
-  if (child.exitCode !== null) throw new Error(`the shop did not open: ${said.err}`);
+/** Resolves when the browser stands on that page. Nobody waits for its last picture, which a cold shop encodes first. */
+export async function arrive(page: Page, address: Parameters<Page['waitForURL']>[0]): Promise<void> {
+  await page.waitForURL(address, { waitUntil: 'domcontentloaded' });
 }
 
 function launch(): Promise<Browser> {
@@ -97,6 +102,16 @@ function optionsOf({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   };
+}
+
+// What stood on the page when a walk failed: on another machine this is all there is to look at.
+async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
+  const words = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => 'nothing that could be read');
+  const short = words.replaceAll(/\s+/g, ' ').slice(0, 1_500);
+  return [`the walk ended on ${page.url()}`, ...problems, short].join('\n');
 }
 
 // A broken policy and a failed script are told on the console; an expected status is told there, too.

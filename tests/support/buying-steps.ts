@@ -1,7 +1,7 @@
 /** What a shopper does on the pages, one function a step; each sees for itself that the step worked. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ready } from './browse.ts';
+import { arrive, ready } from './browse.ts';
 import { rupeesText, type WantedPair } from './wanted-pairs.ts';
 
 export type Shopper = {
@@ -78,7 +78,7 @@ export function placeButton(page: Page): Locator {
 export async function readConfirmation(
   page: Page,
 ): Promise<{ token: string; shortId: string; words: string }> {
-  await page.waitForURL(/\/\?placed=/);
+  await arrive(page, /\/\?placed=/);
   await see(page.getByRole('heading', { name: 'Order placed successfully!' }));
   const panel = page.locator('section[aria-labelledby=placed]');
   const words = (await panel.innerText()).replace(/\s+/g, ' ');

@@ -1,6 +1,7 @@
 /** The way to a pair: from the home page through search, filter and quick view to its own page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { arrive } from './browse.ts';
 import { open, see } from './buying-steps.ts';
 import { rupeesText, type WantedPair } from './wanted-pairs.ts';
 
@@ -9,13 +10,14 @@ export async function findByPhone(page: Page, pair: WantedPair, { script = true 
   await open(page, '/', { script });
   await see(page.getByRole('heading', { level: 1, name: 'Shoes measured for every street.' }));
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('searchbox', { name: 'Search in the shop' }).fill(pair.title);
-  await page.getByRole('searchbox', { name: 'Search in the shop' }).press('Enter');
-  await page.waitForURL(/search=/);
+  // Not by its role: that becomes a combobox when the typing help arrives.
+  await page.getByLabel('Search in the shop').fill(pair.title);
+  await page.getByLabel('Search in the shop').press('Enter');
+  await arrive(page, /search=/);
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.locator('label', { hasText: `EU ${pair.size}` }).click();
-  if (script) await page.waitForURL(/size=/);
+  if (script) await arrive(page, /size=/);
   await sheet.getByRole('button', { name: /^Show/ }).click();
   await openFound(page, pair, script);
 }
@@ -25,7 +27,7 @@ export async function findByDesk(page: Page, pair: WantedPair): Promise<void> {
   await open(page, '/');
   await page.getByRole('banner').getByRole('searchbox').fill(pair.title);
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/search=/);
+  await arrive(page, /search=/);
   const filters = page
     .getByRole('search', { name: 'Filters' })
     .or(page.getByRole('form', { name: 'Filters' }));
@@ -36,7 +38,7 @@ export async function findByDesk(page: Page, pair: WantedPair): Promise<void> {
 
 // What is found carries its price; the count says how many cards there are. Without scripts a card is a plain link.
 async function openFound(page: Page, pair: WantedPair, script: boolean): Promise<void> {
-  await page.waitForURL((url) => url.searchParams.get('size') === pair.size);
+  await arrive(page, (url) => url.searchParams.get('size') === pair.size);
   const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
   const card = cards.filter({ has: page.locator(`a[href="/product/${pair.productId}"]`) });
   await see(card.getByText(rupeesText(pair.price), { exact: true }));
@@ -52,5 +54,5 @@ async function openFound(page: Page, pair: WantedPair, script: boolean): Promise
     .toBe(await cards.count());
   await card.getByRole('link').click();
   if (script) await page.getByRole('dialog').getByRole('link', { name: 'See full details' }).click();
-  await page.waitForURL((url) => url.pathname === `/product/${pair.productId}`);
+  await arrive(page, (url) => url.pathname === `/product/${pair.productId}`);
 }

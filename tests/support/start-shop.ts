@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export type Started = {
   child: ChildProcess;
@@ -36,6 +37,15 @@ export async function startShop(env: Record<string, string>, program = 'server/m
   child.stderr.on('data', (piece) => (said.err += piece));
   const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   return { child, port, address: `http://127.0.0.1:${port}`, said, exit };
+}
+
+/** Resolves when it is open; a program that ends instead throws with what it said. */
+export async function untilOpen({ said, child }: Started): Promise<void> {
+  const end = Date.now() + 90_000;
+  while (!said.out.includes('is open')) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`the shop did not open: ${said.err}`);
+    await setTimeout(25);
+  }
 }
 
 /** A port that nobody listens on at this moment. */

@@ -1,5 +1,5 @@
 // An order as the label on its box: number, status, pairs, sums, address, and what happened when.
-import { Picture } from '#web/ui/picture.tsx';
+import { OrderLine } from '#web/ui/order-line.tsx';
 import { OrderStatus, OrderTape } from './order-status.tsx';
 import type { OrderView } from './view-order.ts';
 
@@ -24,7 +24,7 @@ export function OrderLabel({ order }: { order: OrderView }) {
         <div>
           <ul>
             {order.items.map((item) => (
-              <Item key={item.id} item={item} />
+              <OrderLine key={item.id} line={item} />
             ))}
           </ul>
           <Sums order={order} />
@@ -35,31 +35,6 @@ export function OrderLabel({ order }: { order: OrderView }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Item({ item }: { item: OrderView['items'][number] }) {
-  return (
-    <li className="flex items-center gap-4 border-b border-line px-4 py-3 md:px-6">
-      {item.picture && (
-        <Picture
-          picture={item.picture}
-          sizes="96px"
-          className="aspect-4/3 w-20 shrink-0 rounded-label object-cover md:w-24"
-        />
-      )}
-      <div className="min-w-0 flex-1">
-        <p className="micro text-ink-3">{item.brand}</p>
-        <p className="leading-snug font-semibold">{item.title}</p>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="narrow text-small text-ink-2">
-            {item.pair}
-            {item.quantity > 1 && ` · ${item.quantity} pairs`}
-          </span>
-          <span className="money ml-auto font-semibold">{item.total}</span>
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -5,6 +5,8 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { frameFigures } from '#server/stats/frame-figures.ts';
+import { findTroubles } from '#server/troubles/find-troubles.ts';
+import { outagesContext } from '#server/troubles/outages.ts';
 import type { Route } from './+types/layout';
 import './admin.css';
 import { BottomTabs } from './bottom-tabs.tsx';
@@ -13,13 +15,19 @@ import { LoadFailed } from './load-failed.tsx';
 import { Rail } from './rail.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TopBar } from './top-bar.tsx';
+import { Troubles } from './troubles.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = allowedPerson(context, 'admin.open');
-  const { db, now } = context.get(shopContext);
-  const [settings, figures] = await Promise.all([loadSettings(db), frameFigures(db, now())]);
+  const { db, config, now } = context.get(shopContext);
+  const outages = context.get(outagesContext);
+  const [settings, figures, troubles] = await Promise.all([
+    loadSettings(db),
+    frameFigures(db, now()),
+    findTroubles({ db, config, outages, now: now() }),
+  ]);
   const { name, email, role } = person;
-  return { storeName: settings.storeName, person: { name: name || email, role }, figures };
+  return { storeName: settings.storeName, person: { name: name || email, role }, figures, troubles };
 }
 
 /** Nobody keeps a page of the admin, and no search engine finds one. */
@@ -35,7 +43,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const figures = useFreshFigures() ?? loaderData.figures;
+  const { figures, troubles } = useFreshFigures() ?? loaderData;
   const { pathname } = useLocation();
   return (
     <div className="lg:pl-56 print:pl-0">
@@ -52,6 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
+        <Troubles troubles={troubles} />
         <StatCards figures={figures} isFull={pathname === '/admin'} />
         <Outlet />
       </main>
@@ -77,7 +86,9 @@ const REFRESH_MS = 30_000;
 
 // Asked by a request of their own: loading the page's data again would move the rows of its list.
 function useFreshFigures() {
-  const { load, data } = useFetcher<Route.ComponentProps['loaderData']['figures']>({ key: 'admin-figures' });
+  const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'troubles'>>({
+    key: 'admin-figures',
+  });
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === 'visible') void load('/admin/figures');

@@ -1,6 +1,6 @@
 // An order as the label on its box: what is inside, what is due in cash, where it goes.
 import { formatRupees } from '#shop/money.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { OrderLine } from '#web/ui/order-line.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 
 type ItemsProps = { order: PlacedOrder; isCancelled?: boolean };
@@ -26,7 +26,7 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
       </header>
       <ul>
         {order.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <OrderLine key={item.id} line={{ ...item, total: formatRupees(item.total) }} />
         ))}
       </ul>
       <Totals order={order} />
@@ -42,31 +42,6 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
         </div>
       </footer>
     </article>
-  );
-}
-
-function Item({ item }: { item: PlacedOrder['items'][number] }) {
-  return (
-    <li className="flex items-center gap-4 border-b border-line px-4 py-3 md:px-6">
-      {item.picture && (
-        <Picture
-          picture={item.picture}
-          sizes="96px"
-          className="aspect-4/3 w-20 shrink-0 md:w-24 rounded-label object-cover"
-        />
-      )}
-      <div className="min-w-0 flex-1">
-        <p className="micro text-ink-3">{item.brand}</p>
-        <p className="leading-snug font-semibold">{item.title}</p>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="narrow text-small text-ink-2">
-            {item.pair}
-            {item.quantity > 1 && ` · ${item.quantity} pairs`}
-          </span>
-          <span className="money ml-auto font-semibold">{formatRupees(item.total)}</span>
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -44,9 +44,11 @@ function listen(): () => void {
   return () => stop.abort();
 }
 
-// A change of page that another one overtakes ends without its fade; browsers call that an error, and it is none.
+// A change of page that another one overtakes ends without its fade, and a request that the next press overtakes
+// without an answer; browsers call both an error, and they are none.
 function hearSkipped(event: PromiseRejectionEvent): void {
-  if (/transition was (skipped|aborted)/i.test(String(event.reason))) event.preventDefault();
+  const reason = String(event.reason);
+  if (/^AbortError|transition was (skipped|aborted)/i.test(reason)) event.preventDefault();
 }
 
 // Only a plain click: with Ctrl, with the middle button or in the menu a card is the link it always was.

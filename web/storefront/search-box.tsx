@@ -1,5 +1,5 @@
 // A search field that works as a plain form; typing help is fetched when the field is touched.
-import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,12 +13,13 @@ type SearchBoxProps = {
   children?: ReactNode;
 };
 
-export type HelpProps = { field: HTMLInputElement };
+/** `isAwaited` is false when the search was sent before the help came: then it stays out of the way of what was found. */
+export type HelpProps = { field: HTMLInputElement; isAwaited: boolean };
 
 export function SearchBox({ id, label, placeholder, search = '', children }: SearchBoxProps) {
-  const { field, help, onFocus } = useHelp(search);
+  const { field, help, onFocus, onInput, onSubmit } = useHelp(search);
   return (
-    <Form action="/shop" className="relative flex w-full items-center">
+    <Form action="/shop" onSubmit={onSubmit} className="relative flex w-full items-center">
       {children}
       <label htmlFor={id} className="unseen">
         {label}
@@ -34,6 +35,7 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
         defaultValue={search}
         placeholder={placeholder}
         onFocus={onFocus}
+        onInput={onInput}
         className="h-12 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
@@ -47,7 +49,7 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
   );
 }
 
-type Help = { Part: ComponentType<HelpProps>; field: HTMLInputElement };
+type Help = HelpProps & { Part: ComponentType<HelpProps> };
 
 // The field may have the focus before the page's code is there.
 function useHelp(search: string) {
@@ -57,20 +59,29 @@ function useHelp(search: string) {
     if (field.current && field.current !== document.activeElement) field.current.value = search;
   }, [search]);
   const [help, setHelp] = useState<Help | null>(null);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (field.current === document.activeElement) fetchHelp(field.current, setHelp);
+    if (field.current === document.activeElement) void askForHelp(field.current, isSent, setHelp);
   }, []);
-  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    if (!help) fetchHelp(event.currentTarget, setHelp);
+  return {
+    field,
+    onFocus: () => void (help ?? askForHelp(field.current, isSent, setHelp)),
+    onInput: () => {
+      isSent.current = false;
+    },
+    onSubmit: () => {
+      isSent.current = true;
+    },
+    help: help && <help.Part field={help.field} isAwaited={help.isAwaited} />,
   };
-  return { field, onFocus, help: help && <help.Part field={help.field} /> };
 }
 
 // Without the help, because its code cannot be had, the form still searches.
-function fetchHelp(field: HTMLInputElement | null, setHelp: (help: Help) => void): void {
-  if (!field) return;
-  void import('./search-help.tsx').then(
-    ({ SearchHelp }) => setHelp({ Part: SearchHelp, field }),
-    () => {},
-  );
+async function askForHelp(
+  field: HTMLInputElement | null,
+  isSent: { current: boolean },
+  setHelp: (help: Help) => void,
+): Promise<void> {
+  const part = await import('./search-help.tsx').catch(() => null);
+  if (field && part) setHelp({ Part: part.SearchHelp, field, isAwaited: !isSent.current });
 }

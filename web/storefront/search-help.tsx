@@ -6,8 +6,8 @@ import { useChoices, type Choice } from './search-choices.ts';
 import { SearchOption } from './search-option.tsx';
 import { optionId, useCombobox, useListKeys } from './use-combobox.ts';
 
-export function SearchHelp({ field }: HelpProps) {
-  const box = useCombobox(field);
+export function SearchHelp({ field, isAwaited }: HelpProps) {
+  const box = useCombobox(field, isAwaited);
   const choices = useChoices(box.text, box.isOpen);
   // Recent searches are read anew when one was taken out.
   const [, setForgotten] = useState(0);

@@ -1,14 +1,10 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
-import {
-  countWithout,
-  countWithoutSaid,
-  listProducts,
-  type ProductList,
-} from '#server/catalogue/list-products.ts';
+import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
+import { countWithout, countWithoutSaid } from '#server/catalogue/ways-on.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';

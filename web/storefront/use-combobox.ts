@@ -7,12 +7,12 @@ export function optionId(listId: string, at: number): string {
 
 type Steered = { text: string; isOpen: boolean; active: number };
 
-/** What the field holds, trimmed; `choose` writes into it and closes the list. */
-export function useCombobox(field: HTMLInputElement) {
+/** What the field holds, trimmed; `choose` writes into it and closes the list. `isOpen` is how the list begins. */
+export function useCombobox(field: HTMLInputElement, isOpen: boolean) {
   const listId = useId();
   const [steered, setSteered] = useState<Steered>(() => ({
     text: field.value.trim(),
-    isOpen: true,
+    isOpen,
     active: -1,
   }));
   const set = (change: Partial<Steered>) => setSteered((now) => ({ ...now, ...change }));

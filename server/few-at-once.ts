@@ -1,0 +1,33 @@
+/** Turns at heavy work: a few at once, a short queue behind them, and a "no" beyond. */
+
+export type Turns = {
+  /** Runs `work` when a turn is free; resolves to `busy` at once, without running it, when the queue is full. */
+  takeTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>;
+  isWorking(): boolean;
+};
+
+export function fewAtOnce(atOnce: number, mostWaiting: number): Turns {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  // The turn passes straight to the next in the queue, so that nobody slips in between.
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    takeTurn: async (work) => {
+      if (running >= atOnce && waiting.length >= mostWaiting) return 'busy';
+      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        endTurn();
+      }
+    },
+    isWorking: () => running > 0,
+  };
+}

@@ -1,0 +1,157 @@
+/** No address that somebody typed is ever opened: not by a page, not by an upload, not by a list taken in. */
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { access } from '#shop/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import type { Fetch } from '#server/pages.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { verifyShop } from '#server/verify/verify-shop.ts';
+import { fieldsOn, pathOf } from '../support/fields-on.ts';
+import { signIn } from '../support/sign-in.ts';
+import { pagesOver } from '../support/shopper.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let it: TestDatabase;
+let goods: SmallShop;
+let fetchPage: Fetch;
+let cookie: string;
+let trap: Server;
+let address: string;
+const asked: string[] = [];
+beforeAll(async () => {
+  it = await testDatabase();
+  goods = await makeShop(it.db);
+  fetchPage = pagesOver(
+    it.db,
+    () => noon,
+    openLog('error', () => {}),
+  );
+  cookie = (await signIn(it.db, 'SUPER_ADMIN', noon)).cookie;
+  trap = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(trap, 'listening');
+  const bound = trap.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/photo.png`;
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  trap.close();
+  await it.close();
+});
+
+test('91* with an address of a trap in every field of every form, by the owner, the trap is never asked', async () => {
+  for (const [pattern, { act }] of Object.entries(access)) {
+    // What one page did may have ended the session.
+    ({ cookie } = await signIn(it.db, 'SUPER_ADMIN', noon));
+    const path = pathOf(pattern, goods.court.id);
+    const { names, intents } = await fieldsOn(fetchPage, path, cookie);
+    const fields = new Set([...names, 'image', 'images', 'picture', 'url', 'image_url', 'id', 'file']);
+    fields.delete('intent');
+    for (const intent of act === 'nobody' ? [] : new Set(['save', ...intents])) {
+      const form = new FormData();
+      for (const name of fields) form.append(name, address);
+      form.append('intent', intent);
+      await ask(path, form);
+    }
+    if (act !== 'nobody')
+      await ask(path, JSON.stringify({ url: address, image: address, items: [{ image: address }] }));
+    await ask(`${path}?${new URLSearchParams({ next: address, url: address, src: address })}`);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('91* nor by a sheet or a list of products that names pictures by their addresses', async () => {
+  const columns = 'title,brand,category,price,size,colour,stock,image,images,image_url,picture,photo,url';
+  const row = `Far,Nike,Running,9000,42,Black,1${`,${address}`.repeat(6)}`;
+  for (const [name, file] of [
+    ['sheet', new File([`${columns}\n${row}\n`], 'list.csv', { type: 'text/csv' })],
+    ['pictures', new File([address], 'photo.png', { type: 'image/png' })],
+  ] as const) {
+    for (const path of Object.keys(access).filter((pattern) =>
+      /^\/admin\/(products|uploads)/.test(pattern),
+    )) {
+      const form = new FormData();
+      for (const field of [name, 'file', 'sheet', 'picture', 'json', 'text']) form.append(field, file);
+      await ask(pathOf(path, goods.court.id), form);
+    }
+  }
+  const items = JSON.stringify([{ title: 'Far', image: address, images: [address], image_url: address }]);
+  for (const field of ['json', 'items', 'text', 'file']) {
+    const form = new FormData();
+    form.append(field, items);
+    await ask('/admin/products/import', form);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('the trap would have noticed', async () => {
+  await fetch(address, { redirect: 'manual' });
+  expect(asked).toEqual(['/photo.png']);
+});
+
+/** Who may open a line to elsewhere, each to an address of the settings alone. */
+const mayOpen: Record<string, string[]> = {
+  fetch: ['server/mail/send-by-endpoint.ts', 'server/media/s3-store.ts', 'server/http/kept-pages.ts'],
+  nodemailer: ['server/mail/send-by-smtp.ts'],
+  'node:net': ['server/db/embedded/start.ts', 'server/http/client-address.ts'],
+  'node:http': ['server/http/edge.ts'],
+};
+
+test('91* only mail, the picture store and the database open lines to elsewhere', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const sources = ['server', 'shop', 'seeds', 'web'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${room}/${path}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/testing|\.test\./.test(path)),
+  );
+  expect(sources.length).toBeGreaterThan(400);
+  const found: Record<string, string[]> = {};
+  for (const path of sources.toSorted())
+    for (const way of waysOut(readFileSync(join(root, path), 'utf8'), path.startsWith('web/')))
+      (found[way] ??= []).push(path);
+  for (const [way, paths] of Object.entries(found))
+    expect(
+      paths.filter((path) => !mayOpen[way]?.includes(path)),
+      way,
+    ).toEqual([]);
+  expect(found.fetch).toContain('server/media/s3-store.ts');
+});
+
+/** In `web/` a fetch of one of our own paths, which a browser makes under `connect-src 'self'`, leads nowhere else. */
+function waysOut(text: string, isWeb: boolean): string[] {
+  const modules = [
+    'node:http',
+    'node:https',
+    'node:http2',
+    'node:net',
+    'node:tls',
+    'node:dgram',
+    'undici',
+    'nodemailer',
+  ];
+  const imports = modules.filter((name) =>
+    new RegExp(`^import (?!type\\b)[^;]*'${name}'|import\\('${name}'\\)`, 'm').test(text),
+  );
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const calls = [...code.matchAll(/(?<![.\w])fetch\((.?.?)/g)].filter(
+    ([, start = '']) => !(isWeb && /^(['`]\/|[A-Z]{2})/.test(start)) && !/^[a-z]+:|^re$/.test(start),
+  );
+  const isDeclared = /\bfetch\(request: Request/.test(code) && calls.length === 1;
+  return calls.length > 0 && !isDeclared ? [...imports, 'fetch'] : imports;
+}
+
+async function ask(path: string, body?: FormData | string): Promise<void> {
+  const headers = new Headers({ cookie, origin: 'http://shop.test', referer: address });
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body };
+  const response = await fetchPage(new Request(`http://shop.test${path}`, init));
+  expect(response.status, path).toBeLessThan(500);
+  await response.text();
+}

@@ -1,0 +1,151 @@
+/** The admin portal says over every page when mail, disk, database or backups are unwell, and stops when they are well again. */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { openLog } from '#server/log.ts';
+import {
+  dueNow,
+  eventually,
+  messagesOf,
+  openOffice,
+  statusesOf,
+  type Office,
+} from '#server/mail/testing-office.ts';
+import { placeTestOrder } from '#server/mail/testing-order.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { openPages, type Fetch } from '#server/pages.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
+import { openDatabaseProxy } from '../support/database-proxy.ts';
+import { shopper, type Shopper } from '../support/shopper.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const log = openLog('error', () => {});
+const minutes = 60_000;
+
+let office: Office;
+let folder: string;
+let ahead: number;
+beforeAll(async () => {
+  office = await openOffice();
+  folder = mkdtempSync(join(tmpdir(), 'qadam-troubles-'));
+});
+afterEach(async () => {
+  await office.reset();
+  await office.db.deleteFrom('messages').execute();
+});
+afterAll(async () => {
+  await office.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pages(db: Office['db'], settings: Record<string, string> = {}): Fetch {
+  const config = readConfig({ DATA_DIR: folder, DISK_FLOOR_MB: '0', ...settings });
+  ahead = 0;
+  return openPages({
+    db,
+    config,
+    log,
+    media: openMediaStore(config),
+    now: () => new Date(Date.now() + ahead),
+  });
+}
+
+async function asAdmin(fetch: Fetch, db: Office['db']): Promise<Shopper> {
+  const admin = shopper(fetch);
+  admin.cookies.set('session', (await signIn(db, 'ADMIN', new Date())).token);
+  return admin;
+}
+
+test('a shop that is well says nothing', async () => {
+  const admin = await asAdmin(pages(office.db), office.db);
+  expect((await admin.get('/admin')).html).not.toContain('What is unwell');
+});
+
+test('mail: a server that refuses is told after ten minutes on every page, and no more once the letters have left', async () => {
+  let isRefusing = true;
+  const sink = await office.smtpSink(() => (isRefusing ? 451 : null));
+  const admin = await asAdmin(pages(office.db), office.db);
+  const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
+  await office.start(sink.way);
+  await eventually(() => messagesOf(office.db, orderId)).toMatchObject([
+    { last_error: 'the mail server answered 451 at RCPT TO' },
+  ]);
+  expect((await admin.get('/admin')).text).not.toContain('E-mails are not leaving');
+  ahead = 11 * minutes;
+  for (const path of ['/admin', '/admin/orders', '/admin/settings', '/admin/products']) {
+    const { text, html } = await admin.get(path);
+    expect(text).toContain('E-mails are not leaving');
+    expect(text).toContain('1 e-mail is waiting, the first since');
+    expect(html).toContain('href="/admin/messages?status=waiting"');
+  }
+  isRefusing = false;
+  await dueNow(office.db);
+  await eventually(() => statusesOf(office.db, orderId)).toEqual(['sent 2']);
+  expect((await admin.get('/admin')).text).not.toContain('E-mails are not leaving');
+});
+
+test('mail: letters that nobody tries to send are told as well', async () => {
+  const admin = await asAdmin(pages(office.db), office.db);
+  await placeTestOrder(office.db);
+  ahead = 11 * minutes;
+  expect((await admin.get('/admin')).text).toContain('2 e-mails are waiting');
+});
+
+test('mail: a letter refused for ever is told for three days', async () => {
+  const sink = await office.smtpSink(() => 550);
+  const admin = await asAdmin(pages(office.db), office.db);
+  const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
+  await office.start(sink.way);
+  await eventually(() => statusesOf(office.db, orderId)).toEqual(['failed 1']);
+  const { text, html } = await admin.get('/admin/orders');
+  expect(text).toContain('Some e-mails were given up');
+  expect(html).toContain('href="/admin/messages?status=failed"');
+  await office.db
+    .updateTable('messages')
+    .set({ created_at: new Date(Date.now() - 4 * 24 * 60 * minutes) })
+    .where('order_id', '=', orderId)
+    .execute();
+  expect((await admin.get('/admin/orders')).text).not.toContain('Some e-mails were given up');
+});
+
+test('disk: less room than the floor is told with what is left', async () => {
+  const admin = await asAdmin(pages(office.db, { DISK_FLOOR_MB: '1000000' }), office.db);
+  const { text } = await admin.get('/admin');
+  expect(text).toContain('The disk is nearly full');
+  expect(text).toMatch(/[\d,]+ MB are left where the shop keeps its data/);
+});
+
+test('backups: an old one is told, a fresh one is not', async () => {
+  const admin = await asAdmin(pages(office.db), office.db);
+  const file = join(folder, 'backups', 'qadam-2026-01-01-000000.tar');
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(file, 'x');
+  expect((await admin.get('/admin')).text).not.toContain('The last backup is old');
+  const old = new Date(Date.now() - 9 * 24 * 60 * minutes);
+  utimesSync(file, old, old);
+  expect((await admin.get('/admin')).text).toContain('The last backup is old');
+});
+
+test('database: an outage is told for a quarter of an hour after it, also by the figures that an open page asks for', async () => {
+  const it = await testDatabase();
+  await makeShop(it.db);
+  const line = await openDatabaseProxy(it.url);
+  const far = await openDatabase({ url: line.url, poolSize: 2, log, silentMs: 1_500 });
+  const admin = await asAdmin(pages(far.db), it.db);
+  expect((await admin.get('/admin')).text).not.toContain('The database did not answer');
+  await line.shut(true);
+  expect((await admin.get('/admin')).status).toBe(503);
+  await line.shut(false);
+  await expect.poll(async () => (await admin.get('/admin')).status).toBe(200);
+  expect((await admin.get('/admin')).text).toContain('The database did not answer for a while');
+  expect((await admin.get('/admin/figures.data')).html).toContain('database-away');
+  ahead = 16 * minutes;
+  expect((await admin.get('/admin')).text).not.toContain('The database did not answer');
+  await far.close();
+  await line.close();
+  await it.close();
+});

@@ -1,0 +1,40 @@
+// A line of an order as it stands on its label: picture, pair and sum.
+import type { ComponentProps } from 'react';
+import { Picture } from './picture.tsx';
+
+type LineProps = {
+  /** `pair` is size and colour in words, `total` the sum of the line as it is read. */
+  line: {
+    picture: ComponentProps<typeof Picture>['picture'] | null;
+    brand: string;
+    title: string;
+    pair: string;
+    quantity: number;
+    total: string;
+  };
+};
+
+export function OrderLine({ line }: LineProps) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line px-4 py-3 md:px-6">
+      {line.picture && (
+        <Picture
+          picture={line.picture}
+          sizes="96px"
+          className="aspect-4/3 w-20 shrink-0 rounded-label object-cover md:w-24"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="micro text-ink-3">{line.brand}</p>
+        <p className="leading-snug font-semibold">{line.title}</p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="narrow text-small text-ink-2">
+            {line.pair}
+            {line.quantity > 1 && ` · ${line.quantity} pairs`}
+          </span>
+          <span className="money ml-auto font-semibold">{line.total}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
