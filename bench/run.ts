@@ -33,10 +33,10 @@ try {
   say(phoneTable(await firstLoads()));
   say(orderTable(await onItsOwn((own) => measureOrders(own, seconds))));
   const news = await onItsOwn((own) => measurePriceNews(own, isShort ? 5 : 50));
-  say(list('A price change heard elsewhere', newsLines(news)));
+  say(section('A price change heard elsewhere', newsLines(news)));
   const flood = isShort ? 6 : 60;
   const overload = await onItsOwn((own) => measureOverload(own, flood));
-  say(list('Three times more visitors than it can carry', overloadLines(overload, flood)));
+  say(section('Three times more visitors than it can carry', overloadLines(overload, flood)));
   process.env.DATABASE_URL = bench.url;
   say(sizeTable(await measureSizes(sizes)));
 } finally {
@@ -54,7 +54,7 @@ async function onItsOwn<T>(work: (own: BenchDatabase) => Promise<T>): Promise<T>
   return work(own).finally(() => own.stop());
 }
 
-function list(title: string, lines: string[]): string {
+function section(title: string, lines: string[]): string {
   return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
