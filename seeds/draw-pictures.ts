@@ -1,7 +1,6 @@
 /** Draws the pictures of sample products and stores them by the same door as uploads. */
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
 import { drawShoe, type View } from './drawings/draw-shoe.ts';
-import { MOST_PICTURES } from '#shop/product-draft.ts';
 import { storeDrawing } from '#server/media/store-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { NewPicture } from '#server/catalogue/create-products.ts';
@@ -15,7 +14,7 @@ const VIEWS: { view: View; words: string }[] = [
 // Two draw while the others wait for the disk.
 const AT_ONCE = 4;
 
-/** The pictures of each product's colours, as many as `viewsOf` allows. Equal products give equal pictures. */
+/** The pictures of each product's colours, in order: side, heel and pair. Equal products give equal pictures. */
 export async function drawPictures(
   media: MediaStore,
   products: readonly SampleProduct[],
@@ -24,37 +23,21 @@ export async function drawPictures(
   const jobs = products.flatMap((product, row) =>
     product.colours.map((colour, place) => async () => {
       const shelf = shelves[row] ?? [];
-      shelf[place] = await drawColour(media, product, colour, viewsOf(product, place));
+      shelf[place] = await drawColour(media, product, colour);
     }),
   );
   await allOf(jobs.values());
   return shelves;
 }
 
-/**
- * How many views the colour at `place` gets: five pictures are the most that a product may have (admin.md 5), so each colour
- * is seen from the side first, and what is left goes to the first colours.
- */
-export function viewsOf({ colours }: Pick<SampleProduct, 'colours'>, place: number): number {
-  const counts: number[] = colours.map((_, at) => (at < MOST_PICTURES ? 1 : 0));
-  let left = MOST_PICTURES - colours.length;
-  for (const [at, count] of counts.entries()) {
-    const more = Math.max(0, Math.min(VIEWS.length - count, left));
-    counts[at] = count + more;
-    left -= more;
-  }
-  return counts[place] ?? 0;
-}
-
-/** The first `views` of one colour: side, heel, pair; `Air Force 1 '07 in White, from the side`. */
+/** Three views of one colour; `Air Force 1 '07 in White, from the side`. */
 export async function drawColour(
   media: MediaStore,
   product: Pick<SampleProduct, 'title' | 'silhouette' | 'texture' | 'variant'>,
   colour: SampleColour,
-  views: number = VIEWS.length,
 ): Promise<NewPicture[]> {
   const pictures: NewPicture[] = [];
-  for (const { view, words } of VIEWS.slice(0, views)) {
+  for (const { view, words } of VIEWS) {
     const { silhouette, texture, variant } = product;
     const { main, accent, sole, stage } = colour;
     const svg = drawShoe({ silhouette, texture, variant, main, accent, sole, stage, view });

@@ -8,7 +8,7 @@ import { generateProducts } from './catalogue/generate.ts';
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
 import { sampleStock } from './catalogue/stock.ts';
 import type { Stage } from './drawings/draw-shoe.ts';
-import { drawColour, viewsOf } from './draw-pictures.ts';
+import { drawColour } from './draw-pictures.ts';
 import { insertTaxonomy } from './insert-taxonomy.ts';
 import { newProduct } from './new-product.ts';
 
@@ -43,10 +43,7 @@ async function generatedProduct(
   now: Date,
 ): Promise<NewProduct> {
   const pictures = await Promise.all(
-    product.colours.map(async (colour, place) => {
-      const drawn = await sharedPictures(media, shared, product, colour);
-      return drawn.slice(0, viewsOf(product, place));
-    }),
+    product.colours.map((colour) => sharedPictures(media, shared, product, colour)),
   );
   // The short codes of the samples would meet each other among 100,000 models.
   const stock = sampleStock(product, index).map((row) => ({

@@ -61,7 +61,7 @@ describe('an empty shop', () => {
 });
 
 describe('the sample shop', () => {
-  test('has at least 120 products, each with a colour, a picture for each colour, and five in all at most', async () => {
+  test('has at least 120 products, each with a colour, and three pictures a colour', async () => {
     expect((await counts(shop)).products).toBeGreaterThanOrEqual(120);
     expect(
       await one(sql`
@@ -70,11 +70,8 @@ describe('the sample shop', () => {
     expect(
       await one(sql`
       select count(*) as n from product_colours c
-      where not exists (select from pictures where product_id = c.product_id and colour = c.name)`),
+      where 3 <> (select count(*) from pictures where product_id = c.product_id and colour = c.name)`),
     ).toBe(0);
-    expect(
-      await one(sql`select max(n) as n from (select count(*) as n from pictures group by product_id) counts`),
-    ).toBe(5);
   });
 
   test('has a ledger that sums to the stock', async () => {

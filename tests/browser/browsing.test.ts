@@ -176,15 +176,7 @@ test('delivery stands above the fold on a desk, thumbnails on a phone, and no ra
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     await see(page.getByText('No reviews yet'));
     await page.setViewportSize({ width: 360, height: 740 });
-    const pictures = await it.db
-      .selectFrom('pictures')
-      .select('colour')
-      .where('product_id', '=', pair.productId)
-      .orderBy('position')
-      .execute();
-    const shown = pictures.filter(({ colour }) => colour === pictures[0]?.colour).length;
-    const thumbnails = page.getByRole('list', { name: 'Choose a picture' }).getByRole('link');
-    expect(await thumbnails.count()).toBe(shown > 1 ? shown : 0);
+    expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(3);
   }));
 
 test('an unknown product is a 404 with a way back and four other pairs', () =>
