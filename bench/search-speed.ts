@@ -1,6 +1,6 @@
 /**
- * What a search costs beside plain substring search, as ratios, and which tables its plans read whole, on a shop with
- * 10,000 products: DATABASE_URL=postgres://... node bench/search-speed.ts (a database of its own, dropped at the end).
+ * What a search costs beside plain substring search, as ratios, on a shop with 10,000 products:
+ * DATABASE_URL=postgres://... node bench/search-speed.ts (a database of its own, dropped at the end).
  */
 import { sql, type Kysely } from 'kysely';
 import { generateProducts } from '#seeds/catalogue/generate.ts';
@@ -12,9 +12,6 @@ import { createProducts } from '#server/catalogue/create-products.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { matchesSearch } from '#server/search/matches-search.ts';
-import { readSearch } from '#server/search/read-search.ts';
-import { relevance } from '#server/search/relevance.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { readFilters } from '#shop/forms/filters.ts';
 import { benchDatabase } from './bench-database.ts';
@@ -51,7 +48,7 @@ try {
   console.log('filled in', ((performance.now() - start) / 1000).toFixed(1), 's');
   // As autovacuum does it within a minute.
   await sql`vacuum analyze`.execute(bench.db);
-  console.log('search'.padEnd(26), 'found', 'plain ms', 'search ms', ' ratio', 'suggest ms', ' read whole');
+  console.log('search'.padEnd(26), 'found', 'plain ms', 'search ms', ' ratio', 'suggest ms');
   for (const query of QUERIES) await compare(bench.db, query);
 } finally {
   await bench.close();
@@ -84,7 +81,6 @@ async function compare(db: Kysely<Tables>, query: string): Promise<void> {
     ours.toFixed(1).padStart(9),
     (ours / plain).toFixed(2).padStart(6),
     help.toFixed(1).padStart(10),
-    ` ${(await readWhole(db, query)).join(', ') || '-'}`,
   );
 }
 
@@ -105,17 +101,6 @@ async function listPlainly(db: Kysely<Tables>, query: string): Promise<void> {
       .execute(),
     count.execute(),
   ]);
-}
-
-/** Tables that the plan of the list reads from beginning to end. */
-async function readWhole(db: Kysely<Tables>, query: string): Promise<string[]> {
-  const search = await readSearch(db, query);
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select p.id from products p where p.active and ${matchesSearch(search)}
-    order by (${relevance(search)}, p.created_at) desc, p.id desc limit 25`.execute(db);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  if (process.argv.includes('--plans')) console.log(plan);
-  return [...new Set([...plan.matchAll(/Seq Scan on (\w+)/g)].map((found) => found[1] ?? ''))];
 }
 
 async function median(work: () => Promise<unknown>): Promise<number> {

@@ -12,6 +12,9 @@ import { pinned } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** As scripts/start.mjs starts it. */
+const asStarted = ['--max-semi-space-size=8'];
+
 export type MeasuredShop = {
   address: string;
   child: ChildProcess;
@@ -40,6 +43,8 @@ export async function openMeasured(env: Record<string, string>): Promise<Measure
   const port = await freePort();
   const settings = {
     PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'qadam-bench-compiled'),
     HOST: '127.0.0.1',
     PORT: String(port),
     PICTURES_AHEAD: 'off',
@@ -47,7 +52,7 @@ export async function openMeasured(env: Record<string, string>): Promise<Measure
     ...env,
   };
   const begun = performance.now();
-  const [command, args] = pinned(0, process.execPath, ['server/main.ts']);
+  const [command, args] = pinned(0, process.execPath, [...asStarted, 'server/main.ts']);
   const child = spawn(command, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const said = once(child.stdout, 'data');
   await Promise.race([

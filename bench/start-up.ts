@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { report } from './report.ts';
 import { openMeasured } from './shop.ts';
 
 export type StartUp = { openMs: number; firstPageMs: number; idleMb: number; databaseMb: number };
@@ -64,4 +65,16 @@ function descendants(pid: number): number[] {
   }
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
   return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const out = report('start-and-memory', 'node bench/start-up.ts');
+  const { openMs, firstPageMs, idleMb, databaseMb } = await measureStart();
+  out.line(
+    `built and filled, with the embedded database: open after ${openMs.toFixed(0)} ms, first page whole after ${firstPageMs.toFixed(0)} ms`,
+  );
+  out.line(
+    `idle, three seconds after the first page: ${(idleMb + databaseMb).toFixed(0)} MB in all (proportional): the shop ${idleMb.toFixed(0)}, its database and supervisor ${databaseMb.toFixed(0)}`,
+  );
+  out.save();
 }

@@ -1,4 +1,5 @@
-// npm test: every check and every test, browser included; the last line says how many passed and failed.
+// npm test: every check and every test, browser included; the last line says how many passed and failed. Paths of test
+// files after `npm test --` are all that is tested.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
@@ -13,15 +14,14 @@ endOnSignals();
 const node = await setUp({ packages: 'all', build: true });
 const checks = await runChecks(node);
 const tests = await runTests(node, await findChrome(node));
-const passed = checks.passed + tests.passed;
-const failed = checks.failed + tests.failed;
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const all = { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
+console.log(`${all.passed} passed, ${all.failed} failed`);
+process.exitCode = all.failed === 0 ? 0 : 1;
 
 // Real kills and a real browser on a machine that others use as well: a file that failed gets one second run, from
 // the start and with nothing beside it. What fails twice has failed; what needed it is named.
 async function runTests(node24, chrome) {
-  const first = await runVitest(node24, chrome, []);
+  const first = await runVitest(node24, chrome, process.argv.slice(2));
   const again = first.files.filter((file) => file.failed > 0);
   if (first.isBroken || again.length === 0 || again.length > MOST_AGAIN) return count([first]);
   console.log(`\nonce more, alone: ${again.map(({ path }) => relative(root, path)).join(', ')}`);
@@ -65,7 +65,7 @@ function readFile({ name, status, assertionResults }) {
 
 function count(runs) {
   const files = runs.flatMap((run) => run.files);
-  const sum = (what) => files.reduce((all, file) => all + file[what], 0);
+  const sum = (what) => files.reduce((total, file) => total + file[what], 0);
   return { passed: sum('passed'), failed: sum('failed') + runs.filter((run) => run.isBroken).length };
 }
 

@@ -4,9 +4,9 @@ import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { keepPopularity } from './catalogue/keep-popularity.ts';
 import type { Config } from './config.ts';
-import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, type Database, type Target } from './db/open.ts';
+import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
+import type { Target } from './db/open.ts';
 import { openKeptPages, type KeptPages } from './http/kept-pages.ts';
 import type { Figures } from './http/metrics.ts';
 import { shopFigures } from './stats/shop-figures.ts';
@@ -40,25 +40,28 @@ type Part = { stop(): Promise<void> };
 export async function openShop(config: Config, log: Log): Promise<Shop> {
   const parts: Part[] = [];
   try {
-    const { database, url, target } = await openAnyDatabase(config, log, parts);
-    const orderNews = openOrderNews(target, log);
+    const database = await openForShop(config, log, parts);
+    const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const things = { ...(await fill(config, log, database)), orderNews };
-    parts.push(await startMail({ db: database.db, pool: database.pool, config, log }));
+    parts.push(await startMail({ db: database.db, pool: database.direct.pool, config, log }));
     if (cluster.isPrimary) parts.push(keepPopularity(things));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
     if (cluster.isPrimary) parts.push(startSweeping(things));
     const fetch = openPages(things);
-    const kept = keepPages(config, things, fetch, target);
+    const kept = keepPages(config, things, fetch, database.listening);
     parts.push(kept);
     return {
       fetch,
       kept,
-      figures: () => shopFigures(database, kept.count()),
+      figures: async () => ({
+        ...(await shopFigures(database, kept.count())),
+        ...database.replica.figures(),
+      }),
       isReady: () => answers(things),
       stopping: () => orderNews.endAll(),
       close: () => stopAll(parts),
-      databaseUrl: url,
+      databaseUrl: database.url,
     };
   } catch (error) {
     await stopAll(parts);
@@ -66,25 +69,11 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
   }
 }
 
-async function openAnyDatabase(config: Config, log: Log, parts: Part[]) {
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbedded({ dataDir: config.dataDir, log, address: config.publicUrl })
-      : null;
-  if (embedded) parts.push(embedded);
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const waitMs = config.databaseWaitSeconds * 1000;
-  const target = embedded ? { socket: embedded.socket } : { url };
-  const database = await openDatabase({ ...target, poolSize: config.poolSize, log, waitMs });
-  parts.push({ stop: () => database.close() });
-  return { database, url, target };
-}
-
-async function fill(config: Config, log: Log, { db, pool }: Database): Promise<ShopThings> {
-  await migrate(pool, new Date());
+async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<ShopThings> {
+  await migrate(direct.pool, new Date());
   if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config);
-  const things = { db, media, config, log, now: () => new Date() };
+  const things = { db, reading: replica.reading, media, config, log, now: () => new Date() };
   if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
   return things;
 }

@@ -55,6 +55,24 @@ export const settingsSchema = z.object({
         'A PostgreSQL server to use instead of the embedded one.',
       ),
     ),
+  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .meta(
+      secret(
+        'DATABASE_URL',
+        'postgres://qadam:secret@db1:5432/qadam',
+        'The same database past PgBouncer; give it when DATABASE_URL leads through one in transaction mode.',
+      ),
+    ),
+  DATABASE_REPLICA_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .meta(
+      secret(
+        'none',
+        'postgres://qadam:secret@db2:5432/qadam',
+        'A streaming replica of the database, for lists, searches and reports; never for a decision.',
+      ),
+    ),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(60)
     .meta(

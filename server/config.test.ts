@@ -61,6 +61,7 @@ test('a secret is never repeated in a message', () => {
 });
 
 test.each([
+  [{ DATABASE_DIRECT_URL: 'postgres://u@h/d' }, 'DATABASE_URL is missing beside DATABASE_DIRECT_URL'],
   [
     { EMAIL_ENDPOINT: 'https://mail.example.com/send', EMAIL_SERVICE_ID: 's' },
     'EMAIL_TEMPLATE_ID is missing',

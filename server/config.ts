@@ -37,6 +37,10 @@ export type Config = {
   diskFloorMegabytes: number;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** The same database past a PgBouncer in transaction mode that databaseUrl leads through; null: there is none. */
+  databaseDirectUrl: string | null;
+  /** A streaming replica for reading; null: there is none. */
+  databaseReplicaUrl: string | null;
   /** How long a start waits for a databaseUrl that does not answer, in seconds. */
   databaseWaitSeconds: number;
   /** Database connections of one process. */
@@ -103,6 +107,10 @@ function brokenGroups(given: Record<string, string>): string[] {
     return absent.map((name) => problem(name, `is missing beside ${present.join(' and ')}`));
   });
   const twoWays = 'SMTP_URL' in given && 'EMAIL_ENDPOINT' in given;
+  const behind = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].filter(
+    (name) => name in given && !('DATABASE_URL' in given),
+  );
+  missing.push(...behind.map((name) => problem('DATABASE_URL', `is missing beside ${name}`)));
   return twoWays
     ? [...missing, 'SMTP_URL and EMAIL_ENDPOINT are both set; keep the one that shall send e-mails']
     : missing;
@@ -120,6 +128,8 @@ function toConfig(s: Settings): Config {
     dataDir: resolve(s.DATA_DIR),
     diskFloorMegabytes: s.DISK_FLOOR_MB,
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL ?? null,
     databaseWaitSeconds: s.DATABASE_WAIT_SECONDS,
     poolSize: s.DATABASE_POOL_SIZE,
     firstAdmin:

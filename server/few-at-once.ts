@@ -6,14 +6,19 @@ export type Turns = {
   isWorking(): boolean;
 };
 
-export function fewAtOnce(atOnce: number, mostWaiting: number): Turns {
+export type Queue = {
+  /** Who of those that wait is next: the one who came first, unless said otherwise. */
+  next?: 'first come' | 'last come';
+};
+
+export function fewAtOnce(atOnce: number, mostWaiting: number, { next = 'first come' }: Queue = {}): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   // The turn passes straight to the next in the queue, so that nobody slips in between.
   function endTurn(): void {
-    const next = waiting.shift();
-    if (next) next();
+    const begin = next === 'first come' ? waiting.shift() : waiting.pop();
+    if (begin) begin();
     else running -= 1;
   }
 

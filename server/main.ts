@@ -1,5 +1,6 @@
 // The program: reads the settings, opens the shop in one process or several, and says when it is open.
 import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openLog } from './log.ts';
@@ -8,6 +9,7 @@ import { runFirst, runWorker } from './processes.ts';
 import { serve } from './serve.ts';
 import { stopOrderly } from './stop.ts';
 
+const keepCompiledAfterMs = 20_000;
 const config = readOrExit();
 const log = openLog(config.logLevel);
 
@@ -27,6 +29,8 @@ async function openOrExit(run: (config: Config, log: Log) => Promise<void>): Pro
     await run(config, log);
     // The only line on standard output: scripts wait for it.
     process.stdout.write(`Qadam is open at ${config.publicUrl}\n`);
+    // Where compiled code is kept, it is written at the end, which a shop that is killed does not see.
+    setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
   } catch (error) {
     if (isBug(error)) log.error('start failed', { error });
     exitWith(error, 'Qadam did not start: ');

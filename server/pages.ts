@@ -6,10 +6,14 @@ import { noteKeeping } from './http/keep-page.ts';
 import { openOutages, outagesContext } from './troubles/outages.ts';
 import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
+/** Without `reading` all is read from the database itself. */
+type Given = Omit<ShopThings, 'reading'> & Partial<Pick<ShopThings, 'reading'>>;
+
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
-export function openPages(things: ShopThings): Fetch {
+export function openPages(given: Given): Fetch {
+  const things = { reading: given.db, ...given };
   // Given the build itself: given a way to load it, the router would work out its routes anew for each request.
   const handler = loadBuild().then((build) => createRequestHandler(build, 'production'));
   handler.catch(() => undefined);

@@ -5,7 +5,15 @@ export const ROLES = ['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A person who is signed in, as the database has them at this request; a guest is null. */
-export type Actor = { userId: string; sessionId: string; email: string; name: string; role: Role };
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Staff whose password is still the customer's they were: a new one comes before anything of the desk. */
+  isRenewalDue?: boolean;
+};
 
 const everyone: readonly Role[] = ROLES;
 const staff: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
@@ -45,6 +53,12 @@ export function may(actor: Pick<Actor, 'role'> | null, permission: Permission): 
 /** ADMIN or SUPER_ADMIN (storefront.md 6, isAdmin). */
 export function isStaff(actor: Pick<Actor, 'role'> | null): boolean {
   return may(actor, 'admin.open');
+}
+
+/** What a customer never may; the password that opens it is one of staff. */
+export function isForStaff(audience: Audience): boolean {
+  if (audience === 'public' || audience === 'everyone' || audience === 'nobody') return false;
+  return !permissions[audience].some((role) => role === 'CUSTOMER');
 }
 
 /**
@@ -137,6 +151,8 @@ export const access: Readonly<Record<string, Access>> = {
   '/admin/products/:id': { load: 'products.read', act: 'products.change' },
   '/admin/products/:id/stock': { load: 'products.read', act: 'products.change' },
   '/admin/products/take-in': { load: 'products.read', act: 'products.change' },
+  '/admin/products/delete-all': { load: 'products.read', act: 'products.delete-all' },
+  '/admin/products/undo': { load: 'products.read', act: 'products.change' },
   '/admin/products/export.csv': { load: 'products.read', act: 'nobody' },
   '/admin/products/batches/:id': { load: 'products.read', act: 'nobody' },
   '/admin/pictures': { load: 'products.read', act: 'pictures.upload' },

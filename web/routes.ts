@@ -102,6 +102,8 @@ export default [
   route('admin/pictures', 'plumbing/upload-picture.ts'),
   route('admin/products/export.csv', 'admin/products-export.ts'),
   route('admin/products/take-in', 'admin/products-take-in.ts'),
+  route('admin/products/delete-all', 'admin/products-delete-all.ts'),
+  route('admin/products/undo', 'admin/products-undo.ts'),
   route('admin/products/:id/stock', 'admin/product-stock.ts'),
   route('admin/products/batches/:id', 'admin/batch-report.ts'),
   route('admin/figures', 'admin/figures.ts'),

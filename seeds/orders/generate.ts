@@ -31,6 +31,7 @@ export type GeneratedOrder = {
   status: OrderStatus;
   /** When each mark was made, in the order of the timeline. */
   marks: { to: OrderStatus; at: Date }[];
+  shipped: Date | null;
   delivered: Date | null;
   lines: GeneratedLine[];
   subtotal: Paisa;
@@ -75,18 +76,27 @@ function linesOf(dice: Dice, rows: readonly Sellable[]): GeneratedLine[] {
   return [...chosen.values()];
 }
 
-// What happens to an order of cash on delivery: one in eight does not come to anything.
-function fate(dice: Dice, at: Date, now: Date): Pick<GeneratedOrder, 'status' | 'marks' | 'delivered'> {
+type Fate = Pick<GeneratedOrder, 'status' | 'marks' | 'shipped' | 'delivered'>;
+
+// What happens to an order of cash on delivery: one in twelve is called off, one in fourteen refused at the door.
+function fate(dice: Dice, at: Date, now: Date): Fate {
   const later = (from: Date, hours: number) =>
     new Date(from.getTime() + hours * HOUR * (0.4 + dice.fraction()));
   const steps: { to: OrderStatus; at: Date }[] = [];
   const confirmed = later(at, 9);
   const shipped = later(confirmed, 26);
   const delivered = later(shipped, 60);
-  const isCancelled = dice.fraction() < 0.12;
-  if (isCancelled) steps.push({ to: 'CANCELLED', at: later(at, 20) });
+  const luck = dice.fraction();
+  if (luck < 0.08) steps.push({ to: 'CANCELLED', at: later(at, 20) });
   else steps.push({ to: 'CONFIRMED', at: confirmed }, { to: 'FULFILLED', at: shipped });
+  if (luck > 0.93) steps.push({ to: 'CANCELLED', at: delivered });
   const marks = steps.filter((step) => step.at <= now);
   const status = marks.at(-1)?.to ?? 'PENDING';
-  return { status, marks, delivered: status === 'FULFILLED' && delivered <= now ? delivered : null };
+  const isOut = marks.some((mark) => mark.to === 'FULFILLED');
+  return {
+    status,
+    marks,
+    shipped: isOut ? shipped : null,
+    delivered: status === 'FULFILLED' && delivered <= now ? delivered : null,
+  };
 }

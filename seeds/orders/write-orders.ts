@@ -25,8 +25,7 @@ async function deliver(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void>
 
 async function insertOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
   const rows = orders.map(
-    ({ id, token, buyer, at, status, marks, delivered, lines, subtotal, fee, dates }) => {
-      const shipped = status === 'FULFILLED' ? (marks.at(-1)?.at ?? at) : null;
+    ({ id, token, buyer, at, status, marks, shipped, delivered, lines, subtotal, fee, dates }) => {
       const words = lines.map(({ row }) => [row.brand, row.title, row.sku].filter(Boolean).join(' '));
       return {
         id,
@@ -50,6 +49,7 @@ async function insertOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
         packed_at: shipped,
         shipped_at: shipped,
         delivered_at: delivered,
+        came_back_at: status === 'CANCELLED' && shipped ? (marks.at(-1)?.at ?? at) : null,
         courier: shipped ? 'TCS' : '',
         tracking_number: shipped ? `77${id.replace(/\D/g, '').slice(0, 9)}` : '',
       };

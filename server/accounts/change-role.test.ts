@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor, Role } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { changeRole } from './change-role.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
+import { setPassword } from './set-password.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -29,6 +31,15 @@ async function roleOf({ userId }: Actor): Promise<Role> {
   return row.role;
 }
 
+async function isDue({ userId }: Actor): Promise<boolean> {
+  const row = await it.db
+    .selectFrom('credentials')
+    .select('renewal_due')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.renewal_due;
+}
+
 test('a Super Admin makes an admin of a customer and takes it back', async () => {
   const [owner, customer] = [await person('SUPER_ADMIN'), await person('CUSTOMER')];
   expect(await changeRole(it.db, owner, { userId: customer.userId, role: 'ADMIN' })).toEqual({
@@ -38,6 +49,19 @@ test('a Super Admin makes an admin of a customer and takes it back', async () =>
   expect(await roleOf(customer)).toBe('ADMIN');
   await changeRole(it.db, owner, { userId: customer.userId, role: 'CUSTOMER' });
   expect(await roleOf(customer)).toBe('CUSTOMER');
+});
+
+test('a customer made staff, by role or by invitation, chooses a new password first; setting one is enough', async () => {
+  const [owner, one, two] = [await person('SUPER_ADMIN'), await person('CUSTOMER'), await person('CUSTOMER')];
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`;
+  for (const { userId } of [owner, one, two])
+    await it.db.insertInto('credentials').values({ user_id: userId, password_hash: hash }).execute();
+  await changeRole(it.db, owner, { userId: one.userId, role: 'ADMIN' });
+  await inviteStaff(it.db, owner, { email: two.email, name: 'Hina', role: 'ADMIN' }, noon);
+  expect([await isDue(owner), await isDue(one), await isDue(two)]).toEqual([false, true, true]);
+  await transact(it.db, (tx) => setPassword(tx, one.userId, hash, noon));
+  await changeRole(it.db, owner, { userId: one.userId, role: 'SUPER_ADMIN' });
+  expect(await isDue(one)).toBe(false);
 });
 
 test('30 an admin changes no role, not even their own', async () => {

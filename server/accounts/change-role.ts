@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { askRenewal } from './set-password.ts';
 
 export type RoleChange = { userId: string; role: Role };
 
@@ -27,6 +28,7 @@ export function changeRole(
     if (person.role === role) return { name: person.name, role };
     if (person.role === 'SUPER_ADMIN' && owners.length === 1) return refuse('last-super-admin');
     await tx.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
+    if (person.role === 'CUSTOMER') await askRenewal(tx, userId);
     await recordAudit(tx, actor, {
       action: 'role.change',
       subject: userId,

@@ -6,13 +6,14 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
+import { askRenewal } from './set-password.ts';
 
 export type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
 
 const VALID_MS = 7 * 86_400_000;
 
 /**
- * A customer with this address becomes staff and keeps their account; somebody new gets one that cannot be signed in to
+ * A customer with this address becomes staff and keeps their account, with a new password; somebody new gets one that cannot be signed in to
  * until the letter's link was used. Refuses who works here already; an invitation that was never used is renewed.
  */
 export function inviteStaff(
@@ -28,6 +29,7 @@ export function inviteStaff(
     const had = await roleOf(tx, userId);
     if (had && had.role !== 'CUSTOMER' && had.hasPassword) return refuse('already-staff');
     await giveRole(tx, userId, invitation);
+    if (had?.role === 'CUSTOMER') await askRenewal(tx, userId);
     await sendInvitation(tx, userId, email, now);
     await recordAudit(tx, actor, {
       action: 'staff.invite',

@@ -50,7 +50,8 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   if (!found || found.second_factor_due) return null;
   if (now.getTime() - found.seen_at.getTime() > SEEN_AGAIN_MS) await markSeen(db, found.id, now);
   const { id: sessionId, user_id: userId, email, name, role } = found;
-  return { userId, sessionId, email, name, role };
+  const isRenewalDue = role !== 'CUSTOMER' && found.renewal_due === true;
+  return { userId, sessionId, email, name, role, ...(isRenewalDue && { isRenewalDue }) };
 }
 
 /** Whose password was right and whose code is awaited; null for any other token. */
@@ -68,7 +69,8 @@ async function findSession(db: Db, token: string, now: Date) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'second_factor_due', 'seen_at', 'expires_at'])
+    .leftJoin('credentials', 'credentials.user_id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'renewal_due', 'second_factor_due', 'seen_at', 'expires_at'])
     .select(['email', 'name', 'role'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)

@@ -15,9 +15,15 @@ export async function setPassword(tx: Tx, userId: string, hash: string, now: Dat
       conflict.column('user_id').doUpdateSet({
         password_hash: sql`excluded.password_hash`,
         changed_at: sql`excluded.changed_at`,
+        renewal_due: false,
       }),
     )
     .execute();
+}
+
+/** Somebody joins the staff: how long their password is, its hash does not tell, so they choose a new one (decision 0007). */
+export async function askRenewal(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('credentials').set({ renewal_due: true }).where('user_id', '=', userId).execute();
 }
 
 /** 6 characters for customers, 12 for staff, none that is guessed first (decisions: Accounts); null when it will do. */

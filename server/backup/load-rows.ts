@@ -30,6 +30,7 @@ export async function loadRows(
   await switchTriggers(tx, tables, 'enable');
   await setSequences(tx, manifest);
   for (const migration of since) await apply(tx, migration, now);
+  await settleSearch(tx);
   // The planner knows nothing yet of tables filled in this transaction, and checks would take minutes instead of moments.
   for (const { name } of await shopTables(tx)) await sql`analyze ${sql.id(name)}`.execute(tx);
 }
@@ -68,6 +69,13 @@ end $$`;
 async function switchTriggers(tx: Tx, tables: ShopTable[], how: 'disable' | 'enable'): Promise<void> {
   for (const { name } of tables)
     await sql`alter table ${sql.id(name)} ${sql.raw(how)} trigger user`.execute(tx);
+}
+
+// What a trigger does after each write elsewhere: searches are not to read the list of entries that wait (0010).
+async function settleSearch(tx: Tx): Promise<void> {
+  await sql`
+    select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`.execute(tx);
 }
 
 // A migration may bring rows of its own; the backup has them as they were.

@@ -3,26 +3,30 @@ import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
+import { CHUNK, type OnProgress } from './put-fields.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 
-// Each product stands in a dozen indexes: ten thousand at once would take longer than a statement may.
-const CHUNK = 500;
-
-/** The caller has made sure of DELETE, the password and the role (decisions: Catalogue; reliability 125). */
+/**
+ * The caller has made sure of DELETE, the password and the role (decisions: Catalogue; reliability 125). One transaction:
+ * whatever ends it early, the shop is as it was.
+ */
 export function archiveAll(
   db: Kysely<Tables>,
   actor: Staff,
   now: Date,
+  onProgress: OnProgress = () => undefined,
 ): Promise<{ batchId: string | null; archived: number }> {
   return transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; active: boolean }>`
       select id, active from products where archived_at is null order by id for no key update`.execute(tx);
     if (rows.length === 0) return { batchId: null, archived: 0 };
     const ids = rows.map(({ id }) => id);
-    for (let start = 0; start < ids.length; start += CHUNK)
+    for (let start = 0; start < ids.length; start += CHUNK) {
       await sql`
         update products set active = false, archived_at = ${now}, version = version + 1, updated_at = ${now}
         where id = any(${ids.slice(start, start + CHUNK)})`.execute(tx);
+      onProgress(Math.min(start + CHUNK, ids.length), ids.length);
+    }
     const products: BatchProduct[] = rows.map(({ id, active }) => ({
       id,
       before: { active, isArchived: false },

@@ -1,4 +1,5 @@
 /** Many products at once: what is taken in, what is told, and what is taken back. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBulkJson } from '#shop/bulk-json.ts';
 import { guessMapping, readSheetRows } from '#shop/bulk-sheet.ts';
@@ -265,4 +266,51 @@ test('125: delete-all archives everything, leaves orders whole, and undo brings 
   expect(await undoBatch(it.db, admin, batchId ?? '', noon)).toMatchObject({ refused: 'owner-only' });
   fine(await undoBatch(it.db, boss, batchId ?? '', noon));
   expect(await state()).toEqual(before);
+});
+
+const onDesk = () =>
+  it.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+// The server's own process for the connection ends at the batch's last step, as in a crash.
+async function cutOff(work: () => Promise<unknown>): Promise<void> {
+  await sql`
+    create function cut() returns trigger language plpgsql as
+      'begin perform pg_terminate_backend(pg_backend_pid()), pg_sleep(10); return new; end'`.execute(it.db);
+  await sql`create trigger cut before insert or update on batches for each row execute function cut()`.execute(
+    it.db,
+  );
+  await expect(work()).rejects.toThrow(/terminat/);
+  await sql`drop function cut cascade`.execute(it.db);
+}
+
+describe('125: deleting all', () => {
+  test('tells how far it is, and so does its undo', async () => {
+    const { n } = await onDesk();
+    const steps: [number, number][] = [];
+    const { batchId } = await archiveAll(it.db, boss, noon, (done, of) => steps.push([done, of]));
+    fine(await undoBatch(it.db, boss, batchId ?? '', noon, (done, of) => steps.push([done, of])));
+    expect(steps.filter(([done, of]) => done === of)).toEqual([
+      [n, n],
+      [n, n],
+    ]);
+    expect(steps).toHaveLength(2 * Math.ceil(n / 500));
+  });
+
+  test('cut off leaves all on sale and no batch behind, and can be done again; so can its undo', async () => {
+    const { n } = await onDesk();
+    const batches = await listBatches(it.db);
+    await cutOff(() => archiveAll(it.db, boss, noon));
+    expect(await onDesk()).toEqual({ n });
+    expect(await listBatches(it.db)).toEqual(batches);
+    const { batchId } = await archiveAll(it.db, boss, noon);
+    await cutOff(() => undoBatch(it.db, boss, batchId ?? '', noon));
+    expect(await onDesk()).toEqual({ n: 0 });
+    expect(await findBatch(it.db, batchId ?? '')).toMatchObject({ undoneAt: null });
+    fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+    expect(await onDesk()).toEqual({ n });
+  });
 });

@@ -5,13 +5,23 @@ import type { Tx } from '#server/db/transact.ts';
 
 export type PutFields = ProductFields & { id: string; isArchived: boolean };
 
-export async function putFields(tx: Tx, products: readonly PutFields[], now: Date): Promise<void> {
-  for (let start = 0; start < products.length; start += CHUNK)
-    await putChunk(tx, products.slice(start, start + CHUNK), now);
-}
+/** How many of a batch's products have been written; nothing of it stands before the batch ends. */
+export type OnProgress = (done: number, of: number) => void;
 
-// Each product stands in a dozen indexes: ten thousand at once would take longer than a statement may.
-const CHUNK = 500;
+/** Products written in one statement: few enough that a slow machine ends it in time, and that progress is seen. */
+export const CHUNK = 500;
+
+export async function putFields(
+  tx: Tx,
+  products: readonly PutFields[],
+  now: Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
+  for (let start = 0; start < products.length; start += CHUNK) {
+    await putChunk(tx, products.slice(start, start + CHUNK), now);
+    onProgress(Math.min(start + CHUNK, products.length), products.length);
+  }
+}
 
 async function putChunk(tx: Tx, products: readonly PutFields[], now: Date): Promise<void> {
   await sql`

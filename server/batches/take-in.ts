@@ -7,6 +7,7 @@ import { createProducts, type NewProduct } from '#server/catalogue/create-produc
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadExisting, lockExisting } from './load-existing.ts';
+import type { OnProgress } from './put-fields.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -42,7 +43,7 @@ export function takeIn(
   actor: Staff,
   delivery: Delivery,
   now: Date,
-  onProgress: (done: number, of: number) => void = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<TakenIn> {
   const { kind, title, read } = delivery;
   return transact(db, async (tx) => {

@@ -9,17 +9,18 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { loadFields } from './load-existing.ts';
-import { putFields } from './put-fields.ts';
+import { putFields, type OnProgress } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
 export type Undone = { products: number; kept: string[] };
 
-/** Once only. Sales stay sold: of pairs that a batch brought, those still there go. */
+/** Once only. Sales stay sold: of pairs that a batch brought, those still there go. One transaction: all of it or none. */
 export function undoBatch(
   db: Kysely<Tables>,
   actor: Staff & Pick<Actor, 'role'>,
   id: string,
   now: Date,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Undone | Refusal> {
   return transact(db, async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -30,7 +31,7 @@ export function undoBatch(
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
     const plan = planReturn(done, await loadFields(tx, ids));
-    await putFields(tx, plan.put, now);
+    await putFields(tx, plan.put, now, onProgress);
     const sold = await takeBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
     const after = { products: plan.put.length, kept: plan.kept.length + sold.length };

@@ -4,7 +4,8 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct, type ProductToMake } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { countWithout, listProducts } from './list-products.ts';
+import { listProducts } from './list-products.ts';
+import { countWithout } from './ways-on.ts';
 import { newestProducts } from './newest-products.ts';
 import { shopFacets } from './shop-facets.ts';
 

@@ -1,14 +1,15 @@
 // The shop's list: products that match, in order, a step at a time by keyset.
-import { sql, type RawBuilder } from 'kysely';
-import { MOST_COUNTED, type Filters, type Sort } from '#shop/forms/filters.ts';
+import { sql } from 'kysely';
+import { MOST_COUNTED, type Filters } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
-import { readSearch, readWords } from '#server/search/read-search.ts';
 import { readingOf, type Reading } from '#server/search/reading.ts';
-import { relevance } from '#server/search/relevance.ts';
-import { selectCard, toCard, type Card, type Condition } from './card.ts';
-import { conditionsOf, isOnSale, type Choice } from './matching.ts';
+import { selectCard, toCard, type Card, type CardRow, type Condition } from './card.ts';
+import { gather, worthWeighing, type Gathered, type Wanted } from './gather.ts';
+import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type Order } from './list-order.ts';
+import { alongTheWay, choicesOf, isOnSale, narrowedBy } from './matching.ts';
+import { searchOf } from './search-of.ts';
 
 export type ProductList = {
   cards: Card[];
@@ -21,109 +22,96 @@ export type ProductList = {
   reading: Reading | null;
 };
 
-const MOST_WAYS_OUT = 6;
-
 /**
  * Active products for these filters; base price is what is filtered and sorted by (storefront.md 7). A search comes in
- * the order of how well it is met, unless the shopper chose another.
+ * the order of how well it is met, unless the shopper chose another. What a page costs is the same for any number of
+ * products (decision 0011).
  */
 export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
-  const search = await readFor(db, filters);
-  const conditions = [isOnSale, ...conditionsOf(filters, search).values()];
-  const order = orderOf(filters.sort, search);
-  const [offers, rows, total, before] = await Promise.all([
+  const [offers, search, choices] = await Promise.all([
     liveOffers(db, now),
-    loadRows(db, filters, conditions, order),
-    countWhere(db, conditions),
-    filters.after ? countUpTo(db, filters.after, conditions, order) : 0,
+    searchOf(db, filters),
+    choicesOf(db, filters),
   ]);
+  const narrowed = narrowedBy(choices);
+  const gathered = await gather(db, { search, narrowed });
+  const { rows, before } = await takePage(db, { filters, search, narrowed, gathered });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
-    total,
-    before,
+    total: gathered.count,
+    // After a product that never was there is nothing, and everything stands before it.
+    before: filters.after && before === 0 && rows.length === 0 ? gathered.count : before,
     hasMore: rows.length > filters.shown,
     reading: search && readingOf(search),
   };
 }
 
-async function readFor(db: Db, { search, literal }: Filters): Promise<Search | null> {
-  if (search === '') return null;
-  return literal ? readWords(db, search) : readSearch(db, search);
+type Sought = Wanted & { filters: Filters; gathered: Gathered };
+
+/** A page's rows, one more than are shown where the list goes on, and how many stand before them. */
+type Page = { rows: CardRow[]; before: number };
+
+function takePage(db: Db, sought: Sought): Promise<Page> {
+  const { filters, search, gathered } = sought;
+  const order = orderOf(filters.sort, search);
+  if (gathered.all) return walk(db, [isOneOf(gathered.all)], order, filters);
+  if (search && filters.sort === 'newest') return takeBest(db, search, sought);
+  return walk(db, gathered.along, order, filters);
 }
 
-/** How many products each choice would let through if it were taken back; for a list that came out empty. */
-export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
-  const search = await readFor(db, filters);
-  const all = conditionsOf(filters, search);
-  const counts = [...all.keys()].map(async (choice) => {
-    const others = [...all].filter(([other]) => other !== choice).map(([, condition]) => condition);
-    return { choice, count: await countWhere(db, [isOnSale, ...others]) };
-  });
-  return (await Promise.all(counts)).toSorted((a, b) => b.count - a.count);
+// The best come first, weighed one by one; the rest follows by date.
+async function takeBest(db: Db, search: Search, { filters, narrowed, gathered }: Sought): Promise<Page> {
+  const { after, shown } = filters;
+  const best = await worthWeighing(db, search, narrowed, gathered);
+  const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];
+  if (after !== null && !best.includes(after)) {
+    const { rows, before } = await walk(db, rest, newestFirst, filters);
+    return { rows, before: Math.min(best.length + before, MOST_COUNTED + 1) };
+  }
+  const { rows, before } = await walk(db, [isOneOf(best)], orderOf('newest', search), filters);
+  const missing = shown - rows.length;
+  if (missing < 0) return { rows, before };
+  const others = await walk(db, rest, newestFirst, { after: null, shown: missing });
+  return { rows: [...rows, ...others.rows], before };
 }
 
-/** How many products a search would find without one of the things it said; the most helpful first. */
-export async function countWithoutSaid(
+async function walk(
   db: Db,
-  filters: Filters,
-  { without }: Reading,
-): Promise<{ said: string; rest: string; count: number }[]> {
-  const counts = without.slice(0, MOST_WAYS_OUT).map(async ({ said, rest }) => {
-    const search = await readFor(db, { ...filters, search: rest });
-    const conditions = conditionsOf(filters, search);
-    return { said, rest, count: await countWhere(db, [isOnSale, ...conditions.values()]) };
-  });
-  const counted = await Promise.all(counts);
-  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  conditions: Condition[],
+  order: Order,
+  place: Pick<Filters, 'after' | 'shown'>,
+): Promise<Page> {
+  const [rows, before] = await Promise.all([
+    loadRows(db, conditions, order, place),
+    place.after === null ? 0 : countUpTo(db, conditions, order, place.after),
+  ]);
+  return { rows, before };
 }
 
-async function loadRows(db: Db, filters: Filters, conditions: Condition[], order: Order) {
-  let query = selectCard(db.selectFrom('products as p'));
+function loadRows(
+  db: Db,
+  conditions: Condition[],
+  order: Order,
+  { after, shown }: Pick<Filters, 'after' | 'shown'>,
+): Promise<CardRow[]> {
+  let query = selectCard(db.selectFrom('products as p')).where(isOnSale);
   for (const condition of conditions) query = query.where(condition);
-  if (filters.after) query = query.where(isPast(order, filters.after));
+  if (after !== null) query = query.where(isPast(order, after));
   return query
-    .orderBy(sql.join([...order.keys, sql`p.id`].map((key) => sql`${key} ${order.direction}`)))
-    .limit(filters.shown + 1)
+    .orderBy(sortedBy(order))
+    .limit(shown + 1)
     .execute();
 }
 
-async function countWhere(db: Db, conditions: Condition[]): Promise<number> {
-  let matches = db
-    .selectFrom('products as p')
-    .select('p.id')
-    .limit(MOST_COUNTED + 1);
-  for (const condition of conditions) matches = matches.where(condition);
-  const counted = db.selectFrom(matches.as('matches')).select(sql<number>`count(*)::int`.as('count'));
+// In the order of the list, so that the walk ends at the product itself.
+async function countUpTo(db: Db, conditions: Condition[], order: Order, after: string): Promise<number> {
+  let those = db.selectFrom('products as p').select('p.id').where(isOnSale).where(isUpTo(order, after));
+  for (const condition of conditions) those = those.where(condition);
+  const first = those.orderBy(sortedBy(order)).limit(MOST_COUNTED + 1);
+  const counted = db.selectFrom(first.as('those')).select(sql<number>`count(*)::int`.as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-function countUpTo(db: Db, after: string, conditions: Condition[], order: Order): Promise<number> {
-  const past = isPast(order, after);
-  return countWhere(db, [...conditions, sql<boolean>`not coalesce(${past}, false)`]);
-}
-
-/** What a list is sorted by: an expression of the product alone, so that a page can begin after any of them. */
-type Order = { keys: RawBuilder<unknown>[]; direction: RawBuilder<unknown> };
-
-const descending = sql`desc`;
-const ascending = sql`asc`;
-
-function orderOf(sort: Sort, search: Search | null): Order {
-  switch (sort) {
-    case 'newest':
-      if (search) return { keys: [sql`(${relevance(search)}, p.created_at)`], direction: descending };
-      return { keys: [sql`p.created_at`], direction: descending };
-    case 'price_asc':
-      return { keys: [sql`p.base_price`], direction: ascending };
-    case 'price_desc':
-      return { keys: [sql`p.base_price`], direction: descending };
-    case 'popularity':
-      return { keys: [sql`p.popularity`, sql`p.created_at`], direction: descending };
-  }
-}
-
-function isPast({ keys, direction }: Order, after: string): Condition {
-  const beyond = direction === descending ? sql`<` : sql`>`;
-  const place = sql.join([...keys, sql`p.id`]);
-  return sql<boolean>`(${place}) ${beyond} (select ${place} from products p where p.id = ${after})`;
+function isOneOf(ids: readonly string[]): Condition {
+  return sql<boolean>`p.id = any(${[...ids]}::uuid[])`;
 }

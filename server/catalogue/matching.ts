@@ -1,47 +1,74 @@
 // Which products a shopper's filters choose, as conditions of SQL.
 import { sql } from 'kysely';
 import type { Filters } from '#shop/forms/filters.ts';
-import type { Search } from '#server/search/document-query.ts';
-import { matchesSearch } from '#server/search/matches-search.ts';
+import type { Db } from '#server/db/transact.ts';
+import { isRareSize } from '#server/stock/rare-size.ts';
 import type { Condition } from './card.ts';
 
 /** One choice a shopper can take back: its chip, and what it asks of a product `p`. */
 export type Choice = 'search' | 'brand' | 'category' | 'size' | 'price';
 
-/**
- * Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters.
- * `search` is what was read from `filters.search`, null when nothing was typed.
- */
-export function conditionsOf(filters: Filters, search: Search | null): Map<Choice, Condition> {
-  const conditions = new Map<Choice, Condition>();
-  if (search) conditions.set('search', matchesSearch(search));
-  if (filters.brands.length > 0) conditions.set('brand', isOfBrand(filters.brands));
-  if (filters.categories.length > 0) conditions.set('category', isInCategory(filters.categories));
-  if (filters.sizes.length > 0) conditions.set('size', hasSize(filters.sizes));
-  if (filters.minPrice !== null || filters.maxPrice !== null) conditions.set('price', isInRange(filters));
-  return conditions;
-}
+/** What the names of an address mean in this shop. */
+type Named = { brands: string[]; types: string[]; audiences: string[] };
 
 export const isOnSale = sql<boolean>`p.active`;
 
-function isOfBrand(names: string[]): Condition {
-  const folded = names.map((name) => name.toLowerCase());
-  return sql<boolean>`p.brand in (
-    select name from brands where lower(name) = any(${folded}) or slug = any(${folded}))`;
+/** What a choice asks of a product: found by an index, or asked of each by itself. */
+type Asked = { condition: Condition; by: 'asking' | 'index' };
+
+export type Choices = ReadonlyMap<Choice, Asked>;
+
+/** Several choices together. */
+export type Narrowed = { conditions: Condition[]; isIndexed: boolean; isAsked: boolean };
+
+export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
+  const asked = [...choices].filter(([choice]) => choice !== without).map(([, each]) => each);
+  return {
+    conditions: asked.map(({ condition }) => condition),
+    isIndexed: asked.some(({ by }) => by === 'index'),
+    isAsked: asked.some(({ by }) => by === 'asking'),
+  };
 }
 
-// A product has a type and perhaps an audience; `?category=` takes either (decisions: Catalogue). Two of a kind
-// widen the choice, a type and an audience narrow it. The names of the old offer lists still work.
-function isInCategory(names: string[]): Condition {
-  const folded = names.map((name) => name.toLowerCase());
-  const chosen = (kind: string) => sql`
-    select c.name from categories c left join category_aliases a on a.category = c.name
-    where c.kind = ${kind} and (lower(c.name) = any(${folded}) or c.slug = any(${folded}) or lower(a.alias) = any(${folded}))`;
-  const none = (kind: string) => sql`not exists (${chosen(kind)})`;
-  return sql<boolean>`(
-    (p.category in (${chosen('type')}) or ${none('type')})
-    and (p.audience in (${chosen('audience')}) or ${none('audience')})
-    and not (${none('type')} and ${none('audience')}))`;
+export const ALL: Narrowed = { conditions: [], isIndexed: false, isAsked: false };
+
+/** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
+export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
+  const { brands, categories, sizes, minPrice, maxPrice } = filters;
+  const [named, isRare] = await Promise.all([
+    brands.length + categories.length > 0 ? findNames(db, filters) : null,
+    sizes.length > 0 && isRareSize(db, sizes),
+  ]);
+  const choices = new Map<Choice, Asked>();
+  const byIndex = (choice: Choice, condition: Condition) => choices.set(choice, { condition, by: 'index' });
+  if (named && brands.length > 0) byIndex('brand', sql<boolean>`p.brand = any(${named.brands})`);
+  if (named && categories.length > 0) byIndex('category', isInCategory(named));
+  if (sizes.length > 0 && isRare) byIndex('size', isAmongFew(sizes));
+  else if (sizes.length > 0) choices.set('size', { condition: hasSize(sizes), by: 'asking' });
+  if (minPrice !== null || maxPrice !== null) byIndex('price', isInRange(filters));
+  return choices;
+}
+
+// `?category=` takes a type or an audience (decisions: Catalogue). The names of the old offer lists still work.
+async function findNames(db: Db, { brands, categories }: Filters): Promise<Named> {
+  const [brand, category] = [brands, categories].map((names) => names.map((name) => name.toLowerCase()));
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'brand' as kind, name from brands where lower(name) = any(${brand}) or slug = any(${brand})
+    union select c.kind, c.name from categories c left join category_aliases a on a.category = c.name
+    where lower(c.name) = any(${category}) or c.slug = any(${category}) or lower(a.alias) = any(${category})`.execute(
+    db,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
+  return { brands: of('brand'), types: of('type'), audiences: of('audience') };
+}
+
+// Two of a kind widen the choice, a type and an audience narrow it.
+function isInCategory({ types, audiences }: Named): Condition {
+  const chosen = [
+    ...(types.length > 0 ? [sql`p.category = any(${types})`] : []),
+    ...(audiences.length > 0 ? [sql`p.audience = any(${audiences})`] : []),
+  ];
+  return chosen.length > 0 ? sql<boolean>`(${sql.join(chosen, sql` and `)})` : sql<boolean>`false`;
 }
 
 function hasSize(sizes: string[]): Condition {
@@ -51,8 +78,21 @@ function hasSize(sizes: string[]): Condition {
     where i.product_id = p.id and i.active and i.stock > 0 and i.size = any(${sizes}) limit 1), false)`;
 }
 
+function isAmongFew(sizes: string[]): Condition {
+  return sql<boolean>`p.id = any(array(
+    select i.product_id from inventory i where i.active and i.stock > 0 and i.size = any(${sizes})))`;
+}
+
 function isInRange(filters: Filters): Condition {
   const low = (filters.minPrice ?? 0) * 100;
   const high = (filters.maxPrice ?? 1_000_000_000) * 100;
   return sql<boolean>`p.base_price between ${low} and ${high}`;
+}
+
+/**
+ * For a walk along the order of a list, which meets what it looks for soon enough: the condition is asked of each product
+ * on the way. Left as it is, the planner may rather gather all that meet it and put them in order.
+ */
+export function alongTheWay(condition: Condition): Condition {
+  return sql<boolean>`coalesce(${condition}, false)`;
 }

@@ -5,11 +5,11 @@ import { fold } from '#shop/search.ts';
 import { cleanLine } from '#shop/text.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
-import { matchesSearch } from '#server/search/matches-search.ts';
 import { readSearch } from '#server/search/read-search.ts';
-import { relevance } from '#server/search/relevance.ts';
 import { selectCard, toCard, type Card } from './card.ts';
-import { isOnSale } from './matching.ts';
+import { gather, worthWeighing } from './gather.ts';
+import { orderOf, sortedBy } from './list-order.ts';
+import { ALL, isOnSale } from './matching.ts';
 
 export type Suggestions = {
   products: Pick<Card, 'id' | 'title' | 'brand' | 'price' | 'picture' | 'sizesAvailable'>[];
@@ -38,15 +38,14 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 }
 
 async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
-  const [offers, rows] = await Promise.all([
-    liveOffers(db, now),
-    selectCard(db.selectFrom('products as p'))
-      .where(isOnSale)
-      .where(matchesSearch(search))
-      .orderBy(sql`${relevance(search)} desc, p.created_at desc, p.id desc`)
-      .limit(MOST_PRODUCTS)
-      .execute(),
-  ]);
+  const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
+  const weighed = gathered.all ?? (await worthWeighing(db, search, ALL, gathered));
+  const rows = await selectCard(db.selectFrom('products as p'))
+    .where(isOnSale)
+    .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
+    .orderBy(sortedBy(orderOf('newest', search)))
+    .limit(MOST_PRODUCTS)
+    .execute();
   return rows.map((row) => {
     const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
     return { id, title, brand, price, picture, sizesAvailable };

@@ -8,7 +8,8 @@ import { openDatabase, type Database } from './open.ts';
 /** Commands read every row and ask most things once. */
 const unhurried = { silentMs: 0, prepare: false };
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'>;
+type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>;
 
 /** `isShared`: a shop is open on it. `name` is how the database is called in messages, without its password. */
 export type CommandDatabase = Database & { isShared: boolean; name: string };
@@ -50,7 +51,7 @@ export async function openOrMake(where: Where, command: string, log: Log): Promi
   if (databaseUrl !== null) {
     const waitMs = where.databaseWaitSeconds * 1000;
     const database = await openDatabase({
-      url: asCommand(databaseUrl),
+      url: asCommand(where.databaseDirectUrl ?? databaseUrl),
       poolSize: 2,
       log,
       waitMs,

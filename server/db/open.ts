@@ -7,7 +7,12 @@ import type { Log } from '#server/log.ts';
 import type { Tables } from './tables.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
-export type Target = { url?: string | undefined; socket?: Socket | undefined };
+/** `isPooled`: a PgBouncer in transaction mode stands there, so a session holds nothing from one transaction to the next. */
+export type Target = {
+  url?: string | undefined;
+  socket?: Socket | undefined;
+  isPooled?: boolean | undefined;
+};
 export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
 
 const OLDEST_MAJOR = 15;
@@ -22,9 +27,10 @@ const SAY_AGAIN_MS = 5_000;
 export async function openDatabase(
   options: Target & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
 ): Promise<Database> {
-  const { url, socket, poolSize, log, waitMs = 30_000, ...habits } = options;
-  await waitForServer({ url, socket }, waitMs, log);
-  const pool = createPool({ url, socket }, poolSize, log, habits);
+  const { url, socket, isPooled, poolSize, log, waitMs = 30_000, ...habits } = options;
+  const target = { url, socket, isPooled };
+  await waitForServer(target, waitMs, log);
+  const pool = createPool(target, poolSize, log, habits);
   // The pool has other users than Kysely, so it is the one that is ended.
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -26,6 +26,8 @@ export type PoolHabits = {
   silentMs?: number | undefined;
   /** Whether statements that come often are planned once for a connection. */
   prepare?: boolean | undefined;
+  /** How long to wait for a connection, or for a turn on one (default 15,000). */
+  turnMs?: number | undefined;
 };
 
 /** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
@@ -33,36 +35,58 @@ export function createPool(
   target: Target,
   poolSize: number,
   log: Log,
-  { silentMs = SILENT_MS, prepare = true }: PoolHabits = {},
+  { silentMs = SILENT_MS, prepare = true, turnMs = TURN_MS }: PoolHabits = {},
 ): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
     max: Math.max(2, poolSize),
-    connectionTimeoutMillis: TURN_MS,
+    connectionTimeoutMillis: turnMs,
     query_timeout: silentMs,
     idleTimeoutMillis: 60_000,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
   pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (prepare) prepareStatements(pool);
+  // Behind a pooler in transaction mode the next statement may meet a session that was never told the name.
+  if (prepare && !target.isPooled) prepareStatements(pool);
   return pool;
 }
 
 /** What `pg.Client` needs to reach the target with our types and timeouts. */
-export function connectionOptions({ url, socket }: Target): ClientConfig {
+export function connectionOptions({ url, socket, isPooled = false }: Target): ClientConfig {
   return {
     ...(socket ?? { connectionString: url }),
     types: { getTypeParser },
     application_name: 'qadam',
-    options: '-c timezone=UTC',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Compiling a statement takes longer than any of ours runs. PgBouncer refuses all of these at the door; then the
+    // database gives them by itself (`settleForPooler`).
+    ...(!isPooled && { ...SESSION, options: '-c timezone=UTC -c jit=off' }),
   };
+}
+
+const SESSION = {
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
+
+/**
+ * What our connections ask for themselves, made the habit of our user in this database, for sessions that a pooler opens.
+ * Asked past the pooler, at every start; sessions that are open already keep what they have.
+ */
+export async function settleForPooler(direct: Pool): Promise<void> {
+  const habits = Object.entries({ ...SESSION, timezone: 'UTC', jit: 'off' });
+  const orders = habits.map(
+    ([name, value]) =>
+      `execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database());`,
+  );
+  // One after the other: PostgreSQL refuses two such changes at once.
+  await direct.query(
+    `do $$ begin perform pg_advisory_xact_lock(hashtext('qadam: habits')); ${orders.join(' ')} end $$`,
+  );
 }
 
 const readTexts: (text: string) => string[] = types.getTypeParser(TEXT_ARRAY);

@@ -140,6 +140,7 @@ export interface CouponUses {
 export interface Credentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
+  renewal_due: Generated<boolean>;
   user_id: string;
 }
 
@@ -204,7 +205,7 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
-  kind: "call" | "note" | "placed" | "stage" | "status";
+  kind: "call" | "note" | "placed" | "return" | "stage" | "status";
   note: Generated<string>;
   order_id: string;
   to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -231,6 +232,7 @@ export interface OrderItems {
 export interface Orders {
   call_again_at: Timestamp | null;
   calls: Generated<number>;
+  came_back_at: Timestamp | null;
   coupon_code: string | null;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -334,6 +336,18 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReturnedPairs {
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  inventory_id: number;
+  note: Generated<string>;
+  order_id: string;
+  quantity: number;
+  restocked: boolean;
+  sent_instead: number | null;
+}
+
 export interface Reviews {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -407,7 +421,7 @@ export interface StockMovements {
   id: Generated<number>;
   inventory_id: number;
   order_id: string | null;
-  reason: "cancelled" | "count" | "delivery" | "import" | "opening" | "order" | "reinstated";
+  reason: "cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
 }
 
 export interface StockRequests {
@@ -486,6 +500,7 @@ export interface Tables {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  returned_pairs: ReturnedPairs;
   reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;

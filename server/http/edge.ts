@@ -14,6 +14,7 @@ import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
+import { packedAnswer } from './page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { refuseForeignWrite } from './same-origin.ts';
 import { send } from './send.ts';
@@ -125,7 +126,9 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   const endTurn = state.turns.take(method, target);
   if (!endTurn) return busyPage();
   try {
-    return (await kept?.ask(method, target, id)) ?? (await askShop(state, state.front, req, res, id));
+    const drawn = await kept?.ask(method, target, id);
+    if (drawn) return packedAnswer(drawn, req.headers, method) ?? drawn;
+    return await askShop(state, state.front, req, res, id);
   } finally {
     endTurn();
   }
@@ -226,6 +229,7 @@ function logRequest(
 
 async function close(state: State, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
+  state.turns.stop();
   state.front?.stopping?.();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

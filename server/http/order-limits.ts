@@ -59,7 +59,6 @@ export async function limitCoupons<Answer>(
 }
 
 async function countAll(db: Kysely<Tables>, buckets: [RateLimit, string][]): Promise<boolean> {
-  let isOver = false;
-  for (const [limit, key] of buckets) if (!(await countTry(db, limit, key)).allowed) isOver = true;
-  return isOver;
+  const counted = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
+  return counted.some(({ allowed }) => !allowed);
 }

@@ -1,7 +1,7 @@
 // The page cache by itself: one render for a crowd, nothing private, nothing outdated, never more than it may hold.
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openPageCache, type Rendered } from './page-cache.ts';
+import { openPageCache, packedAnswer, type Rendered } from './page-cache.ts';
 
 const br = { 'accept-encoding': 'gzip, br' };
 
@@ -45,6 +45,25 @@ describe('a cache', () => {
     resolve(rendered('shop'));
     const texts = await Promise.all(crowd.map(async (each) => (await each)?.text()));
     expect([renders, new Set(texts)]).toEqual([1, new Set(['shop'])]);
+  });
+
+  test('gives the first asker, and who waited with him, the very bytes that it keeps', async () => {
+    const cache = openPageCache(1e6, { 'x-common': 'yes' });
+    const asked = [1, 2].map(() => cache.ask('GET', '/', async () => rendered('home'), Date.now));
+    const kept = () => cache.find('GET', '/', br, Date.now());
+    for (const response of await Promise.all(asked)) {
+      const answer = response && packedAnswer(response, br, 'GET');
+      expect(answer?.body).toBe(kept()?.body);
+      expect([...(answer?.headers ?? [])].flat()).toEqual(kept()?.headers);
+      expect(response && packedAnswer(response, br, 'HEAD')?.body).toBeNull();
+    }
+    const mine = await cache.ask(
+      'GET',
+      '/shop',
+      async () => rendered('x', [], { 'set-cookie': 'a=1' }),
+      Date.now,
+    );
+    expect(mine && packedAnswer(mine, br, 'GET')).toBeNull();
   });
 
   test('forgets the pages that show what changed, and no other', async () => {

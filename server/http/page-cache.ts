@@ -1,6 +1,7 @@
 // The page cache: finished public pages as packed bytes in front of the renderer, dropped when what they show changes.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Answer } from './answer.ts';
 import type { Keeping } from './keep-page.ts';
 import { keptAddress } from './kept-address.ts';
 import {
@@ -29,7 +30,12 @@ export type PageCache = {
 };
 
 export type PageCounts = { pages: number; bytes: number; hits: number; misses: number; drops: number };
-type Finished = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
+type Finished = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  page?: Kept | null;
+};
 
 type State = {
   common: Record<string, string>;
@@ -103,7 +109,24 @@ function ask(
   const key = method === 'GET' || method === 'HEAD' ? keptAddress(target) : null;
   if (key === null) return null;
   const under = state.rendering.get(key) ?? begin(state, key, render, now);
-  return under.then(({ status, headers, body }) => new Response(body, { status, headers }));
+  return under.then(({ status, headers, body, page }) => {
+    const response = new Response(body, { status, headers });
+    if (page) packed.set(response, page);
+    return response;
+  });
+}
+
+const packed = new WeakMap<Response, Kept>();
+
+/** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
+export function packedAnswer(response: Response, headers: Asking, method: string): Answer | null {
+  const page = packed.get(response);
+  if (!page) return null;
+  const { status, headers: flat, body } = answerWith(page, headers, method);
+  const pairs = flat.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [],
+  );
+  return { status, headers: pairs, body };
 }
 
 function begin(state: State, key: string, render: Render, now: () => number): Promise<Finished> {
@@ -112,8 +135,8 @@ function begin(state: State, key: string, render: Render, now: () => number): Pr
   const work = render(key)
     .then(async ({ response, keeping }) => {
       const finished = await finish(response);
-      if (keeping && mayKeep(finished, response)) await keep(state, key, { finished, keeping, began, now });
-      return finished;
+      if (!keeping || !mayKeep(finished, response)) return finished;
+      return { ...finished, page: await keep(state, key, { finished, keeping, began, now }) };
     })
     .finally(() => state.rendering.delete(key));
   state.rendering.set(key, work);
@@ -133,11 +156,15 @@ function mayKeep({ status, headers }: Finished, response: Response): boolean {
 
 type Fresh = { finished: Finished; keeping: Keeping; began: number; now: () => number };
 
-async function keep(state: State, key: string, { finished, keeping, began, now }: Fresh): Promise<void> {
+async function keep(
+  state: State,
+  key: string,
+  { finished, keeping, began, now }: Fresh,
+): Promise<Kept | null> {
   const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
   const br = await squeeze(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
-  if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return;
+  if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
   forget(state, key);
   const own = Object.fromEntries(finished.headers.filter(([name]) => name !== 'content-length'));
   const headers = Object.entries({
@@ -163,6 +190,7 @@ async function keep(state: State, key: string, { finished, keeping, began, now }
     if (state.bytes <= state.maxBytes) break;
     forget(state, oldest);
   }
+  return page;
 }
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.

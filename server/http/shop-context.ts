@@ -9,6 +9,8 @@ import type { OrderNews } from '#server/orders/order-news.ts';
 
 export type ShopThings = {
   db: Kysely<Tables>;
+  /** For showing, never for a decision: a replica, where there is one that is up to the moment. */
+  reading: Kysely<Tables>;
   media: MediaStore;
   config: Config;
   log: Log;

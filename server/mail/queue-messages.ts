@@ -64,13 +64,11 @@ export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]):
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as queued(kind text, recipient text, order_id uuid, user_id uuid, details jsonb)
       returning id
+    ), specs as (
+      select (${SEND_MESSAGE}, json_build_object('messageId', id), null, null, ${MAX_ATTEMPTS}::int,
+        ${JOB_KEY_START} || id, null, null)::graphile_worker.job_spec as spec
+      from queued
     )
-    select graphile_worker.add_job(
-      ${SEND_MESSAGE},
-      json_build_object('messageId', id),
-      job_key => ${JOB_KEY_START} || id,
-      max_attempts => ${MAX_ATTEMPTS}
-    )
-    from queued
+    select from graphile_worker.add_jobs((select array_agg(spec) from specs))
   `.execute(tx);
 }

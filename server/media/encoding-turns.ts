@@ -7,7 +7,9 @@ export const AT_ONCE = 2;
 // waits for them without harm, while a "no" leaves a hole in the page; the bound is for floods.
 export const MOST_WAITING = 600;
 
-const encoding = fewAtOnce(AT_ONCE, MOST_WAITING);
+// Who asked last is still looking, while who asked first may have left that page long ago; and a browser holds back
+// whatever else its page asks for behind six pictures.
+const encoding = fewAtOnce(AT_ONCE, MOST_WAITING, { next: 'last come' });
 
 /** Runs `work` when a turn is free; `busy` at once, without running it, when the queue is full. */
 export const takeTurn = encoding.takeTurn;

@@ -26,7 +26,7 @@ type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 /**
  * Any status may follow any other (admin.md 4; decisions: Orders). Cancelling gives stock and coupon use back, once;
  * un-cancelling takes both again. The status an order has already is no change and leaves nothing behind.
- * Refusals: no-such-order, order-changed, stock-gone, coupon-gone.
+ * Refusals: no-such-order, order-changed, stock-gone, coupon-gone; came-back for cancelling what was partly returned.
  */
 export function changeStatus(
   db: Kysely<Tables>,
@@ -41,6 +41,8 @@ export function changeStatus(
     const answer = { orderId, from: order.status, to };
     if (change.from && change.from !== order.status) return changedMeanwhile(order.status);
     if (order.status === to) return answer;
+    // Their stock is back already, pair by pair; giving all of it back would give some twice.
+    if (to === 'CANCELLED' && order.came_back_at) return refuse('came-back');
     const refused = await settleGoods(tx, order, { effect: stockEffect(order.status, to), at: now });
     if (refused) return refused;
     await writeStatus(tx, order, to, now);
@@ -68,9 +70,16 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       shipped_at: isShipped ? now : to === 'CANCELLED' ? order.shipped_at : null,
       delivered_at: isShipped || to === 'CANCELLED' ? order.delivered_at : null,
       call_again_at: null,
+      came_back_at: cameBackAt(order, to, now),
     })
     .where('id', '=', order.id)
     .execute();
+}
+
+// Cancelled after it was with the courier: refused at the door, and so it came back.
+function cameBackAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
+  if (to === 'CANCELLED') return order.shipped_at ? now : null;
+  return order.status === 'CANCELLED' ? null : order.came_back_at;
 }
 
 async function writeEvent(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isNarrowed, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
 import type { Db } from '#server/db/transact.ts';
-import { matches } from './order-conditions.ts';
+import { inView, matches } from './order-conditions.ts';
 
 export type ViewCounts = Record<OrderView, number>;
 
@@ -10,17 +10,21 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders group by status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const road = await sql<{ count: number }>`
-    select count(*)::int as count from orders where status = 'FULFILLED' and delivered_at is null`.execute(
-    db,
-  );
+  const [shipped, returns] = await Promise.all([countView(db, 'shipped'), countView(db, 'returns')]);
   return {
     all: rows.reduce((sum, row) => sum + row.count, 0),
     'to-confirm': of('PENDING'),
     'to-pack': of('CONFIRMED'),
-    shipped: road.rows[0]?.count ?? 0,
+    shipped,
+    returns,
     cancelled: of('CANCELLED'),
   };
+}
+
+async function countView(db: Db, view: OrderView): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${inView(view)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Counting further would read a tenth of all orders for a number nobody needs. */

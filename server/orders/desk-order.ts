@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
 import type { OrderStatus } from '#shop/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
+import { findInstead, findReturned } from './returned-pairs.ts';
 
 /** Null when there is no such order. Amounts in paisa. */
 export async function findDeskOrder(db: Db, id: string) {
@@ -17,6 +18,7 @@ export async function findDeskOrder(db: Db, id: string) {
       'o.packed_at',
       'o.shipped_at',
       'o.delivered_at',
+      'o.came_back_at',
       'o.courier',
       'o.tracking_number',
     ])
@@ -24,13 +26,16 @@ export async function findDeskOrder(db: Db, id: string) {
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!order) return null;
-  const [items, events, messages, others] = await Promise.all([
+  const isOut = order.status === 'FULFILLED';
+  const [items, events, messages, others, returned, instead] = await Promise.all([
     findLines(db, id),
     findEvents(db, id),
     findMessages(db, id),
     findOthers(db, { id, phone: order.phone }),
+    findReturned(db, id),
+    isOut ? findInstead(db, id) : [],
   ]);
-  return { ...order, items, events, messages, others };
+  return { ...order, items, events, messages, others, returned, instead };
 }
 
 export type DeskOrder = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
@@ -42,6 +47,7 @@ function findLines(db: Db, orderId: string) {
     .select([
       'l.id',
       'l.product_id',
+      'l.inventory_id',
       'l.title_snapshot',
       'l.brand_snapshot',
       'l.size_selected',

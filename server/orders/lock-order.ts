@@ -7,7 +7,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'email', 'phone', 'coupon_code', 'packed_at', 'shipped_at', 'delivered_at'])
-    .select(['courier', 'tracking_number', 'calls'])
+    .select(['courier', 'tracking_number', 'calls', 'came_back_at'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export function matches(filter: OrderFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** To pack is confirmed; shipped is with the courier and not yet delivered. */
+/** To pack is confirmed; shipped is with the courier, not yet delivered and not back; returns came back by whichever way. */
 export function inView(view: OrderView): RawBuilder<unknown> | null {
   switch (view) {
     case 'all':
@@ -28,7 +28,9 @@ export function inView(view: OrderView): RawBuilder<unknown> | null {
     case 'to-pack':
       return sql`o.status = 'CONFIRMED'`;
     case 'shipped':
-      return sql`o.status = 'FULFILLED' and o.delivered_at is null`;
+      return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.came_back_at is null`;
+    case 'returns':
+      return sql`o.came_back_at is not null`;
     case 'cancelled':
       return sql`o.status = 'CANCELLED'`;
   }

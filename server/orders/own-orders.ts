@@ -61,9 +61,9 @@ export type FoundOwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>
 function findEvents(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
-    .select(['id', 'kind', 'to_status', 'created_at'])
+    .select(['id', 'kind', 'to_status', 'note', 'created_at'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['placed', 'status'])
+    .where('kind', 'in', ['placed', 'status', 'return'])
     .orderBy('id')
     .execute();
 }

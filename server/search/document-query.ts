@@ -1,6 +1,9 @@
 /** What was understood as a question to a product's document: words by their beginnings, each with what else may be meant. */
 import { fold, type Understood } from '#shop/search.ts';
 
+/** Of the sizes and colours that were said: the shop's names of the colours, and whether few products have them at all. */
+export type Shelf = { colourNames: string[]; isRare: boolean };
+
 /** A word and what may be meant by it, nearest first; the word alone when it is known here. */
 export type Word = { typed: string; meant: string[] };
 
@@ -12,10 +15,16 @@ export type Search = Omit<Understood, 'words'> & {
   near: { said: string; name: string }[];
   /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
   joined: [number, string][];
+  shelf: Shelf;
+  /** What every description that holds the text as typed answers to; '' when none does (holds-text.ts). */
+  fragments: string;
 };
 
+/** What was understood before the shop was asked what it has of it. */
+export type Spelt = Omit<Search, 'fragments' | 'shelf'>;
+
 /** A tsquery as text; '' when nothing was asked of the document. */
-export function documentQuery(search: Search): string {
+export function documentQuery(search: Spelt): string {
   const fixed = [
     anyOf(search.brands.map(brandQuery)),
     ...kindQueries(search),
@@ -24,9 +33,16 @@ export function documentQuery(search: Search): string {
   return [...fixed, wordsQuery(search)].filter(Boolean).join(' & ');
 }
 
-/** The words in a title, exactly: for sizes and colours that are part of a name. */
-export function namesExactly(words: string[]): string {
-  return anyOf(words.map((word) => lexeme(fold(word), 'A')));
+/** What a title says that holds every word and kind as said, or else the size; '' when nothing of it could stand in one. */
+export function titleQuery(search: Search, weights: '' | 'A'): string {
+  const said = anyOf(search.types.map(({ said: word }) => beginning(word, weights)));
+  const named = [wordsQuery(search, weights), said].filter(Boolean).join(' & ');
+  return named || namesExactly(search.sizes, weights);
+}
+
+/** The words in a title, exactly: for sizes and colours that are part of a name. `weights` '' for a document of titles alone. */
+export function namesExactly(words: string[], weights = 'A'): string {
+  return anyOf(words.map((word) => lexeme(fold(word), weights)));
 }
 
 /** One word as a question: its beginning, or that of whatever may be meant; `weights` as PostgreSQL names them. */
@@ -35,9 +51,13 @@ export function wordQuery({ meant }: Word, weights = ''): string {
 }
 
 // All words, or all but two neighbours that are one word in this shop: "ultra boost", "super star".
-function wordsQuery({ words, joined }: Search): string {
-  const all = words.map((word) => wordQuery(word));
-  const ways = joined.map(([at, pair]) => [...all.slice(0, at), beginning(pair), ...all.slice(at + 2)]);
+function wordsQuery({ words, joined }: Spelt, weights = ''): string {
+  const all = words.map((word) => wordQuery(word, weights));
+  const ways = joined.map(([at, pair]) => [
+    ...all.slice(0, at),
+    beginning(pair, weights),
+    ...all.slice(at + 2),
+  ]);
   return anyOf([all, ...ways].map((way) => way.join(' & ')));
 }
 
@@ -47,7 +67,7 @@ function brandQuery(name: string): string {
 }
 
 // Two words for one type widen the choice ("slides or sandals"), two types narrow it ("joggers for kids").
-function kindQueries({ types }: Search): string[] {
+function kindQueries({ types }: Spelt): string[] {
   const names = [...new Set(types.map(({ type }) => type))];
   return names.map((name) =>
     anyOf([

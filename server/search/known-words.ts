@@ -2,18 +2,26 @@
 import { sql } from 'kysely';
 import { slipsAllowed } from '#shop/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
+import { openEnd } from './holds-text.ts';
 
 export type KnownWords = {
   /** Of the typed words, and of each two neighbours joined, those that some known word begins with; numbers too. */
   beginnings: Set<string>;
   /** Known words that look like a typed one, the most alike first. */
   near: string[];
+  /** Known words that end with the open end of the text, or hold it when it is alone; the shortest first. */
+  holding: string[];
 };
 
-/** One statement for all words, through the indexes of `search_words`. */
-export async function lookUp(db: Db, words: string[]): Promise<KnownWords> {
+// A part that so many words hold is no part worth looking for in the others.
+const MOST_HOLDING = 100;
+
+/** One statement for all words and for the text as it was typed, through the indexes of `search_words`. */
+export async function lookUp(db: Db, words: string[], typed: string): Promise<KnownWords> {
   const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
-  const { rows } = await sql<{ word: string; near: string | null }>`
+  const open = openEnd(typed);
+  const held = open && (open.isAlone ? `%${open.part}%` : `%${open.part}`);
+  const { rows } = await sql<{ word: string | null; near: string | null }>`
     select typed.word, null as near from unnest(${[...words, ...pairs]}::text[]) as typed (word)
     where typed.word ~ '^[0-9]+$' or exists (
       select from search_words w where w.word ~>=~ typed.word and w.word ~<~ (typed.word || U&'\\+10FFFF') and starts_with(w.word, typed.word))
@@ -23,9 +31,15 @@ export async function lookUp(db: Db, words: string[]): Promise<KnownWords> {
       order by similarity(w.word, typed.word) desc, w.word limit 20) near
     where length(typed.word) >= 4
     union all
-    select w.word, w.word from search_words w where w.word = any(${words.flatMap(exchanged)})`.execute(db);
-  const beginnings = new Set(rows.filter((row) => row.near === null).map((row) => row.word));
-  return { beginnings, near: rows.flatMap((row) => row.near ?? []) };
+    select w.word, w.word from search_words w where w.word = any(${words.flatMap(exchanged)})
+    union all
+    (select null, w.word from search_words w where w.word like ${held}::text
+      order by length(w.word), w.word limit ${sql.lit(MOST_HOLDING)})`.execute(db);
+  return {
+    beginnings: new Set(rows.flatMap(({ word, near }) => (near === null && word !== null ? [word] : []))),
+    near: rows.flatMap(({ word, near }) => (near !== null && word !== null ? [near] : [])),
+    holding: rows.flatMap(({ word, near }) => (near !== null && word === null ? [near] : [])),
+  };
 }
 
 // "nkie" has hardly three letters in a row in common with "nike", so what two exchanged letters make is asked for by name.

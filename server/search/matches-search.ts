@@ -1,62 +1,57 @@
-/** Which products `p` a search finds, as a condition of SQL. */
-import { sql, type Expression, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/transact.ts';
-import { documentQuery, namesExactly, type Search } from './document-query.ts';
+/** Which products `p` a search finds, as conditions of SQL. */
+import { sql, type Expression } from 'kysely';
 
-/**
- * Everything whose title, brand or description holds the text as typed (storefront.md 5; % and _ are letters here), and
- * everything that answers to all of what was understood.
- */
-export function matchesSearch(search: Search): Expression<boolean> {
+import type { Db } from '#server/db/transact.ts';
+import { documentQuery, titleQuery, type Search } from './document-query.ts';
+import { holdsText } from './holds-text.ts';
+import { inSizeAndColour } from './on-shelf.ts';
+
+/** What answers to all of what was understood; null where nothing was, and only the text itself can be looked for. */
+export function answersTo(search: Search): Expression<boolean> | null {
   const query = documentQuery(search);
   const words = query === '' ? [] : [sql`p.document @@ ${query}::tsquery`];
   const understood = [...words, ...upToPrice(search), ...inSizeAndColour(search)];
-  if (understood.length === 0) return search.anyShoe ? isAnyShoe : holdsText(search.typed);
-  // Each half is chosen through its own index. As one condition they are tried on every product, and as a join the
-  // planner likes to read all products; an array of ids it looks up.
-  return sql<boolean>`p.id = any(array(
-    select p.id from products p where ${holdsText(search.typed)}
-    union select p.id from products p where ${sql.join(understood, sql` and `)}))`;
+  if (understood.length > 0) return sql<boolean>`(${sql.join(understood, sql` and `)})`;
+  return search.anyShoe ? isAnyShoe : null;
 }
 
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
-function holdsText(typed: string): Expression<boolean> {
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(p.title ilike ${pattern} or p.brand ilike ${pattern} or p.description ilike ${pattern})`;
+/**
+ * What answers to all of it and says so in its title, the best a search can find; null where no title could. `found` is for
+ * an index of titles alone, `along` for products asked one by one.
+ */
+export function answersInTitle(
+  search: Search,
+): { found: Expression<boolean>; along: Expression<boolean> } | null {
+  const whole = answersTo(search);
+  if (titleQuery(search, '') === '' || !whole) return null;
+  const found = sql<boolean>`ts_filter(p.document, '{a}') @@ ${titleQuery(search, '')}::tsquery`;
+  const along = sql<boolean>`p.document @@ ${titleQuery(search, 'A')}::tsquery`;
+  return { found: sql`(${found} and ${whole})`, along: sql`(${along} and ${whole})` };
 }
 
-function upToPrice({ maxPrice }: Search): RawBuilder<unknown>[] {
-  return maxPrice === null ? [] : [sql`p.base_price <= ${maxPrice * 100}`];
+/** Whether products can only be asked one by one: sizes and colours that many have, in words or beside others. */
+export function isAsked({ sizes, colours, shelf }: Search): boolean {
+  return sizes.length + colours.length > 0 && !shelf.isRare;
+}
+
+/** Whether an index leads to what answers. */
+export function isIndexed(search: Search): boolean {
+  return documentQuery(search) !== '' || search.maxPrice !== null || search.shelf.isRare;
+}
+
+function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
+  return maxPrice === null ? [] : [sql<boolean>`p.base_price <= ${maxPrice * 100}`];
 }
 
 /** Whether a product on sale is found. */
 export async function findsAnything(db: Db, search: Search): Promise<boolean> {
-  const { rows } =
-    await sql`select from products p where p.active and ${matchesSearch(search)} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-// A size must be on the shelf, in the colour where one is named; or the name says it: "Pegasus 41", "School Shoe, black".
-function inSizeAndColour({ sizes, colours }: Search): RawBuilder<unknown>[] {
-  if (sizes.length === 0 && colours.length === 0) return [];
-  const inColours = sql`array(
-    select distinct c.name from product_colours c where c.name ilike any(${colours.map((colour) => `%${colour}%`)}))`;
-  if (sizes.length === 0) {
-    const inColour = sql`select c.product_id from product_colours c where c.name = any(${inColours})`;
-    return [sql`p.id in (${inColour} union ${titled(colours)})`];
-  }
-  const onShelf = sql`
-    select i.product_id from inventory i where i.active and i.stock > 0 and i.size = any(${sizes})`;
-  if (colours.length === 0) return [sql`p.id in (${onShelf} union ${titled(sizes)})`];
-  const inBoth = sql`${onShelf} and i.colour = any(${inColours})`;
-  const colourInTitle = sql`${onShelf} and i.product_id in (${titled(colours)})`;
-  const sizeInTitle = sql`
-    select c.product_id from product_colours c where c.name = any(${inColours}) and c.product_id in (${titled(sizes)})`;
-  return [sql`p.id in (${inBoth} union ${colourInTitle} union ${sizeInTitle})`];
-}
-
-function titled(words: string[]): RawBuilder<unknown> {
-  return sql`select t.id from products t where t.document @@ ${namesExactly(words)}::tsquery`;
+  const those = (way: Expression<boolean> | null) => sql`
+    select p.id from products p where p.active and ${way ?? sql`false`}`;
+  const { rows } = await sql<{ found: boolean }>`
+    with answers as materialized (${those(answersTo(search))}), holds as materialized (${those(holdsText(search))})
+    select exists (select from answers) or exists (select from holds) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }

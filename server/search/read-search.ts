@@ -2,9 +2,11 @@
 import { MOST_TYPED, takeLiterally, takeNearMeaning, understand, type Understood } from '#shop/search.ts';
 import { isNear, nearest } from '#shop/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
-import type { Search, Word } from './document-query.ts';
+import type { Search, Spelt, Word } from './document-query.ts';
+import { fragmentQuery } from './holds-text.ts';
 import { lookUp, type KnownWords } from './known-words.ts';
 import { findsAnything } from './matches-search.ts';
+import { findShelf } from './on-shelf.ts';
 
 const MOST_MEANT = 6;
 
@@ -26,21 +28,26 @@ export async function readSearch(db: Db, typed: string): Promise<Search> {
 export async function readWords(db: Db, typed: string): Promise<Search> {
   const cut = typed.slice(0, MOST_TYPED);
   const understood = takeLiterally(cut);
-  const { beginnings } = await lookUp(db, understood.words);
+  const known = await lookUp(db, understood.words, cut);
   const words = understood.words.map((word) => ({ typed: word, meant: [word] }));
-  return { ...understood, typed: cut, words, near: [], joined: joinedIn(words, { beginnings, near: [] }) };
+  const joined = joinedIn(words, known);
+  const fragments = fragmentQuery(cut, known.holding);
+  return { ...understood, typed: cut, words, near: [], joined, shelf: NO_SHELF, fragments };
 }
 
+const NO_SHELF: Search['shelf'] = { colourNames: [], isRare: false };
+
 async function mend(db: Db, cut: string, understood: Understood): Promise<Search> {
-  if (understood.words.length === 0) return { ...understood, typed: cut, words: [], near: [], joined: [] };
-  const known = await lookUp(db, understood.words);
-  const search = asSpelt(cut, understood, known);
+  const known = await lookUp(db, understood.words, cut);
+  const spelt = asSpelt(cut, understood, known);
+  const shelf = await findShelf(db, spelt);
+  const search: Search = { ...spelt, shelf, fragments: fragmentQuery(cut, known.holding) };
   const loosened = loosen(search, known);
   return loosened && !(await findsAnything(db, search)) ? loosened : search;
 }
 
 // A word that is known here is taken as it stands, another for the nearest.
-function asSpelt(typed: string, understood: Understood, known: KnownWords): Search {
+function asSpelt(typed: string, understood: Understood, known: KnownWords): Spelt {
   const meanings: Understood = { ...structuredClone(understood), words: [] };
   const words: Word[] = [];
   const near: Search['near'] = [];
@@ -72,7 +79,7 @@ function loosen(search: Search, { near }: KnownWords): Search | null {
   return isWider ? { ...search, words } : null;
 }
 
-function joinedIn(words: Word[], { beginnings }: KnownWords): Search['joined'] {
+function joinedIn(words: Word[], { beginnings }: Pick<KnownWords, 'beginnings'>): Search['joined'] {
   const pairs = words.slice(1).map((word, at): [number, string] => [at, `${words[at]?.typed}${word.typed}`]);
   return pairs.filter(([, pair]) => beginnings.has(pair));
 }

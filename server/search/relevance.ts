@@ -8,7 +8,7 @@ import { documentQuery, namesExactly, wordQuery, type Search, type Word } from '
  * a shoe named as it was said before others of its type, and pairs to sell before none.
  */
 export function relevance(search: Search): RawBuilder<number> {
-  const points = [sql`0`, ...textPoints(search), ...meaningPoints(search)];
+  const points = [sql`0::integer`, ...textPoints(search), ...meaningPoints(search)];
   return sql<number>`(${sql.join(points, sql` + `)})`;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/order-status.ts';
 import { daysLater, pakistanDay, startOfDay } from '#shop/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
+import { citiesSince, knownPlaces } from './cities.ts';
 
 export const PERIODS = [7, 30, 90] as const;
 
@@ -23,9 +24,9 @@ export async function dashboardFigures(db: Db, period: Period, now: Date) {
     ordersByStatus(db, from),
     bestSellers(db, from),
     lowStock(db, now),
-    salesByCity(db, from),
+    citiesSince(db, from),
   ]);
-  return { period, days, before, statuses, sellers, stock, cities };
+  return { period, days, before, statuses, sellers, stock, cities, places: knownPlaces() };
 }
 
 async function revenueByDay(db: Db, from: Date, now: Date): Promise<DayFigure[]> {
@@ -100,16 +101,5 @@ async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
     join inventory i on i.id = s.inventory_id join products p on p.id = i.product_id
     where i.active and p.active and i.stock * 30.0 / s.sold <= 14
     order by i.stock = 0, i.stock * 30.0 / s.sold, s.sold desc, i.id limit 10`.execute(db);
-  return rows;
-}
-
-export type CityFigure = { city: string; orders: number; revenue: number; cancelled: number };
-
-async function salesByCity(db: Db, from: Date): Promise<CityFigure[]> {
-  const { rows } = await sql<CityFigure>`
-    select delivery_address ->> 'city' as city, count(*) filter (where status <> 'CANCELLED')::int as orders,
-      coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as revenue,
-      count(*) filter (where status = 'CANCELLED')::int as cancelled
-    from orders where created_at >= ${from} group by 1 order by revenue desc, city limit 10`.execute(db);
   return rows;
 }

@@ -72,6 +72,14 @@ const timelines: ProblemQuery = sql`
   ) last
   where last.to_status <> o.status order by o.id`;
 
+// Refused at the door, or pairs of it were taken back: either leaves the mark, nothing else does.
+const cameBack: ProblemQuery = sql`
+  select format('order %s (%s) %s marked as come back', o.id, o.status,
+    case when o.came_back_at is null then 'is not' else 'is' end) as sentence
+  from orders o
+  where (o.came_back_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null
+    or exists (select from returned_pairs r where r.order_id = o.id)) order by o.id`;
+
 const withoutMessages: ProblemQuery = sql`
   select format('order %s has no message %s', o.id, kind) as sentence
   from orders o cross join unnest(array['order-placed-customer', 'order-placed-owner']) as kind
@@ -85,5 +93,6 @@ export const orderProblems: readonly ProblemQuery[] = [
   positions,
   beginnings,
   timelines,
+  cameBack,
   withoutMessages,
 ];

@@ -12,11 +12,19 @@ const notItsMovements: ProblemQuery = sql`
   left join (select inventory_id, sum(delta) as sum from stock_movements group by inventory_id) m on m.inventory_id = i.id
   where i.stock <> coalesce(m.sum, 0) order by i.id`;
 
+// Pairs of live orders that are on the shelf again, less those that went out instead.
+const cameBack = sql`
+  select inventory_id, sum(pairs) as sum from (
+    select inventory_id, quantity as pairs from returned_pairs where restocked
+    union all select sent_instead, -quantity from returned_pairs where sent_instead is not null
+  ) back group by inventory_id`;
+
 // Counted from the orders' own lines, so that a sale without a movement is seen from this side too.
 const pairsLostOrMade: ProblemQuery = sql`
   select format('stock row %s: %s pairs came in, %s are left and %s are in live orders',
-    i.id, coalesce(m.sum, 0), i.stock, coalesce(s.sum, 0)) as sentence
+    i.id, coalesce(m.sum, 0), i.stock, coalesce(s.sum, 0) - coalesce(b.sum, 0)) as sentence
   from inventory i
+  left join (${cameBack}) b on b.inventory_id = i.id
   left join (
     select inventory_id, sum(delta) as sum from stock_movements where order_id is null group by inventory_id
   ) m on m.inventory_id = i.id
@@ -24,7 +32,7 @@ const pairsLostOrMade: ProblemQuery = sql`
     select l.inventory_id, sum(l.quantity) as sum from order_items l join orders o on o.id = l.order_id
     where o.status <> 'CANCELLED' group by l.inventory_id
   ) s on s.inventory_id = i.id
-  where coalesce(m.sum, 0) <> i.stock + coalesce(s.sum, 0) order by i.id`;
+  where coalesce(m.sum, 0) <> i.stock + coalesce(s.sum, 0) - coalesce(b.sum, 0) order by i.id`;
 
 const byOrderAndRow = sql`
   select order_id, inventory_id, sum(delta) as sum,
@@ -33,7 +41,7 @@ const byOrderAndRow = sql`
     count(*) filter (where reason = 'reinstated') as taken_again,
     min(abs(delta)) as least, max(abs(delta)) as most,
     bool_or((delta > 0) <> (reason = 'cancelled')) as wrong_way
-  from stock_movements where order_id is not null group by order_id, inventory_id`;
+  from stock_movements where reason in ('order', 'cancelled', 'reinstated') group by order_id, inventory_id`;
 
 const movementsWithoutLine: ProblemQuery = sql`
   select format('order %s moved stock row %s by %s, which it does not hold', m.order_id, m.inventory_id, m.sum) as sentence
@@ -52,10 +60,30 @@ const notTakenOnce: ProblemQuery = sql`
     or m.given_back - m.taken_again <> (o.status = 'CANCELLED')::int
   order by o.id, l.inventory_id`;
 
+const notAsReturned: ProblemQuery = sql`
+  select format('order %s: stock row %s moved by %s for what came back, written down is %s',
+    order_id, inventory_id, sum(moved), sum(written)) as sentence
+  from (
+    select order_id, inventory_id, delta as moved, 0 as written from stock_movements where reason in ('returned', 'exchanged')
+    union all select order_id, inventory_id, 0, quantity from returned_pairs where restocked
+    union all select order_id, sent_instead, 0, -quantity from returned_pairs where sent_instead is not null
+  ) both_sides
+  group by order_id, inventory_id having sum(moved) <> sum(written) order by order_id, inventory_id`;
+
+const moreThanSold: ProblemQuery = sql`
+  select format('order %s (%s): %s pairs of stock row %s came back, it sold %s',
+    o.id, o.status, r.sum, r.inventory_id, coalesce(l.quantity, 0)) as sentence
+  from (select order_id, inventory_id, sum(quantity) as sum from returned_pairs group by order_id, inventory_id) r
+  join orders o on o.id = r.order_id
+  left join order_items l on l.order_id = r.order_id and l.inventory_id = r.inventory_id
+  where r.sum > coalesce(l.quantity, 0) or o.status = 'CANCELLED' order by o.id, r.inventory_id`;
+
 export const stockProblems: readonly ProblemQuery[] = [
   negative,
   notItsMovements,
   pairsLostOrMade,
   movementsWithoutLine,
   notTakenOnce,
+  notAsReturned,
+  moreThanSold,
 ];

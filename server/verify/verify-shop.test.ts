@@ -115,6 +115,22 @@ describe('a broken shop is told as it is', () => {
       ],
     ],
     [
+      'pairs that came back and stand nowhere',
+      () => [fulfilled(), cameBack(court, 1, true)],
+      () => [
+        `I1 stock row ${court}: 20 pairs came in, 18 are left and 1 are in live orders`,
+        `I1 order ${order}: stock row ${court} moved by 0 for what came back, written down is 1`,
+      ],
+    ],
+    [
+      'more pairs back than were sold, of an order that is cancelled, and no mark of it',
+      () => [status('CANCELLED'), couponBack(), move('cancelled', 1), cameBack(court, 3, false, null)],
+      () => [
+        `I1 order ${order} (CANCELLED): 3 pairs of stock row ${court} came back, it sold 2`,
+        `I3 order ${order} (CANCELLED) is not marked as come back`,
+      ],
+    ],
+    [
       'a line sold at another price',
       () => [
         `update order_items set price_snapshot = 1100000 where order_id = '${order}' and inventory_id = ${court}`,
@@ -337,6 +353,16 @@ function roleChange(by: number, of: number, from: string, to: string): string {
 function status(to: string): string {
   return `with changed as (update orders set status = '${to}' where id = '${order}')
     insert into order_events (order_id, kind, to_status) values ('${order}', 'status', '${to}')`;
+}
+
+function fulfilled(): string {
+  return status('FULFILLED').replace('set status', 'set shipped_at = now(), status');
+}
+
+function cameBack(row: number, quantity: number, isFit: boolean, at: string | null = 'now()'): string {
+  return `with marked as (update orders set came_back_at = ${at} where id = '${order}')
+    insert into returned_pairs (order_id, inventory_id, quantity, restocked)
+    values ('${order}', ${row}, ${quantity}, ${isFit})`;
 }
 
 function couponBack(): string {

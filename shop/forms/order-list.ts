@@ -4,7 +4,7 @@ import { daysLater, startOfDay } from '#shop/pakistan-time.ts';
 import { latinDigits } from '#shop/text.ts';
 import { isUuid } from './read.ts';
 
-export const ORDER_VIEWS = ['all', 'to-confirm', 'to-pack', 'shipped', 'cancelled'] as const;
+export const ORDER_VIEWS = ['all', 'to-confirm', 'to-pack', 'shipped', 'returns', 'cancelled'] as const;
 
 export type OrderView = (typeof ORDER_VIEWS)[number];
 

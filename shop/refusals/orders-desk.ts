@@ -17,6 +17,21 @@ export const ordersDeskRefusals = {
     title: 'Failed to update order status',
     text: 'The coupon of this order was used up meanwhile.',
   },
+  'came-back': {
+    status: 409,
+    title: 'Failed to update order status',
+    text: 'Pairs of this order came back already. What is left is taken back pair by pair, in its details.',
+  },
+  'nothing-out': {
+    status: 409,
+    title: 'Nothing recorded',
+    text: 'The customer has no such pairs of this order. Look at it and try again.',
+  },
+  'not-instead': {
+    status: 409,
+    title: 'Nothing recorded',
+    text: 'A pair is exchanged for another size or colour of the same shoe.',
+  },
   'reason-required': {
     status: 400,
     title: 'Please say why',

@@ -1,8 +1,7 @@
-/** The orders desk in a real browser: by keyboard, with Undo, live, on paper, and on a phone. */
+/** The orders desk in a real browser: with Undo, live, one by one, and on a phone. Ten by keyboard and their labels: admin-shop-day. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -61,20 +60,6 @@ function atDesk(look: Look, path: string, walk: (page: Page) => Promise<void>): 
 
 const statusOf = (page: Page, id: string) => page.locator(`[data-order="${id}"]`).getByRole('combobox');
 
-test('56: ten orders are confirmed by keyboard alone', async () => {
-  const ids = await orders(10);
-  await atDesk(desktop, '/admin/orders?view=to-confirm', async (page) => {
-    for (let order = 0; order < 10; order += 1) {
-      await page.keyboard.press('j');
-      await page.keyboard.press('c');
-    }
-    await expect.poll(() => statuses(ids)).toEqual({ CONFIRMED: 10 });
-    await page.getByText('Order status changed to confirmed').first().waitFor();
-    // The rows stay under the eyes until another list is asked for.
-    expect(await page.locator('[data-order]').count()).toBe(10);
-  });
-});
-
 test('59: a status shows before the shop has answered, Undo puts it back, and a failure too', async () => {
   const [id = ''] = await orders(1);
   await atDesk({ ...desktop, expected: [503] }, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
@@ -97,42 +82,6 @@ test('59: a status shows before the shop has answered, Undo puts it back, and a 
     await statusOf(page, id).selectOption('Fulfilled');
     await page.getByText('Failed to update order status').waitFor();
     await expect.poll(() => statusOf(page, id).inputValue()).toBe('PENDING');
-  });
-});
-
-test('a cancelled order is asked why, and its pair is back on the shelf', async () => {
-  const stock = await stockOf(it.db, pair.inventoryId);
-  const [id = ''] = await orders(1);
-  expect(await stockOf(it.db, pair.inventoryId)).toBe(stock - 1);
-  await atDesk(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
-    await statusOf(page, id).selectOption('Cancelled');
-    await page.getByRole('button', { name: 'Cannot be reached' }).click();
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    await expect.poll(() => stockOf(it.db, pair.inventoryId)).toBe(stock);
-    await page.getByRole('link', { name: /View details/ }).click();
-    await page.getByText('Cannot be reached').last().waitFor();
-  });
-});
-
-test('57: chosen with X and Shift, printed with P: one label for each order', async () => {
-  const ids = await orders(5);
-  await atDesk(desktop, '/admin/orders?view=to-confirm', async (page) => {
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    for (let more = 0; more < 4; more += 1) await page.keyboard.press('Shift+J');
-    await page.getByText('5 selected').waitFor();
-    await page.keyboard.press('p');
-    await arrive(page, /\/admin\/orders\/print/);
-    await page.locator('[data-label]').first().waitFor();
-    expect(await page.locator('[data-label]').count()).toBe(5);
-    for (const id of ids) expect(await page.getByText(`#${id.slice(0, 8)}`).count()).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('aside').isVisible()).toBe(false);
-    const sheets = await page
-      .locator('[data-label]')
-      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
-    // Two of them on the height of an A4 sheet, 297 mm.
-    for (const height of sheets) expect(height * 2).toBeLessThanOrEqual((297 / 25.4) * 96);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/hash-password.ts';
 import { photograph } from '#server/media/testing.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { see } from '../support/buying-steps.ts';
@@ -161,6 +162,96 @@ test('bulk actions check first, list the errors by line, add the rest, and take 
       .where('title', '=', 'Bulk Journey')
       .execute();
     expect(made.map((row) => row.archived_at !== null)).toEqual([true]);
+  }));
+
+// A file as it comes from a folder or the clipboard: a DataTransfer with the bytes of a real photograph.
+async function hand(page: Page, how: 'drop' | 'paste', bytes: number[]): Promise<void> {
+  await page.evaluate(
+    ([event, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], `${event}.jpg`, { type: 'image/jpeg' }));
+      const target = document.querySelector('input[name=pictures] + div');
+      const options = { bubbles: true, cancelable: true };
+      if (event === 'drop') target?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+      else document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+    },
+    [how, bytes] as const,
+  );
+}
+
+test('pictures are dropped, pasted and taken by the camera, put in order by keys, described and focused', () =>
+  it.visit(desktop, async (page) => {
+    const bytes = await Promise.all([360, 380].map((width) => photograph(width, 300).jpeg().toBuffer()));
+    await desk(page, '/admin/products/new');
+    const cards = page.locator('li:has(button[aria-label^="Remove picture"])');
+    await hand(page, 'drop', [...(bytes[0] ?? [])]);
+    await expect.poll(() => cards.count()).toBe(1);
+    await hand(page, 'paste', [...(bytes[1] ?? [])]);
+    await expect.poll(() => cards.count()).toBe(2);
+    await page.locator('input[type=file][capture=environment]').setInputFiles(await photos(1));
+    await expect.poll(() => cards.count()).toBe(3);
+    await cards.nth(2).getByLabel('What it shows').fill('By the camera');
+    await cards.nth(1).getByLabel('What it shows').fill('By pasting');
+    await cards.nth(0).getByLabel('What it shows').fill('By dropping');
+    await page.getByRole('button', { name: 'Picture 2 earlier' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Focus point' }).first().press('Enter');
+    await page.getByLabel('Across').press('Home');
+    await page.getByLabel('Down').press('End');
+    await page.locator('[name=title]').fill('Handed In');
+    await page.locator('select[name=brand]').selectOption('Nike');
+    await page.locator('select[name=category]').selectOption('Casual');
+    await page.getByLabel('Price in rupees').fill('6490');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await toast(page, 'Product created');
+    const kept = await it.db
+      .selectFrom('pictures')
+      .innerJoin('products', 'products.id', 'pictures.product_id')
+      .select(['alt', 'width', 'focal_x', 'focal_y'])
+      .where('title', '=', 'Handed In')
+      .orderBy('position')
+      .execute();
+    expect(kept).toEqual([
+      { alt: 'By pasting', width: 380, focal_x: 0, focal_y: 1 },
+      { alt: 'By dropping', width: 360, focal_x: 0.5, focal_y: 0.5 },
+      { alt: 'By the camera', width: 400, focal_x: 0.5, focal_y: 0.5 },
+    ]);
+  }));
+
+test('all products are deleted and brought back, and a shop that fails says so', () =>
+  it.visit({ ...desktop, expected: [500] }, async (page) => {
+    const password = 'four words and 7';
+    const { user_id } = await it.db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
+    const password_hash = await hashPassword(password);
+    await it.db
+      .insertInto('credentials')
+      .values({ user_id, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await desk(page, '/admin/products/bulk');
+    await page.getByRole('button', { name: 'Delete All Products' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete all products' });
+    await see(
+      dialog.getByText('Are you sure you want to delete ALL products? This action cannot be undone.'),
+    );
+    await dialog.getByLabel('Type DELETE').fill('DELETE');
+    await dialog.getByLabel('Your password').fill(password);
+    const path = '**/admin/products/delete-all';
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await see(page.getByText('Failed to delete products. Please try again.'));
+    await page.unroute(path);
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await toast(page, 'Bulk delete completed');
+    await toast(page, 'All products have been deleted');
+    const batch = page
+      .locator('#main')
+      .getByRole('listitem')
+      .filter({ hasText: /^All \d+ products deleted/ });
+    await batch.getByRole('button', { name: 'Undo' }).click();
+    await see(batch.getByText('Undone', { exact: true }));
+    const onSale = await it.db.selectFrom('products').select('id').where('active', '=', true).execute();
+    expect(onSale.length).toBeGreaterThan(100);
   }));
 
 test('every screen of the desk fits a phone', () =>

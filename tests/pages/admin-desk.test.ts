@@ -1,5 +1,8 @@
 // The shop desk through its pages: who comes in, the specified words, and saves that keep what was typed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { setPassword } from '#server/accounts/set-password.ts';
+import { transact } from '#server/db/transact.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { settingsVersion } from '#server/settings/save-settings.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
@@ -291,6 +294,49 @@ describe('Lists', () => {
     expect(await (await visitor.get('/brands')).text()).toContain('Bata');
     await post('/admin/lists/brands/bata', { name: 'Bata', text: '', version: '1' });
     expect(await (await visitor.get('/brands')).text()).not.toContain('Bata');
+  });
+});
+
+describe('a customer who joined the staff', () => {
+  const short = 'dukan7';
+  const long = 'kali-chappal-42';
+  let hina: SignedIn;
+
+  beforeAll(async () => {
+    hina = await signIn(it.db, 'CUSTOMER', noon, { email: 'hina@example.com' });
+    const hash = await hashPassword(short);
+    await transact(it.db, (tx) => setPassword(tx, hina.userId, hash, noon));
+    expect((await post(`/admin/customers/${hina.userId}`, { role: 'ADMIN' }, owner)).status).toBe(200);
+  });
+
+  const ask = (path: string) => visitor.get(path, { cookie: hina.cookie });
+  const choose = (password: string) =>
+    post('/profile/security', { intent: 'password', current: short, password, confirm: password }, hina);
+
+  test('is led to a new password by every page of the desk, and no form of it is taken', async () => {
+    for (const path of ['/admin', '/admin/orders', '/admin/settings', '/profile/second-step']) {
+      const sent = await ask(path);
+      expect([sent.status, sent.headers.get('location')]).toEqual([302, '/profile/security']);
+    }
+    expect((await post('/admin/staff', {}, hina)).status).toBe(403);
+    const taken = await post(
+      '/admin/orders/status',
+      { id: hina.userId, from: 'PENDING', to: 'CONFIRMED' },
+      hina,
+    );
+    expect(taken.status).toBe(403);
+    expect(await (await ask('/profile/security')).text()).toContain('Choose a new password first');
+    expect((await ask('/profile')).status).toBe(200);
+  });
+
+  test('may not choose a short one, and works as soon as there is a long one', async () => {
+    const no = await choose('naya-1');
+    expect(no.status).toBe(400);
+    expect(await no.text()).toContain('Password must be at least 12 characters long.');
+    const done = await choose(long);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/admin']);
+    expect((await ask('/admin')).status).toBe(200);
+    expect(await (await ask('/profile/security')).text()).not.toContain('Choose a new password first');
   });
 });
 

@@ -150,6 +150,26 @@ describe('with orders', () => {
   });
 });
 
+test('a pair that came back is recorded from the drawer, stands in Returns, and a stale form changes nothing', async () => {
+  const id = await buy();
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'FULFILLED' });
+  const open = await sana.get(`/admin/orders/${id}`);
+  expect(open.text).toContain('A wrong size is exchanged free within 7 days: until');
+  expect(open.text).toContain('Money back, ₨12,000 a pair');
+  const line = String(shop.court.row('42', 'Black'));
+  const typed = { intent: 'came-back', line, quantity: '1', instead: '', fit: 'on', note: 'By JazzCash' };
+  const back = await sana.post(`/admin/orders/${id}`, typed);
+  expect(back.status).toBe(200);
+  expect(back.text).toContain('₨12,000 to give back Back on the shelf By JazzCash');
+  expect(back.text).not.toContain('A pair came back');
+  expect((await sana.post(`/admin/orders/${id}`, typed)).status).toBe(409);
+  expect((await sana.post(`/admin/orders/${id}`, { ...typed, quantity: '-1' })).status).toBe(409);
+  const list = await sana.get('/admin/orders?view=returns');
+  expect(list.text).toContain(`#${id.slice(0, 8)}`);
+  expect(list.text).toContain('Pairs came back');
+  expect((await sana.get('/admin/orders?view=shipped')).text).not.toContain(`#${id.slice(0, 8)}`);
+});
+
 test('confirm mode shows the oldest order, takes the three answers, and undoes one', async () => {
   const id = await buy();
   const others = await it.db
@@ -218,8 +238,12 @@ test('58: every chart of the dashboard has its table, and its title says the fin
     'Best sellers',
     'Low stock',
     'Sales by city',
+    'Parcels that came back',
   ]);
   for (const chart of charts) expect(page.html).toMatch(new RegExp(`<caption[^>]*>${chart}</caption>`));
   expect(page.text).toContain('in 7 days');
   expect(page.text).toContain('Court Classic sells best');
+  expect(page.text).toContain('Lahore brings 9');
+  expect(page.text).toMatch(/100% of 1 parcel came back, most often from Lahore/);
+  expect(page.html).toContain('<title>Lahore</title>');
 });

@@ -291,7 +291,34 @@ describe('bulk actions', () => {
       .select('id')
       .where('kind', '=', 'delete-all')
       .executeTakeFirstOrThrow();
-    await owner.post('/admin/products', { intent: 'undo', batch: batch.id });
+    const undone = await owner.post('/admin/products/bulk', { intent: 'undo', batch: batch.id });
+    expect(undone.text).toContain('Undone');
     expect((await admin.get('/admin/products')).text).toContain('Mall Road');
   });
+
+  test('125: tell how far deleting all is, and how far its undo', async () => {
+    expect((await linesOf(owner, 'delete-all', { word: 'delete', password })).at(-1)).toMatchObject({
+      refusal: { refused: 'not-typed-delete' },
+    });
+    const deleted = await linesOf(owner, 'delete-all', { word: 'DELETE', password });
+    const { batchId, archived } = deleted.at(-1).result;
+    expect(deleted[0]).toEqual({ done: archived, of: archived });
+    expect((await admin.get('/admin/products')).text).toContain('No products found.');
+    const undone = await linesOf(owner, 'undo', { batch: batchId });
+    expect(undone[0]).toEqual({ done: archived, of: archived });
+    expect(undone.at(-1)).toMatchObject({ result: { ok: true, title: 'Undone' } });
+    expect((await admin.get('/admin/products')).text).toContain('Mall Road');
+  });
+
+  test('125: an admin who is no Super Admin cannot start deleting all', async () => {
+    expect((await send('/admin/products/delete-all', { word: 'DELETE', password })).status).toBe(403);
+  });
 });
+
+async function linesOf(who: Shopper, path: string, fields: Record<string, string>) {
+  const { html } = await who.post(`/admin/products/${path}`, fields);
+  return html
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

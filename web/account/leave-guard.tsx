@@ -1,28 +1,23 @@
 // Asks before what was typed into a form is lost by leaving the page; a link with the state `discard` is meant.
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { useLeaving } from '#web/ui/use-leaving.ts';
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const blocker = useBlocker(
-    ({ nextLocation }) => isDirty && (nextLocation.state as { discard?: true } | null)?.discard !== true,
+  const { isAsking, leave, stay } = useLeaving(
+    () => isDirty,
+    ({ nextLocation }) => (nextLocation.state as { discard?: true } | null)?.discard !== true,
   );
   useEffect(() => {
-    if (blocker.state === 'blocked') dialog.current?.showModal();
+    if (isAsking) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [blocker.state]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isAsking]);
   return (
     <dialog
       ref={dialog}
       aria-labelledby="leave-title"
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      onClose={stay}
       className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-ink/45"
     >
       <h2 id="leave-title" className="text-h3">
@@ -33,7 +28,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
         <Button type="button" onClick={() => dialog.current?.close()}>
           Stay here
         </Button>
-        <Button type="button" look="quiet" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+        <Button type="button" look="quiet" onClick={leave}>
           Leave
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { askedBack } from '#shop/returns.ts';
 import { buyAgain } from '#server/carts/buy-again.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -11,8 +12,10 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { cancelOwnOrder } from '#server/orders/cancel-own-order.ts';
 import { findOwnOrder } from '#server/orders/own-orders.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ReturnWays } from '#web/ui/return-ways.tsx';
 import type { Route } from './+types/order';
 import { OrderLabel } from './order-label.tsx';
 import { FormProblem } from './panel.tsx';
@@ -21,7 +24,10 @@ import { viewOrder } from './view-order.ts';
 type Context = Route.LoaderArgs['context'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return viewOrder(await ownOrder(context, params.id));
+  const order = await ownOrder(context, params.id);
+  const { db, now } = context.get(shopContext);
+  const asked = { ...order, deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
+  return { order: viewOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
 }
 
 // Somebody else's order is not there, as one that never was (reliability 27).
@@ -52,7 +58,7 @@ async function toCart(request: Request, context: Context, orderId: string): Prom
   return redirect('/cart', { status: 303, headers });
 }
 
-export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
   return (
     <article className="mt-6" aria-labelledby="order-title">
       <title>{`Order #${order.shortId} · My Account · Qadam`}</title>
@@ -81,6 +87,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         </Button>
         {order.status === 'PENDING' && <CancelOrder shortId={order.shortId} />}
       </div>
+      {back && <ReturnWays {...back} className="mt-8 border-t-2 border-ink pt-4" />}
     </article>
   );
 }

@@ -67,7 +67,8 @@ async function newPassword(context: Context, fields: Fields): Promise<No> {
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
   const wanted = { current: fields.current.slice(0, 1000), password: read.input };
   const answer = await guarded(context, () => changePassword(db, personOf(context), wanted, now()));
-  if (!isRefusal(answer)) throw backWith('password-changed');
+  if (!isRefusal(answer))
+    throw personOf(context).isRenewalDue ? redirect('/admin', 303) : backWith('password-changed');
   const isWrong = answer.refused === 'wrong-password';
   return { refusal: answer, errors: isWrong ? { current: answer.text } : { password: answer.text } };
 }

@@ -8,6 +8,7 @@ import { personOf } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/security';
 import { DeleteAccount, NewEmail, NewPasswordForm } from './security-forms.tsx';
 import { answerSecurity } from './security-action.ts';
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: actor.email,
     isStaff: isStaff(actor),
+    isRenewalDue: actor.isRenewalDue ?? false,
     hasFactor: factor?.isOn ?? false,
     sessions: sessions.map(({ id, device, address, lastSeen }) => ({
       id,
@@ -54,6 +56,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <Icon name="left" size={20} /> Profile
       </Link>
       <Part title="Password">
+        {loaderData.isRenewalDue && (
+          <Notice look="warning" title="Choose a new password first" className="mb-5">
+            You work here now. Passwords of staff have 12 characters or more; the admin portal opens once you
+            have chosen one.
+          </Notice>
+        )}
         <NewPasswordForm
           email={loaderData.email}
           isStaff={loaderData.isStaff}

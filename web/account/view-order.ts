@@ -92,8 +92,8 @@ const words: Record<OrderStatus, string> = {
 
 // What happened, in order; packing and arriving are marks of the order, not events.
 function timelineOf(order: FoundOwnOrder): Moment[] {
-  const events = order.events.map(({ kind, to_status: to, created_at: at }) => ({
-    word: kind === 'placed' || !to ? 'Placed' : words[to],
+  const events = order.events.map(({ kind, to_status: to, note, created_at: at }) => ({
+    word: kind === 'return' ? note : kind === 'placed' || !to ? 'Placed' : words[to],
     at,
   }));
   const marks = [

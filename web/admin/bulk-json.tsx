@@ -16,7 +16,7 @@ type JsonProps = { names: ListedNames; posted: BulkAnswer | undefined };
 
 export function BulkJson({ names, posted }: JsonProps) {
   const check = useFetcher<BulkAnswer>();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(posted?.typed ?? '');
   const [checked, setChecked] = useState('');
   const [taken, setTaken] = useState<TakenIn | null>(posted?.taken ?? null);
   const { progress, send } = useTakingIn((result) => {
@@ -56,7 +56,7 @@ export function BulkJson({ names, posted }: JsonProps) {
           name="json"
           label="Products as a JSON array"
           hint="title, brand, category and base_price in rupees; optional: description, discount_percentage, audience, inventory"
-          error={answer && !answer.ok ? answer.text : undefined}
+          error={answer?.ok === false && answer.typed !== undefined ? answer.text : undefined}
           rows={14}
           spellCheck={false}
           value={text}

@@ -6,7 +6,7 @@ import { Action } from './parts/action.tsx';
 import { AdminIcon } from './parts/admin-icon.tsx';
 import { errorsNote } from './bulk-words.ts';
 import { UndoBatch } from './undo-batch.tsx';
-import type { Progress } from './use-taking-in.ts';
+import type { Progress } from './use-steps.ts';
 
 type ResultProps = { result: TakenIn; samples?: DryRun['samples']; isDryRun: boolean };
 
@@ -92,13 +92,20 @@ function Samples({ samples, total }: { samples: DryRun['samples']; total: number
   );
 }
 
-export function BulkProgress({ progress: { done, of } }: { progress: Progress }) {
+export function BulkProgress({ progress }: { progress: Progress }) {
+  return <StepsMeter progress={progress} start="Reading..." verb="written" />;
+}
+
+type MeterProps = { progress: Progress; start: string; verb: string };
+
+/** How far long work is, along the tape. */
+export function StepsMeter({ progress: { done, of }, start, verb }: MeterProps) {
   return (
     <output className="block rounded-label border border-line bg-sunk p-4">
       <p className="money text-small font-semibold">
         {of === 0
-          ? 'Reading...'
-          : `${done.toLocaleString('en-PK')} of ${of.toLocaleString('en-PK')} products written`}
+          ? start
+          : `${done.toLocaleString('en-PK')} of ${of.toLocaleString('en-PK')} products ${verb}`}
       </p>
       <TapeMeter share={of === 0 ? 0 : done / of} className="mt-2" />
     </output>

@@ -24,3 +24,6 @@ export function addedAnswer({ added, changed, badLines, problems }: TakenIn): An
   ];
   return done('Bulk add completed', said.filter(Boolean).join('. '));
 }
+
+/** admin.md 8. */
+export const deletedAnswer: Answer = done('Bulk delete completed', 'All products have been deleted');

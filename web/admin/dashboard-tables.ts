@@ -49,6 +49,21 @@ export function stockTable(stock: DashboardFigures['stock']): ChartTable {
   };
 }
 
+export function backTable(cities: DashboardFigures['cities']): ChartTable {
+  return {
+    heads: ['City', 'Sent', 'Refused', 'Returned', 'Came back'],
+    rows: cities
+      .filter(({ sent }) => sent > 0)
+      .map(({ city, sent, refused, returned }) => [
+        city,
+        sent,
+        refused,
+        returned,
+        `${(((refused + returned) / sent) * 100).toFixed(1)}%`,
+      ]),
+  };
+}
+
 export function citiesTable(cities: DashboardFigures['cities']): ChartTable {
   return {
     heads: ['City', 'Orders', 'Revenue', 'Cancelled'],

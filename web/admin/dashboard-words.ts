@@ -4,7 +4,7 @@ import { formatRupees, paisa } from '#shop/money.ts';
 import { statusWord } from '#shop/order-status.ts';
 import type { DashboardFigures } from '#server/stats/dashboard.ts';
 
-type Findings = Record<'revenue' | 'statuses' | 'sellers' | 'stock' | 'cities', string>;
+type Findings = Record<'revenue' | 'statuses' | 'sellers' | 'stock' | 'cities' | 'back', string>;
 
 export function findingsOf({
   period,
@@ -37,12 +37,41 @@ export function findingsOf({
         ? 'No size runs out within two weeks'
         : `${count(running, 'size runs', 'sizes run')} out within two weeks${gone > 0 ? `, ${gone.toLocaleString('en-PK')} sold out` : ''}`,
     cities: city
-      ? `${city.city} brings ${share(
-          city.revenue,
-          cities.reduce((sum, each) => sum + each.revenue, 0),
-        )} of the sales of the first ten cities`
+      ? `${city.city} brings ${share(city.revenue, inAll(cities, 'revenue'))} of the sales, of ${count(cities.length, 'city', 'cities')} that ordered`
       : `No city ordered in ${period} days`,
+    back: backInWords(cities, period),
   };
+}
+
+/** Fewer parcels than these say nothing about a city. */
+const ENOUGH = 10;
+
+/** The cities with the highest share of parcels that came back, of those that got enough to tell. */
+export function backRows(cities: Cities): Cities {
+  const isTelling = cities.some((city) => city.sent >= ENOUGH);
+  return cities
+    .filter((city) => city.sent >= (isTelling ? ENOUGH : 1))
+    .toSorted((a, b) => rate(b) - rate(a) || b.sent - a.sent)
+    .slice(0, 10);
+}
+
+function backInWords(cities: Cities, period: number): string {
+  const [sent, back] = [inAll(cities, 'sent'), inAll(cities, 'refused') + inAll(cities, 'returned')];
+  if (sent === 0) return `No parcel was sent in ${period} days`;
+  if (back === 0) return `None of ${count(sent, 'parcel', 'parcels')} came back`;
+  const [worst] = backRows(cities);
+  const where = worst && rate(worst) > 0 ? `, most often from ${worst.city}` : '';
+  return `${share(back, sent)} of ${count(sent, 'parcel', 'parcels')} came back${where}`;
+}
+
+type Cities = DashboardFigures['cities'];
+
+function rate({ sent, refused, returned }: Cities[number]): number {
+  return (refused + returned) / sent;
+}
+
+function inAll(cities: Cities, of: 'revenue' | 'sent' | 'refused' | 'returned'): number {
+  return cities.reduce((total, city) => total + city[of], 0);
 }
 
 /** `Tue 17 Nov` from `2026-11-17`. */

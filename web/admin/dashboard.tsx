@@ -5,24 +5,33 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures, PERIODS } from '#server/stats/dashboard.ts';
 import type { Route } from './+types/dashboard';
 import { ChartPanel } from './chart-panel.tsx';
+import { BackChart } from './charts/back-chart.tsx';
 import { BarChart } from './charts/bar-chart.tsx';
+import { CityMap } from './charts/city-map.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import { StatusChart } from './charts/status-chart.tsx';
-import { findingsOf } from './dashboard-words.ts';
-import { citiesTable, revenueTable, sellersTable, statusTable, stockTable } from './dashboard-tables.ts';
+import { backRows, findingsOf } from './dashboard-words.ts';
+import {
+  backTable,
+  citiesTable,
+  revenueTable,
+  sellersTable,
+  statusTable,
+  stockTable,
+} from './dashboard-tables.ts';
 import { LowStockList } from './low-stock-list.tsx';
 import { PageHead, SubTabs } from './parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db, now } = context.get(shopContext);
+  const { reading, now } = context.get(shopContext);
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const period = PERIODS.find((each) => each === asked) ?? 30;
-  return dashboardFigures(db, period, now());
+  return dashboardFigures(reading, period, now());
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { period, days, statuses, sellers, stock, cities } = loaderData;
+  const { period, days, statuses, sellers, stock, cities, places } = loaderData;
   const findings = findingsOf(loaderData);
   return (
     <div className="grid gap-4">
@@ -32,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         tabs={PERIODS.map((each) => ({ to: periodLink(each), name: `${each} days` }))}
         current={periodLink(period)}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-6">
+      <div className="grid gap-4 xl:grid-cols-6">
         <ChartPanel
           name="Revenue per day"
           finding={findings.revenue}
@@ -53,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           name="Best sellers"
           finding={findings.sellers}
           table={sellersTable(sellers)}
-          className="xl:col-span-2"
+          className="xl:col-span-3"
         >
           <BarChart
             bars={sellers.map(({ id, title, pairs }) => ({
@@ -68,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           name="Low stock"
           finding={findings.stock}
           table={stockTable(stock)}
-          className="xl:col-span-2"
+          className="xl:col-span-3"
         >
           <LowStockList stock={stock} />
           {stock.length > 0 && (
@@ -84,17 +93,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           name="Sales by city"
           finding={findings.cities}
           table={citiesTable(cities)}
+          className="xl:col-span-4"
+        >
+          <div className="grid items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+            <CityMap cities={cities} places={places} />
+            <BarChart
+              bars={cities.slice(0, 10).map(({ city, revenue, orders }) => ({
+                key: city,
+                name: city,
+                value: revenue,
+                text: orders.toLocaleString('en-PK'),
+              }))}
+              unit="orders"
+            />
+          </div>
+        </ChartPanel>
+        <ChartPanel
+          name="Parcels that came back"
+          finding={findings.back}
+          table={backTable(cities)}
           className="xl:col-span-2"
         >
-          <BarChart
-            bars={cities.map(({ city, revenue, orders }) => ({
-              key: city,
-              name: city,
-              value: revenue,
-              text: `${orders}`,
-            }))}
-            unit="orders"
-          />
+          <BackChart rows={backRows(cities)} />
         </ChartPanel>
       </div>
     </div>

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/order-status.ts';
+import { CameBack } from './came-back.tsx';
+import type { CameBackView } from './came-back-view.ts';
 import { OrderItemsList, OrderTotals } from './order-goods.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStages } from './order-stages.tsx';
@@ -16,7 +18,7 @@ import { printLink } from './print-link.ts';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order, back }: { order: OrderView; back: CameBackView }) {
   return (
     <div className="grid gap-6">
       <Head order={order} />
@@ -33,6 +35,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <OrderTotals order={order} />
       </section>
       <OrderStages order={order} />
+      <CameBack back={back} />
       <OrderHistory order={order} />
       <Others order={order} />
     </div>

@@ -24,6 +24,7 @@ export function orderRow(order: ListedOrder) {
     at: order.created_at,
     isPacked: order.packed_at !== null,
     isDelivered: order.delivered_at !== null,
+    isBack: order.came_back_at !== null,
     isByPhone: order.by_phone,
     calls: order.calls,
     callAgainAt: order.call_again_at,

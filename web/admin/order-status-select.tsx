@@ -24,10 +24,10 @@ export function OrderStatusSelect({ id, shortId, from, status, onChoose }: Order
           const chosen = ORDER_STATUSES.find((each) => each === event.target.value);
           if (chosen) onChoose(chosen);
         }}
-        className={`min-h-11 cursor-pointer rounded-label border-0 px-2 text-small font-semibold md:min-h-7 md:text-micro ${toneClass(toneOf[status])}`}
+        className={`desk-status ${toneClass(toneOf[status])}`}
       >
         {ORDER_STATUSES.map((each) => (
-          <option key={each} value={each} className="bg-surface text-ink">
+          <option key={each} value={each}>
             {statusWord[each]}
           </option>
         ))}

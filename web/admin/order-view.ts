@@ -98,12 +98,13 @@ function eventTitle({ kind, to_status: to, note }: DeskOrder['events'][number]):
       return 'Note';
     case 'call':
     case 'stage':
+    case 'return':
       return note;
   }
 }
 
 function noteOf({ kind, note }: DeskOrder['events'][number]): string {
-  return kind === 'call' || kind === 'stage' ? '' : note;
+  return kind === 'placed' || kind === 'status' || kind === 'note' ? note : '';
 }
 
 const letters: Record<string, string> = {

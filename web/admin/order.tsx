@@ -1,6 +1,7 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
 import { data, useLocation, useNavigate } from 'react-router';
 import { readNote, readStage } from '#shop/forms/order-desk.ts';
+import { readCameBack, type CameBack } from '#shop/forms/came-back.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
@@ -9,8 +10,10 @@ import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { findDeskOrder } from '#server/orders/desk-order.ts';
 import { markStage, noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
+import { takeBack } from '#server/orders/take-back.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
+import { cameBackView } from './came-back-view.ts';
 import { OrderDetails } from './order-details.tsx';
 import { orderView } from './order-view.ts';
 import { done, refused, useAnswerToast, type Answer } from './parts/answer.ts';
@@ -18,11 +21,11 @@ import { Drawer } from './parts/dialog.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const order = isUuid(id) ? await findDeskOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
   const settings = await loadSettings(db);
-  return { order: orderView(order, settings.storeName) };
+  return { order: orderView(order, settings.storeName), back: cameBackView(order, settings, now()) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -41,6 +44,8 @@ async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form:
         await noteOrder(db, actor, { orderId, note: readNote(form) }, now()),
         done('Note added'),
       );
+    case 'came-back':
+      return recordCameBack(db, actor, readCameBack(orderId, form), now());
     case 'no-answer':
       return answerOf(
         await noteNoAnswer(db, actor, orderId, now()),
@@ -54,11 +59,17 @@ async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form:
   }
 }
 
+async function recordCameBack(db: ShopThings['db'], actor: Actor, read: CameBack | null, at: Date) {
+  if (!read) return refused(refuse('check-the-form'));
+  const answer = await takeBack(db, actor, read, at);
+  return isRefusal(answer) ? refused(answer) : done('Recorded', answer.words);
+}
+
 function answerOf(answer: Parameters<typeof isRefusal>[0], good: Answer): Answer {
   return isRefusal(answer) ? refused(answer) : good;
 }
 
-export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   useAnswerToast(actionData);
@@ -69,7 +80,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       onClose={() => void navigate(`/admin/orders${search}`, { preventScrollReset: true })}
     >
       <title>{`Order #${order.shortId} · Admin`}</title>
-      <OrderDetails key={order.id} order={order} />
+      <OrderDetails key={order.id} order={order} back={back} />
     </Drawer>
   );
 }

@@ -10,12 +10,12 @@ import type { Route } from './+types/orders-export';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db, now } = context.get(shopContext);
+  const { reading, now } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const ids = readOrderIds(params);
   const orders = ids
-    ? await listTheseOrders(db, ids)
-    : await listAllOrders(db, readOrderList(params), MOST_EXPORTED);
+    ? await listTheseOrders(reading, ids)
+    : await listAllOrders(reading, readOrderList(params), MOST_EXPORTED);
   return new Response(ordersCsv(orders), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -29,8 +29,6 @@ export function OrdersTable(props: OrdersTableProps) {
       rowProps={(row) => ({
         'data-order': row.id,
         'data-current': row.id === current,
-        className:
-          'scroll-my-24 data-[current=true]:bg-surface data-[current=true]:shadow-[inset_3px_0_0_var(--ink)] max-md:data-[current=true]:shadow-none',
       })}
     />
   );
@@ -95,14 +93,14 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
           }
           className="size-4.5"
         />
-        <span className="unseen">Select order {row.shortId}</span>
+        <span className="unseen">{`Select order ${row.shortId}`}</span>
       </label>
       <Link
         to={to}
         preventScrollReset
         className="narrow money min-h-9 whitespace-nowrap content-center text-body underline-offset-4 hover:underline md:text-small"
       >
-        #{row.shortId}
+        {`#${row.shortId}`}
       </Link>
       {row.isByPhone && (
         <span title="Taken by phone" className="text-ink-3">
@@ -141,7 +139,7 @@ function Items({ row }: { row: OrderRow }) {
   return (
     <>
       <span className="block font-semibold">
-        {row.quantity} {row.quantity === 1 ? 'pair' : 'pairs'}
+        {`${row.quantity} ${row.quantity === 1 ? 'pair' : 'pairs'}`}
       </span>
       {row.titles.map((title, at) => (
         // Two lines may be the same shoe in two sizes.
@@ -167,8 +165,9 @@ function Status({ row, status, onStatus }: StatusProps) {
         onChoose={(to) => onStatus(row, to)}
       />
       {status === 'CONFIRMED' && row.isPacked && <span className="block text-micro text-ink-3">Packed</span>}
-      {status === 'FULFILLED' && (
-        <span className="block text-micro text-ink-3">{row.isDelivered ? 'Delivered' : 'On the road'}</span>
+      {status === 'FULFILLED' && <span className="block text-micro text-ink-3">{whereItIs(row)}</span>}
+      {status === 'CANCELLED' && row.isBack && (
+        <span className="block text-micro text-ink-3">Refused at the door</span>
       )}
       {status === 'PENDING' && row.calls > 0 && (
         <span className="block text-micro text-ink-3">
@@ -179,17 +178,21 @@ function Status({ row, status, onStatus }: StatusProps) {
   );
 }
 
+function whereItIs({ isBack, isDelivered }: OrderRow): string {
+  if (isBack) return 'Pairs came back';
+  return isDelivered ? 'Delivered' : 'On the road';
+}
+
 function RowActions({ row, to }: { row: OrderRow; to: string }) {
-  const square = 'grid size-11 place-items-center rounded-control hover:bg-sunk md:size-9';
   return (
     <span className="inline-flex">
-      <a href={row.whatsapp} target="_blank" rel="noreferrer" className={square} title="WhatsApp">
+      <a href={row.whatsapp} target="_blank" rel="noreferrer" className="desk-square" title="WhatsApp">
         <AdminIcon name="whatsapp" />
-        <span className="unseen">WhatsApp to {row.name}</span>
+        <span className="unseen">{`WhatsApp to ${row.name}`}</span>
       </a>
-      <Link to={to} preventScrollReset className={square} title="View details">
+      <Link to={to} preventScrollReset className="desk-square" title="View details">
         <AdminIcon name="eye" />
-        <span className="unseen">View details of order {row.shortId}</span>
+        <span className="unseen">{`View details of order ${row.shortId}`}</span>
       </Link>
     </span>
   );

@@ -7,6 +7,7 @@ const names: [OrderView, string][] = [
   ['to-confirm', 'To confirm'],
   ['to-pack', 'To pack'],
   ['shipped', 'Shipped'],
+  ['returns', 'Returns'],
   ['all', 'All'],
 ];
 

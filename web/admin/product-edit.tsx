@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { readProductChange } from '#shop/forms/product.ts';
 import { isUuid } from '#shop/forms/read.ts';
+import { typedDraft } from '#shop/forms/typed-product.ts';
 import { gridSizes } from '#shop/product-draft.ts';
 import { draftOf } from '#shop/product-form-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
@@ -39,22 +40,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
   const read = readProductChange(form);
+  const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
   if (!read.ok) {
-    const { title, text, status } = read.refusal;
-    return data(failed(title, text, read.errors), { status });
+    const answer = await refusalOf(db, id, read.refusal, form);
+    return data({ ...answer, errors: read.errors }, { status: read.refusal.status });
   }
   const version = Number(form.get('version'));
-  const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
   const saved = await changeProduct(db, actor, { id, version, change: read.change }, now());
-  if (isRefusal(saved)) return data(await refusalOf(db, id, saved), { status: saved.status });
+  if (isRefusal(saved)) return data(await refusalOf(db, id, saved, form), { status: saved.status });
   return { ...done('Product updated'), version: saved.version };
 }
 
-// "Changed meanwhile" brings what is there now, so that the form can put both together.
-async function refusalOf(db: ShopThings['db'], id: string, { refused, title, text }: Refusal) {
-  const isStale = refused === 'changed-meanwhile' || refused === 'stock-moved';
-  const now = isStale ? await findDeskProduct(db, id) : null;
-  return { ...failed(title, text), ...(now && { theirs: { version: now.version, draft: draftOf(now) } }) };
+// What was typed goes back with the "no", and with "changed meanwhile" what is there now: the form puts both together.
+async function refusalOf(
+  db: ShopThings['db'],
+  id: string,
+  refusal: Refusal,
+  form: FormData,
+): Promise<FormAnswer> {
+  const now = await findDeskProduct(db, id);
+  const answer = failed(refusal.title, refusal.text);
+  if (!now) return answer;
+  const draft = draftOf(now);
+  const isStale = refusal.refused === 'changed-meanwhile' || refusal.refused === 'stock-moved';
+  const theirs = isStale ? { version: now.version, draft } : undefined;
+  return { ...answer, typed: typedDraft(form, draft), ...(theirs && { theirs }) };
 }
 
 export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');

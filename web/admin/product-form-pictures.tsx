@@ -72,7 +72,7 @@ function toField({ key, alt, colour, focalX, focalY }: DeskPicture) {
 function Count({ count }: { count: number }) {
   return (
     <span className="money text-small text-ink-3">
-      {count} of {MOST_PICTURES}
+      {count <= MOST_PICTURES ? `${count} of ${MOST_PICTURES}` : `${count}, no more can be added`}
     </span>
   );
 }

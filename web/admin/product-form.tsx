@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers.ts';
 import type { ListedNames } from '#shop/listed-names.ts';
-import { savedDraft, type ProductDraft } from '#shop/product-form-draft.ts';
+import { emptyDraft, mergeDrafts, savedDraft, type ProductDraft } from '#shop/product-form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from './parts/action.tsx';
 import type { Answer } from './parts/answer.ts';
-import { LeaveQuestion } from './parts/leave-question.tsx';
+import { LeaveQuestion } from './parts/leave-guard.tsx';
 import { Panel } from './parts/panel.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -19,8 +19,12 @@ import { ProductSizeChart } from './product-form-chart.tsx';
 import { focusFirstError } from './product-form-focus.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
-/** `theirs` comes with "changed meanwhile": what the shop has now. */
-export type FormAnswer = Answer & { version?: number; theirs?: { version: number; draft: ProductDraft } };
+/** `theirs` comes with "changed meanwhile": what the shop has now. `typed` is for the form that was sent without scripts. */
+export type FormAnswer = Answer & {
+  version?: number;
+  theirs?: { version: number; draft: ProductDraft };
+  typed?: ProductDraft;
+};
 
 type FormProps = {
   start: ProductDraft;
@@ -36,10 +40,10 @@ type FormProps = {
 
 export function ProductForm({ start, version, sizes, names, offers, id, posted }: FormProps) {
   const isNew = version === null;
-  const handle = useProductDraft(start, isNew);
+  const handle = useProductDraft(start, isNew, posted?.typed);
   const fetcher = useFetcher<FormAnswer>();
   const [known, setKnown] = useState(version);
-  const [clashes, setClashes] = useState<string[] | null>(null);
+  const [clashes, setClashes] = useState<string[] | null>(clashesOf(posted));
   const [mended, setMended] = useState<readonly string[]>([]);
   const errors = withoutMended((fetcher.data ?? posted)?.errors ?? {}, mended);
   const isSaving = fetcher.state !== 'idle';
@@ -105,6 +109,12 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
 }
 
 const FORM = 'product-form';
+
+// Without scripts nobody knows which of these fields were typed in: all that differ are named.
+function clashesOf(posted: FormAnswer | undefined): string[] | null {
+  if (!posted?.theirs || !posted.typed) return null;
+  return mergeDrafts(posted.typed, emptyDraft, posted.theirs.draft).clashes;
+}
 
 // A field that is typed in again is no longer wrong until the shop says so.
 function withoutMended(errors: Answer['errors'] & object, mended: readonly string[]) {

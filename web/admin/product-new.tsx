@@ -1,6 +1,7 @@
 // A new product.
 import { data, redirect } from 'react-router';
 import { readNewProduct } from '#shop/forms/product.ts';
+import { typedDraft } from '#shop/forms/typed-product.ts';
 import { gridSizes } from '#shop/product-draft.ts';
 import { emptyDraft } from '#shop/product-form-draft.ts';
 import { isRefusal } from '#shop/refusals.ts';
@@ -26,13 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
-  const read = readNewProduct(await readForm(request));
+  const form = await readForm(request);
+  const read = readNewProduct(form);
+  const typed = typedDraft(form, emptyDraft);
   if (!read.ok) {
     const { title, text, status } = read.refusal;
-    return data(failed(title, text, read.errors), { status });
+    return data({ ...failed(title, text, read.errors), typed }, { status });
   }
   const created = await createProduct(db, actor, read.input, now());
-  if (isRefusal(created)) return data(failed(created.title, created.text), { status: created.status });
+  if (isRefusal(created))
+    return data({ ...failed(created.title, created.text), typed }, { status: created.status });
   throw redirect(`/admin/products/${created.id}?said=created`, 303);
 }
 

@@ -5,7 +5,6 @@ import { isUuid, readFields } from '#shop/forms/read.ts';
 import { may, type Actor } from '#shop/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { changeSelection, type SelectionChange } from '#server/batches/change-selection.ts';
-import { undoBatch } from '#server/batches/undo-batch.ts';
 import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
 import { changePrice, switchProduct } from '#server/catalogue/quick-edits.ts';
@@ -17,12 +16,11 @@ export type ListAnswer = (Answer & { batchId?: string | null }) | { to: string }
 
 type Shop = Pick<ShopThings, 'db' | 'now'>;
 
-const FIELDS = ['intent', 'id', 'price', 'was', 'active', 'discount', 'batch'] as const;
+const FIELDS = ['intent', 'id', 'price', 'was', 'active', 'discount'] as const;
 
 /** Throws 403 where only a Super Admin may, and 404 for an id that is none. */
 export async function actOnList(shop: Shop, actor: Actor, form: FormData): Promise<ListAnswer> {
   const fields = readFields(form, FIELDS);
-  if (fields.intent === 'undo') return undo(shop, actor, fields.batch);
   if (fields.intent.startsWith('all-')) return changeTicked(shop, actor, form, fields);
   if (!isUuid(fields.id)) return refuse('product-gone');
   return changeOne(shop, actor, fields);
@@ -104,14 +102,4 @@ function selectionChange({ intent, discount }: Fields): SelectionChange | null {
   if (intent === 'all-archive') return { kind: 'archive' };
   const percent = /^\d{1,3}$/.test(discount) ? Number(discount) : Number.NaN;
   return percent <= 100 ? { kind: 'discount', discountPercentage: percent || null } : null;
-}
-
-async function undo({ db, now }: Shop, actor: Actor, batchId: string): Promise<ListAnswer> {
-  if (!isUuid(batchId)) return refuse('product-gone', 'There is no such batch.');
-  const undone = await undoBatch(db, actor, batchId, now());
-  if (isRefusal(undone)) return undone;
-  return done(
-    'Undone',
-    [`${undone.products} products are as they were.`, ...undone.kept.slice(0, 3)].join(' '),
-  );
 }

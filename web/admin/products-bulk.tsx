@@ -1,30 +1,31 @@
 // Bulk Actions (admin.md 2, 5): products from JSON, checked first; delete all; and every batch with its undo.
 import { data } from 'react-router';
 import { may } from '#shop/permissions.ts';
-import { isRefusal, refuse } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals.ts';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
 import { takeIn, tryTakeIn, type DryRun, type TakenIn } from '#server/batches/take-in.ts';
-import { isOwnPassword } from '#server/accounts/is-own-password.ts';
 import { loadListedNames } from '#server/catalogue/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import type { Actor } from '#shop/permissions.ts';
-import { readFields } from '#shop/forms/read.ts';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
 import { readDelivery } from './bulk-delivery.ts';
 import { DeleteAll } from './delete-all.tsx';
-import { addedAnswer } from './bulk-words.ts';
+import { addedAnswer, deletedAnswer } from './bulk-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { done, failed, type Answer } from './parts/answer.ts';
 import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { ProductsTabs } from './products-tabs.tsx';
+import { sureOfAll } from './sure-of-all.ts';
+import { takeBack } from './take-back.ts';
 
-/** `dryRun` says what would happen, `taken` what did. */
-export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn };
+/** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
+export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
@@ -39,28 +40,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
   if (intent === 'delete-all') return deleteAll(shop, allowedPerson(context, 'products.delete-all'), form);
+  if (intent === 'undo') return undo(shop, actor, form);
   const delivery = await readDelivery(form, await loadListedNames(shop.db));
-  if (isRefusal(delivery)) return data(failed(delivery.title, delivery.text), { status: delivery.status });
+  const typed = String(form.get('json') ?? '');
+  if (isRefusal(delivery))
+    return data<BulkAnswer>({ ...failed(delivery.title, delivery.text), typed }, { status: delivery.status });
   if (intent === 'check') {
     const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryTakeIn(shop.db, delivery) };
     return answer;
   }
   const taken = await takeIn(shop.db, actor, delivery, shop.now());
-  const answer: BulkAnswer = { ...addedAnswer(taken), taken };
+  // Cleared only when there were no errors (admin.md 5).
+  const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
 }
 
 async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
-  const { word, password } = readFields(form, ['word', 'password']);
-  if (word !== 'DELETE') return refuseAt('not-typed-delete', 'word');
-  if (!(await isOwnPassword(db, actor.userId, password))) return refuseAt('not-your-password', 'password');
+  const unsure = await sureOfAll(db, actor, form);
+  if (unsure) {
+    const { refused, title, text, status } = unsure;
+    return data(failed(title, text, { [refused === 'not-typed-delete' ? 'word' : 'password']: text }), {
+      status,
+    });
+  }
   await archiveAll(db, actor, now());
-  return done('Bulk delete completed', 'All products have been deleted');
+  return deletedAnswer;
 }
 
-function refuseAt(code: 'not-typed-delete' | 'not-your-password', field: string) {
-  const { title, text, status } = refuse(code);
-  return data(failed(title, text, { [field]: text }), { status });
+async function undo(shop: ShopThings, actor: Actor, form: FormData) {
+  const answer = await takeBack(shop, actor, form);
+  return isRefusal(answer) ? data(failed(answer.title, answer.text), { status: answer.status }) : answer;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -78,13 +87,24 @@ export default function Bulk({
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" />
       <ProductsTabs />
+      {actionData && <Told answer={actionData} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <BulkJson names={names} posted={actionData} />
         <div className="grid grid-cols-1 gap-4">
           <BatchList batches={batches} />
-          <DeleteAll isAllowed={mayDeleteAll} />
+          <DeleteAll isAllowed={mayDeleteAll} posted={actionData} />
         </div>
       </div>
     </div>
+  );
+}
+
+// What a form sent without scripts came back with; a result has a place of its own.
+function Told({ answer: { ok, title, text, taken, dryRun } }: { answer: BulkAnswer }) {
+  if (taken || dryRun) return null;
+  return (
+    <Notice look={ok ? 'good' : 'error'} title={title}>
+      {text}
+    </Notice>
   );
 }

@@ -7,10 +7,10 @@ import type { Route } from './+types/products-export';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  const { db, now } = context.get(shopContext);
+  const { reading, now } = context.get(shopContext);
   const filters = readDeskFilters(new URL(request.url).searchParams);
   const day = now().toISOString().slice(0, 10);
-  return new Response(streamOf(exportProducts(db, filters)), {
+  return new Response(streamOf(exportProducts(reading, filters)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="products-${day}.csv"`,

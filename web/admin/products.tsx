@@ -11,6 +11,8 @@ import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products';
 import { ActionLink } from './parts/action.tsx';
 import { AdminIcon } from './parts/admin-icon.tsx';
+import { refused } from './parts/answer.ts';
+import { FormNotice } from './parts/form-notice.tsx';
 import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { Pager } from './parts/pager.tsx';
@@ -32,9 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const answer = await actOnList(context.get(shopContext), actor, await readForm(request));
   if ('to' in answer) throw redirect(answer.to, 303);
-  const refusal = isRefusal(answer) ? answer : null;
-  if (refusal)
-    return data({ ok: false, title: refusal.title, text: refusal.text }, { status: refusal.status });
+  if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
   return answer;
 }
 
@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessFailed;
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, list, names, mayRestore } = loaderData;
   const first = writeDeskFilters({ ...filters, after: null });
   return (
@@ -61,6 +61,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </ActionLink>
       </PageHead>
       <ProductsTabs />
+      {/* The answer to a form that was sent without scripts; with them it is a toast. */}
+      <FormNotice answer={actionData} />
       <ProductsFilters filters={filters} names={names} />
       {list.rows.length === 0 ? (
         <ProductsEmpty filters={filters} />

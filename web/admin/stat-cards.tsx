@@ -60,7 +60,9 @@ function StatCard({ name, figure, shown, note, isFull, at }: StatCardProps) {
     <div className={`min-w-0 border-line px-3 md:px-4 ${isFull ? 'py-3 md:py-4' : 'py-1.5'} ${lines}`}>
       <dt className="micro text-ink-3">{name}</dt>
       <dd className={`flex flex-wrap items-baseline gap-x-2 ${isFull ? 'mt-1' : ''}`}>
-        <span className={`wide money leading-tight ${isFull ? 'text-h3 md:text-h2' : 'text-h3'}`}>
+        <span
+          className={`wide money leading-tight whitespace-nowrap ${isFull ? 'text-h3 md:text-h2' : 'text-h3'} ${shown.length > 10 ? longOnPhone : ''}`}
+        >
           {shown}
         </span>
         <span className={`money text-micro font-semibold ${toneOf(change)}`}>
@@ -71,6 +73,9 @@ function StatCard({ name, figure, shown, note, isFull, at }: StatCardProps) {
     </div>
   );
 }
+
+// A figure of a thousand million stays on one line of half a phone.
+const longOnPhone = 'max-md:text-body max-md:[font-stretch:88%]';
 
 function toneOf(change: string): string {
   if (change.startsWith('+') || change === 'new') return 'text-fulfilled';

@@ -5,10 +5,10 @@ import type { DraftColour, DeskPicture } from '#shop/product-draft.ts';
 
 export type DraftHandle = ReturnType<typeof useProductDraft>;
 
-/** `base` is what the shop has, null for a new product. */
-export function useProductDraft(start: ProductDraft, isNew: boolean) {
+/** `start` is what the shop has; `typed` what a form sent without scripts came back with. */
+export function useProductDraft(start: ProductDraft, isNew: boolean, typed: ProductDraft = start) {
   const [base, setBase] = useState(start);
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(typed);
   const change = (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part }));
   const fields = changedFields(draft, isNew ? null : base);
   const isDirty = isNew ? changedFields(draft, base).length > 0 : fields.length > 0;

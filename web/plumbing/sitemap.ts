@@ -9,25 +9,25 @@ const pages = ['/', '/shop', '/categories', '/brands', '/contact', '/size-guide'
 
 /** Without a part: the whole shop while it is small, else the index of its parts; the pages stand in a part of their own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(shopContext);
+  const { reading, config } = context.get(shopContext);
   const part = (params as { part?: string }).part;
   const write = writer(config.publicUrl);
   if (part === undefined) {
-    const parts = await sitemapParts(db);
+    const parts = await sitemapParts(reading);
     if (parts.length > 1) return xml(write.index(parts));
-    const [places, products] = [await placesOf(context), await sitemapProducts(db, '')];
+    const [places, products] = [await placesOf(context), await sitemapProducts(reading, '')];
     return xml(write.urls([...places.map(write.page), ...products.map(write.product)]));
   }
   if (part === 'pages.xml') return xml(write.urls((await placesOf(context)).map(write.page)));
   const prefix = /^([0-9a-f]{1,4})\.xml$/.exec(part)?.[1];
   if (prefix === undefined) throw new Response('Not found\n', { status: 404 });
-  return xml(write.urls((await sitemapProducts(db, prefix)).map(write.product)));
+  return xml(write.urls((await sitemapProducts(reading, prefix)).map(write.product)));
 }
 
 // Lists with nothing in them are not worth a visit yet.
 async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]> {
-  const { db } = context.get(shopContext);
-  const [brands, categories] = await Promise.all([listBrands(db), listCategories(db)]);
+  const { reading } = context.get(shopContext);
+  const [brands, categories] = await Promise.all([listBrands(reading), listCategories(reading)]);
   const lists = [
     ...categories.filter(({ count, listed }) => listed && count > 0).map(({ name }) => ['category', name]),
     ...brands.filter(({ count }) => count > 0).map(({ name }) => ['brand', name]),

@@ -5,9 +5,9 @@ import type { Route } from './+types/suggest';
 
 /** The same for everybody; a minute is how long a browser may go on with what it heard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { reading, now } = context.get(shopContext);
   const typed = new URL(request.url).searchParams.get('search') ?? '';
-  return Response.json(await suggest(db, typed, now()), {
+  return Response.json(await suggest(reading, typed, now()), {
     headers: { 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex' },
   });
 }

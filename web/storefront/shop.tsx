@@ -1,14 +1,10 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/forms/filters.ts';
-import {
-  countWithout,
-  countWithoutSaid,
-  listProducts,
-  type ProductList,
-} from '#server/catalogue/list-products.ts';
+import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
 import { shopFacets } from '#server/catalogue/shop-facets.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
+import { countWithout, countWithoutSaid } from '#server/catalogue/ways-on.ts';
 import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
@@ -29,7 +25,7 @@ import { useFrame } from './use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db, reading, now } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const { filters: asked, ignored } = readFilters(query);
   // A form sent without a script names every empty field; the address stays as short as with one.
@@ -37,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/shop${writeFilters(asked)}`, 303);
   const at = now();
   const [list, facets, prices] = await Promise.all([
-    listProducts(db, asked, at),
-    shopFacets(db),
+    listProducts(reading, asked, at),
+    shopFacets(reading),
     priceClock(db, at),
   ]);
   const filters = withKnownNames(asked, facets);
@@ -49,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // For a list that came out empty: what emptied it, and what is nearest to what was looked for.
-async function findWaysOn({ db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
+async function findWaysOn({ reading: db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
   const [without, withoutSaid, near] = await Promise.all([
     countWithout(db, asked),
     reading ? countWithoutSaid(db, asked, reading) : [],

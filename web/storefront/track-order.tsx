@@ -1,10 +1,12 @@
 // /track/{token}: an order behind its private link: how far it is, what is in it, and the way to review it.
 import { data, Link } from 'react-router';
+import { askedBack } from '#shop/returns.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findTrackedById } from '#server/orders/find-tracking.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReturnWays } from '#web/ui/return-ways.tsx';
 import type { Route } from './+types/track-order';
 import { LoadFailed } from './load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -19,10 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findByToken(shop, params.token);
   const tracked = order && (await findTrackedById(shop.db, order.id));
   if (!order || !tracked) return data({ page: null }, { status: 404, headers: privateHeaders });
-  const { contactPhone, whatsapp, storeName } = await loadSettings(shop.db);
+  const all = await loadSettings(shop.db);
+  const { contactPhone, whatsapp, storeName } = all;
   const settings = { contactPhone, whatsapp, storeName };
+  const back = askedBack({ ...tracked, deliveredAt: tracked.stages?.at(-1)?.at ?? null }, all, shop.now());
   const view = viewTracked(tracked, shop.now());
-  return data({ page: { order, tracked: view, settings, token: params.token } }, { headers: privateHeaders });
+  return data(
+    { page: { order, tracked: view, settings, back, token: params.token } },
+    { headers: privateHeaders },
+  );
 }
 
 export default function TrackOrder({ loaderData: { page } }: Route.ComponentProps) {
@@ -49,7 +56,7 @@ function NoOrder() {
 
 type TrackedProps = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
-function Tracked({ order, tracked, settings, token }: TrackedProps) {
+function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
   return (
     <>
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
@@ -61,6 +68,7 @@ function Tracked({ order, tracked, settings, token }: TrackedProps) {
         </div>
         <div className="grid gap-8 lg:col-span-5">
           {tracked.status === 'FULFILLED' && <Reviews order={order} token={token} />}
+          {back && <ReturnWays {...back} />}
           <section aria-labelledby="keep">
             <h2 id="keep" className="text-h3">
               This page is private

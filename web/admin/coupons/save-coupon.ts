@@ -1,7 +1,7 @@
 // What the forms of a new and of an existing coupon post: read, saved, answered.
 import { data } from 'react-router';
-import { readCoupon, type CouponErrors, type TypedCoupon } from '#shop/forms/coupon.ts';
-import { readCount } from '#shop/forms/read.ts';
+import { COUPON_FIELDS, readCoupon, type CouponErrors, type TypedCoupon } from '#shop/forms/coupon.ts';
+import { readCount, readFields } from '#shop/forms/read.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { changeCoupon, createCoupon } from '#server/coupons/save-coupon.ts';
@@ -18,14 +18,15 @@ export async function saveCoupon(
   form: FormData,
 ) {
   if (code !== null) form.set('code', code);
+  const typed = readFields(form, COUPON_FIELDS);
   const read = readCoupon(form);
-  if (!read.ok) return no(read.refusal, read.errors, read.typed);
+  if (!read.ok) return no(read.refusal, read.errors, typed);
   const version = readCount(String(form.get('version') ?? '')) ?? -1;
   const { input } = read;
   const answer = code
     ? await changeCoupon(db, actor, { code, version, input })
     : await createCoupon(db, actor, input, now());
-  if (isRefusal(answer)) return no(answer, errorsOf(answer));
+  if (isRefusal(answer)) return no(answer, errorsOf(answer), typed);
   return data<CouponAnswer>(
     done(code ? 'Coupon updated' : 'Coupon created', `Shoppers type ${answer.code}.`),
   );
@@ -36,7 +37,7 @@ function errorsOf({ refused: why, text }: Refusal): CouponErrors {
   return why === 'limit-below-uses' ? { totalLimit: text } : {};
 }
 
-function no(refusal: Refusal, errors: CouponErrors, typed?: TypedCoupon) {
-  const answer: CouponAnswer = { ...refused(refusal), errors, ...(typed && { typed }) };
+function no(refusal: Refusal, errors: CouponErrors, typed: TypedCoupon) {
+  const answer: CouponAnswer = { ...refused(refusal), errors, typed };
   return data(answer, { status: refusal.status });
 }

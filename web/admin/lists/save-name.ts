@@ -1,7 +1,7 @@
 // What the form of a brand or a category posts: read, saved, answered.
 import { data } from 'react-router';
-import { readListedName, type ListedNameErrors } from '#shop/forms/listed-name.ts';
-import { readCount } from '#shop/forms/read.ts';
+import { LISTED_NAME_FIELDS, readListedName, type ListedNameErrors } from '#shop/forms/listed-name.ts';
+import { readCount, readFields } from '#shop/forms/read.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { changeBrand, createBrand } from '#server/catalogue/save-brand.ts';
@@ -17,19 +17,21 @@ export async function saveName(
   { list, was }: { list: 'brands' | 'categories'; was: string | null },
   form: FormData,
 ) {
+  const typed = readFields(form, LISTED_NAME_FIELDS);
   const read = readListedName(form);
-  if (!read.ok) return no(read.refusal, read.errors, read.typed);
+  if (!read.ok) return no(read.refusal, read.errors, typed);
   const { input } = read;
   const version = readCount(String(form.get('version') ?? '')) ?? -1;
   const [create, change] = list === 'brands' ? [createBrand, changeBrand] : [createCategory, changeCategory];
   const answer =
     was === null ? await create(db, actor, input) : await change(db, actor, { was, version, input });
-  if (isRefusal(answer)) return no(answer, answer.refused === 'name-taken' ? { name: answer.text } : {});
+  if (isRefusal(answer))
+    return no(answer, answer.refused === 'name-taken' ? { name: answer.text } : {}, typed);
   const what = list === 'brands' ? 'Brand' : 'Category';
   return data<NameAnswer>(done(`${what} ${was === null ? 'added' : 'updated'}`, answer.name));
 }
 
-function no(refusal: Refusal, errors: ListedNameErrors, typed?: Record<string, string>) {
-  const answer: NameAnswer = { ...refused(refusal), errors, ...(typed && { typed }) };
+function no(refusal: Refusal, errors: ListedNameErrors, typed: Record<string, string>) {
+  const answer: NameAnswer = { ...refused(refusal), errors, typed };
   return data(answer, { status: refusal.status });
 }

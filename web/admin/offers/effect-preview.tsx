@@ -23,7 +23,7 @@ export function useEffectPreview(form: RefObject<HTMLFormElement | null>): Previ
     ask();
     return () => clearTimeout(timer.current);
     // Once, when the form opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { effect: data ?? null, ask };
 }

@@ -1,7 +1,13 @@
 // What the forms of a new and of an existing offer post: read, saved, answered in the specified words.
 import { data } from 'react-router';
-import { errorOfTarget, readOffer, type OfferErrors, type TypedOffer } from '#shop/forms/offer.ts';
-import { readCount } from '#shop/forms/read.ts';
+import {
+  OFFER_FIELDS,
+  errorOfTarget,
+  readOffer,
+  type OfferErrors,
+  type TypedOffer,
+} from '#shop/forms/offer.ts';
+import { readCount, readFields } from '#shop/forms/read.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
@@ -17,14 +23,15 @@ export async function saveOffer(
   id: string | null,
   form: FormData,
 ) {
+  const typed = readFields(form, OFFER_FIELDS);
   const read = readOffer(form);
-  if (!read.ok) return no(read.refusal, read.errors, read.typed);
+  if (!read.ok) return no(read.refusal, read.errors, typed);
   const version = readCount(String(form.get('version') ?? '')) ?? -1;
   const { input } = read;
   const answer = id
     ? await changeOffer(db, actor, { id, version, input })
     : await createOffer(db, actor, input, now());
-  if (isRefusal(answer)) return no(answer, errorsOf(answer));
+  if (isRefusal(answer)) return no(answer, errorsOf(answer), typed);
   return data<OfferAnswer>(done(id ? 'Offer updated' : 'Offer created'));
 }
 
@@ -33,7 +40,7 @@ function errorsOf(refusal: Refusal): OfferErrors {
   return isOfTarget ? errorOfTarget(refusal) : {};
 }
 
-function no(refusal: Refusal, errors: OfferErrors, typed?: TypedOffer) {
-  const answer: OfferAnswer = { ...refused(refusal), errors, ...(typed && { typed }) };
+function no(refusal: Refusal, errors: OfferErrors, typed: TypedOffer) {
+  const answer: OfferAnswer = { ...refused(refusal), errors, typed };
   return data(answer, { status: refusal.status });
 }

@@ -44,20 +44,22 @@ const paths = {
 
 export type AdminIconName = keyof typeof paths;
 
+// Dots need more of the pen, large icons less.
+function widthOf(name: AdminIconName, size: number) {
+  if (name === 'more' || name === 'list') return { strokeWidth: 2.2 };
+  return size >= 24 ? { strokeWidth: 1.6 } : undefined;
+}
+
 type AdminIconProps = { name: AdminIconName; size?: 16 | 20 | 24; className?: string };
 
 export function AdminIcon({ name, size = 20, className }: AdminIconProps) {
   return (
     <svg
-      className={className}
+      className={className === undefined ? 'desk-icon' : `desk-icon ${className}`}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'list' ? 2.2 : size >= 24 ? 1.6 : 1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      style={widthOf(name, size)}
       aria-hidden="true"
     >
       <path d={paths[name]} />

@@ -55,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
             key={rowKey(row)}
             {...role.row}
             {...rowProps?.(row)}
-            className={`border-b border-line max-md:block max-md:rounded-label max-md:border-[1.5px] max-md:border-ink max-md:bg-surface max-md:px-3 max-md:py-2 md:hover:bg-surface ${rowProps?.(row).className ?? ''}`}
+            className={classes('desk-row', rowProps?.(row).className)}
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -68,20 +68,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const phone = column.isTitle
-    ? 'max-md:block max-md:pb-1'
-    : 'max-md:flex max-md:min-h-8 max-md:items-baseline max-md:justify-between max-md:gap-4';
+  const title = column.isTitle && 'desk-cell-title';
+  const side = column.align === 'right' && 'md:text-right';
   return (
     <td
       {...role.cell}
-      className={`h-11 px-2 py-1.5 align-middle first:pl-0 last:pr-0 max-md:h-auto max-md:px-0 max-md:py-1 ${phone} ${column.align === 'right' ? 'md:text-right' : ''} ${column.className ?? ''}`}
+      data-name={(!column.isTitle && column.head) || undefined}
+      className={classes('desk-cell', title, side, column.className)}
     >
-      {!column.isTitle && column.head && (
-        <span className="micro shrink-0 text-ink-3 md:hidden" aria-hidden="true">
-          {column.head}
-        </span>
-      )}
-      <div className={`min-w-0 ${column.isTitle ? '' : 'max-md:text-right'}`}>{column.cell(row)}</div>
+      <div className="desk-value">{column.cell(row)}</div>
     </td>
   );
+}
+
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

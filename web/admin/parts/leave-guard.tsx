@@ -1,6 +1,7 @@
 // What was typed and not saved: leaving the page asks first.
 import { useEffect, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import type { BlockerFunction } from 'react-router';
+import { useLeaving, type Leaving } from '#web/ui/use-leaving.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export type LeaveGuard = {
@@ -11,41 +12,54 @@ export type LeaveGuard = {
   question: React.ReactNode;
 };
 
-/** Sending the form itself is no leaving: only another address asks. */
+/** For a form that knows no more than that it was touched. */
 export function useLeaveGuard(): LeaveGuard {
   const isDirty = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty.current &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
-  useBeforeUnload((event) => {
-    if (isDirty.current) event.preventDefault();
-  });
+  const leaving = useLeaving(() => isDirty.current, toAnotherAddress);
+  const settle = () => {
+    isDirty.current = false;
+  };
+  // Settled while the question was asked.
   useEffect(() => {
-    if (blocker.state === 'blocked' && !isDirty.current) blocker.proceed();
-  }, [blocker]);
+    if (leaving.isAsking && !isDirty.current) leaving.leave();
+  }, [leaving]);
+  const stay = () => {
+    if (isDirty.current) leaving.stay();
+  };
+  const leave = () => {
+    settle();
+    leaving.leave();
+  };
   return {
     touch: () => {
       isDirty.current = true;
     },
-    settle: () => {
-      isDirty.current = false;
-    },
-    question: (
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        question="What you typed here has not been saved yet."
-        verb="Leave without saving"
-        onConfirm={() => {
-          isDirty.current = false;
-          blocker.proceed?.();
-        }}
-        onClose={() => {
-          if (isDirty.current) blocker.reset?.();
-        }}
-      />
-    ),
+    settle,
+    question: <Question {...leaving} {...{ leave, stay }} />,
   };
+}
+
+/** For a form that knows what of it changed. */
+export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  return <Question {...useLeaving(() => isDirty, toAnotherPage)} />;
+}
+
+// Sending the form itself is no leaving.
+const toAnotherAddress: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
+const toAnotherPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname;
+
+function Question({ isAsking, leave, stay }: Leaving) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Leave without saving?"
+      question="What you typed here has not been saved yet."
+      verb="Leave without saving"
+      onConfirm={leave}
+      onClose={stay}
+    />
+  );
 }

@@ -15,8 +15,14 @@ const words: Record<ReviewStatus, { name: string; tone: DotTone }> = {
   rejected: { name: 'Rejected', tone: 'cancelled' },
 };
 
-export function ReviewCard({ review }: { review: ListedReview }) {
+/** `typed` goes back with a refusal, for the form that was sent without scripts. */
+export type ReviewAnswer = Answer & { typed?: Record<'id' | 'answer' | 'reason', string> };
+
+type CardProps = { review: ListedReview; posted: ReviewAnswer | undefined };
+
+export function ReviewCard({ review, posted }: CardProps) {
   const fetcher = useFetcher<Answer>();
+  const typed = posted?.typed?.id === review.id ? posted.typed : undefined;
   useAnswerToast(fetcher.data);
   const { name, tone } = words[review.status];
   return (
@@ -36,7 +42,7 @@ export function ReviewCard({ review }: { review: ListedReview }) {
       </article>
       <div className="grid content-start gap-3 text-small">
         <Subject review={review} />
-        <Decisions review={review} fetcher={fetcher} />
+        <Decisions review={review} fetcher={fetcher} typed={typed} />
       </div>
     </li>
   );
@@ -59,9 +65,13 @@ function Subject({ review }: { review: ListedReview }) {
   );
 }
 
-type DecisionsProps = { review: ListedReview; fetcher: ReturnType<typeof useFetcher<Answer>> };
+type DecisionsProps = {
+  review: ListedReview;
+  fetcher: ReturnType<typeof useFetcher<Answer>>;
+  typed: ReviewAnswer['typed'];
+};
 
-function Decisions({ review, fetcher }: DecisionsProps) {
+function Decisions({ review, fetcher, typed }: DecisionsProps) {
   const isBusy = fetcher.state !== 'idle';
   const id = <input type="hidden" name="id" value={review.id} />;
   return (
@@ -77,7 +87,7 @@ function Decisions({ review, fetcher }: DecisionsProps) {
             name="answer"
             rows={3}
             maxLength={1000}
-            defaultValue={review.answer}
+            defaultValue={typed?.answer || review.answer}
             className={`${controlClass} py-2`}
           />
           <Action name="intent" value="answer" disabled={isBusy} className="justify-self-start">
@@ -93,17 +103,24 @@ function Decisions({ review, fetcher }: DecisionsProps) {
           </Action>
         </fetcher.Form>
       )}
-      {review.status !== 'rejected' && <Rejection id={review.id} fetcher={fetcher} isBusy={isBusy} />}
+      {review.status !== 'rejected' && (
+        <Rejection id={review.id} fetcher={fetcher} isBusy={isBusy} typed={typed?.reason ?? ''} />
+      )}
     </>
   );
 }
 
-type RejectionProps = { id: string; fetcher: DecisionsProps['fetcher']; isBusy: boolean };
+type RejectionProps = {
+  id: string;
+  fetcher: DecisionsProps['fetcher'];
+  isBusy: boolean;
+  typed: string;
+};
 
 // The reason is asked for where the button is pressed, and kept for staff.
-function Rejection({ id, fetcher, isBusy }: RejectionProps) {
+function Rejection({ id, fetcher, isBusy, typed }: RejectionProps) {
   return (
-    <details className="group">
+    <details className="group" open={typed !== ''}>
       <summary className="inline-flex min-h-11 items-center font-semibold underline md:min-h-9">
         Reject
       </summary>
@@ -116,6 +133,7 @@ function Rejection({ id, fetcher, isBusy }: RejectionProps) {
           required
           maxLength={300}
           autoComplete="off"
+          defaultValue={typed}
           className={controlClass}
         />
         <Action look="danger" name="intent" value="reject" disabled={isBusy} className="justify-self-start">

@@ -1,7 +1,7 @@
 // The Reviews tab: what buyers wrote, to be published, rejected with a reason, and answered.
 import { data, Link, useSearchParams } from 'react-router';
 import { readReviewDecision, type ReviewDecision } from '#shop/forms/review-desk.ts';
-import { isUuid } from '#shop/forms/read.ts';
+import { isUuid, readFields } from '#shop/forms/read.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { isReviewStatus, type ReviewStatus } from '#shop/reviews.ts';
@@ -12,11 +12,12 @@ import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
 import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
+import { FormNotice } from '../parts/form-notice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { orFailed } from '../parts/or-failed.ts';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 import type { Route } from './+types/reviews';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, type ReviewAnswer } from './review-card.tsx';
 
 const REVIEWS_A_PAGE = 25;
 
@@ -36,9 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'reviews.moderate');
-  const decision = readReviewDecision(await readForm(request));
+  const form = await readForm(request);
+  const decision = readReviewDecision(form);
   const answer = isRefusal(decision) ? decision : await decide(context.get(shopContext), actor, decision);
-  return isRefusal(answer) ? data<Answer>(refused(answer), { status: answer.status }) : data<Answer>(answer);
+  if (!isRefusal(answer)) return data<ReviewAnswer>(answer);
+  const typed = readFields(form, ['id', 'answer', 'reason']);
+  return data<ReviewAnswer>({ ...refused(answer), typed }, { status: answer.status });
 }
 
 async function decide({ db, now }: ShopThings, actor: Actor, decision: ReviewDecision) {
@@ -66,7 +70,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return orFailed(serverAction, 'Failed to save the review. Please try again.');
 }
 
-export default function Reviews({ loaderData: { reviews, hasMore, counts, status } }: Route.ComponentProps) {
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, hasMore, counts, status } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
@@ -74,6 +79,8 @@ export default function Reviews({ loaderData: { reviews, hasMore, counts, status
       <div className="mt-3 mb-5">
         <StatusTabs counts={counts} status={status} />
       </div>
+      {/* The answer to a form that was sent without scripts; with them it is a toast. */}
+      <FormNotice answer={actionData} />
       {reviews.length === 0 ? (
         <EmptyList sentence={emptyWords(status)}>
           {status === 'pending' && counts.published > 0 && (
@@ -85,7 +92,7 @@ export default function Reviews({ loaderData: { reviews, hasMore, counts, status
       ) : (
         <ol className="grid gap-4">
           {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} />
+            <ReviewCard key={review.id} review={review} posted={actionData} />
           ))}
         </ol>
       )}

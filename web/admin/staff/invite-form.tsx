@@ -3,19 +3,24 @@ import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Action } from '../parts/action.tsx';
 import type { Answer } from '../parts/answer.ts';
+import { FormNotice } from '../parts/form-notice.tsx';
 import { SelectField, TextField } from '../parts/form-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 
-export function InviteForm({ answer }: { answer: Answer | undefined }) {
+export type InviteAnswer = Answer & { typed?: Record<'email' | 'name' | 'role', string> };
+
+export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
   const form = useFirstError(answer);
   const isSending = useNavigation().formMethod === 'POST';
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
   }, [answer, form]);
   const errors = answer?.errors ?? {};
+  const typed = answer?.typed;
   return (
     <Panel title="Invite somebody" className="mt-8 max-w-4xl">
+      <FormNotice answer={answer} />
       <Form
         ref={form}
         method="post"
@@ -29,6 +34,7 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
           type="email"
           required
           autoComplete="off"
+          defaultValue={typed?.email}
           error={errors['email']}
         />
         <TextField
@@ -37,9 +43,10 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
           optional
           autoComplete="off"
           maxLength={100}
+          defaultValue={typed?.name}
           error={errors['name']}
         />
-        <SelectField name="role" label="Role" error={errors['role']}>
+        <SelectField name="role" label="Role" defaultValue={typed?.role} error={errors['role']}>
           <option value="ADMIN">Admin</option>
           <option value="SUPER_ADMIN">Super Admin</option>
         </SelectField>

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { readInvitation } from '#shop/forms/invitation.ts';
 import { may, ROLES } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { inviteStaff } from '#server/accounts/invite-staff.ts';
 import { listStaff } from '#server/accounts/list-staff.ts';
@@ -16,7 +16,7 @@ import { orFailed } from '../parts/or-failed.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { roleWords } from '../customers/role-badge.tsx';
 import type { Route } from './+types/staff';
-import { InviteForm } from './invite-form.tsx';
+import { InviteForm, type InviteAnswer } from './invite-form.tsx';
 import { StaffTable } from './staff-table.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,12 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function invite({ db, now }: ShopThings, actor: Actor, form: FormData) {
   const read = readInvitation(form);
-  if (!read.ok)
-    return data<Answer>({ ...refused(read.refusal), errors: read.errors }, { status: read.refusal.status });
+  const typed = readFields(form, ['email', 'name', 'role']);
+  const no = (refusal: Refusal, errors: Answer['errors'] & object) =>
+    data<InviteAnswer>({ ...refused(refusal), errors, typed }, { status: refusal.status });
+  if (!read.ok) return no(read.refusal, read.errors);
   const answer = await inviteStaff(db, actor, read.input, now());
-  if (isRefusal(answer))
-    return data<Answer>({ ...refused(answer), errors: { email: answer.text } }, { status: answer.status });
-  return data<Answer>(done('Invitation sent', `${read.input.email} gets a link to choose a password.`));
+  if (isRefusal(answer)) return no(answer, { email: answer.text });
+  return data<InviteAnswer>(done('Invitation sent', `${read.input.email} gets a link to choose a password.`));
 }
 
 async function giveRole({ db }: ShopThings, actor: Actor, form: FormData) {

@@ -1,0 +1,47 @@
+/** Every way a shop reaches its database: for pages, past a pooler, and a replica to read from. */
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import { startEmbedded } from './embedded/start.ts';
+import { openDatabase, type Database, type Target } from './open.ts';
+import { settleForPooler } from './pool.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+export type ShopDatabase = Database & {
+  /** For what needs a session of its own: migrations, the job worker. The same as for pages where no pooler stands. */
+  direct: Database;
+  /** Where to listen. */
+  listening: Target;
+  replica: Replica;
+  /** What another process of this shop takes as its DATABASE_URL. */
+  url: string;
+};
+
+type Part = { stop(): Promise<void> };
+/** Migrations, the job worker's two jobs and its ear. */
+const DIRECT_SIZE = 4;
+
+/** The embedded PostgreSQL is started where no address is given. What must be stopped is put into `parts`. */
+export async function openForShop(config: Config, log: Log, parts: Part[]): Promise<ShopDatabase> {
+  const { url, target } = await findTarget(config, log, parts);
+  const waitMs = config.databaseWaitSeconds * 1000;
+  const open = async (to: Target, poolSize: number) => {
+    const database = await openDatabase({ ...to, poolSize, log, waitMs });
+    parts.push({ stop: () => database.close() });
+    return database;
+  };
+  const listening = config.databaseDirectUrl === null ? target : { url: config.databaseDirectUrl };
+  const direct = config.databaseDirectUrl === null ? null : await open(listening, DIRECT_SIZE);
+  if (direct) await settleForPooler(direct.pool);
+  const database = await open({ ...target, isPooled: direct !== null }, config.poolSize);
+  const replica = openReplica(config, database, log);
+  parts.push(replica);
+  return { ...database, direct: direct ?? database, listening, replica, url };
+}
+
+async function findTarget(config: Config, log: Log, parts: Part[]): Promise<{ url: string; target: Target }> {
+  const { databaseUrl, dataDir, publicUrl } = config;
+  if (databaseUrl !== null) return { url: databaseUrl, target: { url: databaseUrl } };
+  const embedded = await startEmbedded({ dataDir, log, address: publicUrl });
+  parts.push(embedded);
+  return { url: embedded.url, target: { socket: embedded.socket } };
+}

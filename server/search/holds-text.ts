@@ -1,0 +1,47 @@
+/** Titles, brands and descriptions that hold a text as it was typed, letter by letter, wherever in a word it begins. */
+import { sql, type Expression } from 'kysely';
+import { fold } from '#shop/search.ts';
+
+import type { Search } from './document-query.ts';
+
+// For one or two letters no index knows where they stand; they are looked for in so many of the newest products.
+const NEWEST = 1_000;
+
+/** % and _ are letters here (storefront.md 5). */
+export function holdsText({ typed, fragments }: Pick<Search, 'typed' | 'fragments'>): Expression<boolean> {
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = sql`p.title ilike ${pattern} or p.brand ilike ${pattern}`;
+  if (!/[\p{L}\p{N}]{3}/u.test(typed))
+    return sql<boolean>`(p.id = any(array(
+      select id from products where active order by created_at desc, id desc limit ${sql.lit(NEWEST)}))
+      and (${named} or p.description ilike ${pattern}))`;
+  if (fragments === '') return sql<boolean>`(${named})`;
+  return sql<boolean>`(${named} or (p.document @@ ${fragments}::tsquery and p.description ilike ${pattern}))`;
+}
+
+/** The part of a text that may be the end of a word, or lie within one when it is all there is; null for what words do not tell. */
+export function openEnd(typed: string): { part: string; isAlone: boolean } | null {
+  const [part = '', ...rest] = fold(typed).split(' ');
+  return part.length >= 3 && part.length <= 40 && !/^\d+$/.test(part) ? { part, isAlone: rest.length === 0 } : null;
+}
+
+/**
+ * A question to a product's document that everything answers whose description may hold the text: `words` are those of
+ * the shop that end with its first part, or hold it when it is alone. '' when no description can.
+ */
+export function fragmentQuery(typed: string, words: readonly string[]): string {
+  const parts = fold(typed).split(' ');
+  const open = openEnd(typed);
+  if (open && words.length === 0) return '';
+  const first = open ? [`(${words.map(quoted).join(' | ')})`] : parts.length === 1 ? parts.map(begins) : [];
+  const rest = parts.slice(1).map((part, at) => (at === parts.length - 2 ? begins(part) : quoted(part)));
+  return [...first, ...rest].filter(Boolean).join(' & ');
+}
+
+function begins(part: string): string {
+  return part === '' ? '' : `${quoted(part)}:*`;
+}
+
+function quoted(part: string): string {
+  return `'${part.replace(/['\\]/g, '')}'`;
+}

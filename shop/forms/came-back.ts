@@ -1,0 +1,24 @@
+// What the desk posts when a pair came back: which, how many, whether it can be sold again, and what went out for it.
+import { isUuid, readCount, readFields } from './read.ts';
+import { readNote } from './order-desk.ts';
+
+export type CameBack = {
+  orderId: string;
+  /** The stock row of the order's line. */
+  inventoryId: number;
+  quantity: number;
+  isFit: boolean;
+  /** The stock row that went out instead, one for one; null when the money goes back. */
+  insteadId: number | null;
+  note: string;
+};
+
+/** Null when it cannot be read; `instead` empty means the money goes back. */
+export function readCameBack(orderId: string, form: FormData): CameBack | null {
+  const typed = readFields(form, ['line', 'quantity', 'fit', 'instead']);
+  const [inventoryId, quantity] = [readCount(typed.line), readCount(typed.quantity)];
+  const insteadId = typed.instead === '' ? null : readCount(typed.instead);
+  const isWrong = typed.instead !== '' && insteadId === null;
+  if (!isUuid(orderId) || !inventoryId || !quantity || isWrong) return null;
+  return { orderId, inventoryId, quantity, isFit: typed.fit === 'on', insteadId, note: readNote(form) };
+}

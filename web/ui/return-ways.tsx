@@ -1,0 +1,39 @@
+// Sending a pair back, from its order: both promises in full with their last days, and ways to ask with the number written already.
+import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns.ts';
+import { buttonClass } from './button.tsx';
+
+export type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
+
+export function ReturnWays({ promises, ways, className = '' }: AskedBack & { className?: string }) {
+  return (
+    <section aria-labelledby="send-back" className={`print:hidden ${className}`}>
+      <h2 id="send-back" className="text-h3">
+        Return or exchange
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {promises.map(({ text, isOpen }) => (
+          <li key={text} className={isOpen ? 'text-ink-2' : 'text-ink-3'}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {linksOf(ways).map(([name, href]) => (
+          <a key={name} href={href} className={buttonClass('quiet', 'px-5!')}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function linksOf({ whatsapp, email, phone }: Ways): [name: string, href: string][] {
+  const all = [
+    ['Ask on WhatsApp', whatsapp],
+    ['Write an e-mail', email],
+    ['Call us', phone],
+  ] as const;
+  const known = all.flatMap(([name, href]): [string, string][] => (href ? [[name, href]] : []));
+  return known.length > 0 ? known : [['Contact us', '/contact']];
+}
