@@ -26,7 +26,7 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative min-w-0 flex-1 basis-full md:basis-64">
+        <div className="relative min-w-0 flex-1 basis-40 md:basis-64">
           <label htmlFor="list-search" className="unseen">
             Search
           </label>
@@ -45,8 +45,8 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
             className={`${controlClass} w-full pl-10`}
           />
         </div>
-        {children}
-        <Action className="max-md:flex-1 max-md:basis-[40%]">Search</Action>
+        <Action>Search</Action>
+        <div className="contents max-md:*:flex-1 max-md:*:basis-[40%]">{children}</div>
       </Form>
     </search>
   );
@@ -61,11 +61,9 @@ type FilterProps = ComponentProps<'select'> & { name: string; label: string };
 /** A filter with its name inside the control, for a row of them. */
 export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
-    <label
-      className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 max-md:flex-1 max-md:basis-[40%] ${className}`}
-    >
+    <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
       <span className="unseen">{label}</span>
-      <select name={name} {...rest} className={`${controlClass} w-full pr-8`} />
+      <select name={name} {...rest} className={`${controlClass} w-full pr-8 max-md:pr-1`} />
     </label>
   );
 }
