@@ -7,13 +7,13 @@ export function ProductsFilters({ filters, names }: { filters: DeskFilters; name
   return (
     <Toolbar search={filters.search} placeholder="Title, brand or SKU">
       <Filter name="category" label="Category" defaultValue={filters.category} key={`c${filters.category}`}>
-        <option value="">Any category</option>
+        <option value="">All categories</option>
         {[...names.types, ...names.audiences].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Filter>
       <Filter name="brand" label="Brand" defaultValue={filters.brand} key={`b${filters.brand}`}>
-        <option value="">Any brand</option>
+        <option value="">All brands</option>
         {names.brands.map((name) => (
           <option key={name}>{name}</option>
         ))}
