@@ -92,9 +92,9 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<DeskListRo
 
 // On a phone two cells share a row of the label: what is typed on the left, what is counted or done on the right.
 const halfLeft =
-  'max-md:inline-flex! max-md:w-1/2 max-md:justify-start! max-md:align-middle max-md:[&>span:first-child]:hidden';
+  'max-md:inline-flex! max-md:w-1/2 max-md:justify-start! max-md:align-middle max-md:before:hidden!';
 const halfRight =
-  'max-md:inline-flex! max-md:w-1/2 max-md:justify-end! max-md:align-middle max-md:[&>span:first-child]:hidden';
+  'max-md:inline-flex! max-md:w-1/2 max-md:justify-end! max-md:align-middle max-md:before:hidden!';
 
 function categoryOf({ category, audience }: DeskListRow): string {
   return [category, audience].filter(Boolean).join(', ');
