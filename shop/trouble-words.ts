@@ -23,13 +23,13 @@ export function troubleWords(trouble: ToldTrouble): TroubleWords {
       return {
         title: 'E-mails are not leaving',
         text: `${letters(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each e-mail is tried again by itself. Check the mail server and its settings.`,
-        link: { to: '/admin/messages?status=waiting', label: 'See what wait' },
+        link: { to: '/admin/messages?status=waiting', label: 'See the waiting e-mails' },
       };
     case 'mail-failed':
       return {
         title: 'Some e-mails were given up',
         text: `${letters(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
-        link: { to: '/admin/messages?status=failed', label: 'See which failed' },
+        link: { to: '/admin/messages?status=failed', label: 'See the failed e-mails' },
       };
     case 'disk-low':
       return {

@@ -56,6 +56,20 @@ test('a letter refused for now is tried again later, and accepted once', async (
   expect(office.logged.join('')).not.toContain('ayesha');
 });
 
+test('123 a line cut after the whole letter, before its receipt: tried again under the same Message-ID', async () => {
+  let cuts = 1;
+  const sink = await office.smtpSink(undefined, () => cuts-- > 0);
+  const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
+  await office.start(sink.way);
+  await eventually(() => jobsOf(office.db)).toMatchObject([{ attempts: 1, waits: true }]);
+  expect(await statusesOf(office.db, orderId)).toEqual(['waiting 1']);
+  await dueNow(office.db);
+  await eventually(() => statusesOf(office.db, orderId)).toEqual(['sent 2']);
+  const ids = sink.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('a letter that its recipient refuses for ever is not tried again', async () => {
   const sink = await office.smtpSink(() => 550);
   const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });

@@ -33,8 +33,8 @@ export async function openOffice() {
       ends.push(stop);
       return stop;
     },
-    smtpSink: async (mood?: Mood) => {
-      const sink = await mailSink(mood);
+    smtpSink: async (mood?: Mood, isDropping?: () => boolean) => {
+      const sink = await mailSink(mood, isDropping);
       ends.push(sink.close);
       return { ...sink, way: { kind: 'smtp', url: sink.url, from: 'shop@qadam.pk' } as const };
     },

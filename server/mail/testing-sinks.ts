@@ -8,8 +8,10 @@ export type Received = { from: string; to: string[]; raw: string };
 /** Asked before each RCPT TO: an SMTP status to refuse with, or null to accept. */
 export type Mood = () => number | null;
 
-export async function mailSink(mood: Mood = () => null) {
+/** `isDropping`, asked when a letter has come whole: then the line is cut instead of an answer. */
+export async function mailSink(mood: Mood = () => null, isDropping: () => boolean = () => false) {
   const received: Received[] = [];
+  const lines = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,9 +30,14 @@ export async function mailSink(mood: Mood = () => null) {
           to: rcptTo.map((each) => each.address),
           raw: Buffer.concat(chunks).toString(),
         });
-        callback();
+        if (isDropping()) for (const line of lines) line.destroy();
+        else callback();
       });
     },
+  });
+  server.server.on('connection', (line: Socket) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

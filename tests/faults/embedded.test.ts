@@ -45,6 +45,9 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     rmSync(base, { recursive: true, force: true });
   });
 
+  // For root every test; a second user shows that the same holds where nobody else's rights are at hand.
+  const once = test.runIf(!user);
+
   const start = (options: Options & { in?: string } = {}): SmallShop => {
     const shop = startSmallShop(options.in ?? dataDir, { user, ...options });
     started.push(shop);
@@ -74,7 +77,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     expect(await second.ask('count')).toEqual({ n: 20 });
   });
 
-  test('a shop killed and started again at once waits for the old database to end', async () => {
+  once('a shop killed and started again at once waits for the old database to end', async () => {
     const first = await open();
     await first.ask('add');
     await first.kill();
@@ -94,7 +97,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     expect(isQuiet(base)).toBe(true);
   });
 
-  test('a supervisor killed is replaced, and the database does not notice', async () => {
+  once('a supervisor killed is replaced, and the database does not notice', async () => {
     const shop = await open();
     const [postgres] = postgresUnder(base);
     const [old] = supervisorsOf(base);
@@ -106,14 +109,14 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     await until('the database stops', () => isQuiet(base));
   });
 
-  test('stopping just after the supervisor was killed still stops the database', async () => {
+  once('stopping just after the supervisor was killed still stops the database', async () => {
     const shop = await open();
     for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
     expect(await shop.ask('stop')).toEqual({ stopped: true });
     expect(isQuiet(base)).toBe(true);
   });
 
-  test('a database that outlived shop and supervisor is adopted, and stopped in the end', async () => {
+  once('a database that outlived shop and supervisor is adopted, and stopped in the end', async () => {
     const first = await open();
     await first.ask('add');
     const running = postgresUnder(base);
@@ -141,7 +144,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     await open();
   });
 
-  test('138* a second shop is refused also in the moment in which the first has no database', async () => {
+  once('138* a second shop is refused also in the moment in which the first has no database', async () => {
     const first = await open({ address: 'http://127.0.0.1:4100' });
     // The one that would start it again is held, so that the moment lasts.
     for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
@@ -155,20 +158,23 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     await until('the shop can write again', async () => (await first.ask('add')).n !== undefined);
   });
 
-  test('138* what a killed shop left written hinders nobody, also when its number is somebody else now', async () => {
-    const first = await open();
-    await first.ask('add');
-    await first.kill();
-    const file = join(dataDir, 'shop-in-use.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"pid":\d+/, `"pid":${process.pid}`));
-    const second = await open();
-    expect(await second.ask('count')).toEqual({ n: 1 });
-    expect(readFileSync(file, 'utf8')).toContain(`"pid":${second.pid},`);
-    expect(await second.ask('stop')).toEqual({ stopped: true });
-    expect(existsSync(file)).toBe(false);
-  });
+  once(
+    '138* what a killed shop left written hinders nobody, also when its number is somebody else now',
+    async () => {
+      const first = await open();
+      await first.ask('add');
+      await first.kill();
+      const file = join(dataDir, 'shop-in-use.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/"pid":\d+/, `"pid":${process.pid}`));
+      const second = await open();
+      expect(await second.ask('count')).toEqual({ n: 1 });
+      expect(readFileSync(file, 'utf8')).toContain(`"pid":${second.pid},`);
+      expect(await second.ask('stop')).toEqual({ stopped: true });
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 
-  test('of two shops that start at once on a new folder one opens and the other is refused', async () => {
+  once('of two shops that start at once on a new folder one opens and the other is refused', async () => {
     const both = [start(), start()];
     const lines = await Promise.all(both.map((shop) => shop.first));
     expect(lines.filter((line) => line.url)).toHaveLength(1);
@@ -186,35 +192,38 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     expect(halves()).toEqual([]);
   });
 
-  test('Ctrl-C for the whole process group lets the shop finish before the database stops', async () => {
+  once('Ctrl-C for the whole process group lets the shop finish before the database stops', async () => {
     const shop = await open();
     expect(await shop.interruptGroup()).toEqual([{ n: 1 }, { stopped: true }]);
     expect(isQuiet(base)).toBe(true);
   });
 
-  test('a process number that was the database once and is another process now does not hinder the start', async () => {
-    const first = await open();
-    await first.ask('add');
-    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
-    const left = readFileSync(pidFile, 'utf8');
-    await first.kill();
-    for (const pid of [...supervisorsOf(base), ...postgresUnder(base)]) process.kill(pid, 'SIGKILL');
-    const stranger = spawn('/bin/sleep', ['60'], { ...(isRoot ? nobody : {}) });
-    writeFileSync(pidFile, left.replace(/^\d+/, String(stranger.pid)));
-    const second = await open();
-    expect(await second.ask('count')).toEqual({ n: 1 });
-    stranger.kill();
-  });
+  once(
+    'a process number that was the database once and is another process now does not hinder the start',
+    async () => {
+      const first = await open();
+      await first.ask('add');
+      const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+      for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+      const left = readFileSync(pidFile, 'utf8');
+      await first.kill();
+      for (const pid of [...supervisorsOf(base), ...postgresUnder(base)]) process.kill(pid, 'SIGKILL');
+      const stranger = spawn('/bin/sleep', ['60'], { ...(isRoot ? nobody : {}) });
+      writeFileSync(pidFile, left.replace(/^\d+/, String(stranger.pid)));
+      const second = await open();
+      expect(await second.ask('count')).toEqual({ n: 1 });
+      stranger.kill();
+    },
+  );
 
-  test('a data folder whose path is too long for a socket works all the same', async () => {
+  once('a data folder whose path is too long for a socket works all the same', async () => {
     const shop = await open({ in: join(dataDir, 'x'.repeat(120)) });
     expect(await shop.ask('add')).toEqual({ n: 1 });
     const { url = '' } = await shop.first;
     rmSync(new URL(url).searchParams.get('host') ?? '', { recursive: true, force: true });
   });
 
-  test('data of another major version of PostgreSQL is refused with what to do', async () => {
+  once('data of another major version of PostgreSQL is refused with what to do', async () => {
     await (await open()).ask('stop');
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     expect(await start().first).toEqual({ refused: expect.stringMatching(/made by PostgreSQL 17.*backup/) });
@@ -226,7 +235,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     expect(await start({ in: closed }).first).toEqual({ refused: expect.stringContaining(closed) });
   });
 
-  test('a server that cannot start says why in its own words', async () => {
+  once('a server that cannot start says why in its own words', async () => {
     await (await open()).ask('stop');
     writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
     expect(await start().first).toEqual({ refused: expect.stringContaining('no_such_setting') });

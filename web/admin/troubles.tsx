@@ -18,7 +18,10 @@ export function Troubles({ troubles }: TroublesProps) {
               {link && (
                 <>
                   {' '}
-                  <Link to={link.to} className="font-semibold text-ink underline underline-offset-4">
+                  <Link
+                    to={link.to}
+                    className="font-semibold whitespace-nowrap text-ink underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                  >
                     {link.label}
                   </Link>
                 </>
