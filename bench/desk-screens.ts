@@ -54,7 +54,6 @@ async function row(path: string): Promise<string> {
   const before = process.cpuUsage();
   for (let time = 0; time < TIMES; time += 1) await page(path);
   const { user, system } = process.cpuUsage(before);
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
   const packed = brotliCompressSync(body).length;
   return `| ${path} | ${((user + system) / TIMES / 1000).toFixed(0)} | ${kilobytes(Buffer.byteLength(body))} | ${kilobytes(packed)} |`;
 }
@@ -65,4 +64,8 @@ async function page(path: string): Promise<string> {
   );
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return response.text();
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(0);
 }

@@ -29,19 +29,24 @@ export async function fillCatalogue(db: Kysely<Tables>, count: number): Promise<
     await transact(db, (tx) => createProducts(tx, products, benchNow));
     batch = [];
   }
-  await rebuild();
-  await sql`vacuum analyze`.execute(db);
+  // On one connection, which may take longer than a statement of the shop.
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await rebuild(one);
+    await sql`vacuum analyze`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
 }
 
-// Indexes of words are built in a fraction of the time that keeping them up to date takes.
-async function dropWordIndexes(db: Kysely<Tables>): Promise<() => Promise<void>> {
+// Indexes of letters are built in a fraction of the time that keeping them up to date takes; those of words are kept up to
+// date a statement at a time (0010).
+async function dropWordIndexes(db: Kysely<Tables>): Promise<(one: Kysely<Tables>) => Promise<void>> {
   const { rows } = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
-    where schemaname = 'public' and indexdef like '% USING gin %' and tablename <> 'search_words'`.execute(
-    db,
-  );
+    where schemaname = 'public' and indexdef like '% USING gin %' and tablename <> 'search_words'
+      and indexname not in ('products_document', 'products_titled')`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
-  return async () => {
-    for (const { made } of rows) await sql.raw(made).execute(db);
+  return async (one) => {
+    for (const { made } of rows) await sql.raw(made).execute(one);
   };
 }

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { measureSizes } from './catalogue-sizes.ts';
 import { canPin, hasWrk, versionOf } from './load.ts';
 import { measureOrders, type OrderRates } from './orders.ts';
+import { measureOverload, overloadLines } from './overload.ts';
 import { measurePages, type PageRates } from './pages.ts';
 import { measureFirstLoads, type FirstLoad } from './phone.ts';
-import { benchEmbedded, openMeasured } from './shop.ts';
+import { measurePriceNews, newsLines } from './price-change.ts';
+import { benchEmbedded, openMeasured, type BenchDatabase } from './shop.ts';
 import { measureStart, type StartUp } from './start-up.ts';
 import type { Times } from './timing.ts';
 
@@ -29,9 +31,12 @@ try {
   say(startTable(await measureStart()));
   say(pageTable(await measurePages(bench, seconds)));
   say(phoneTable(await firstLoads()));
-  const orders = await benchEmbedded();
-  say(orderTable(await measureOrders(orders, seconds)));
-  await orders.stop();
+  say(orderTable(await onItsOwn((own) => measureOrders(own, seconds))));
+  const news = await onItsOwn((own) => measurePriceNews(own, isShort ? 5 : 50));
+  say(section('A price change heard elsewhere', newsLines(news)));
+  const flood = isShort ? 6 : 60;
+  const overload = await onItsOwn((own) => measureOverload(own, flood));
+  say(section('Three times more visitors than it can carry', overloadLines(overload, flood)));
   process.env.DATABASE_URL = bench.url;
   say(sizeTable(await measureSizes(sizes)));
 } finally {
@@ -42,6 +47,16 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().slice(0, 10)}${isShort ? '-short' : ''}.md`);
 writeFileSync(file, `${parts.join('\n\n')}\n`);
 console.log(`\nwritten to ${file}`);
+
+// What makes thousands of orders gets a database of its own.
+async function onItsOwn<T>(work: (own: BenchDatabase) => Promise<T>): Promise<T> {
+  const own = await benchEmbedded();
+  return work(own).finally(() => own.stop());
+}
+
+function section(title: string, lines: string[]): string {
+  return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
 
 async function firstLoads(): Promise<FirstLoad[]> {
   const shop = await openMeasured({ DATABASE_URL: bench.url, DATA_DIR: bench.dataDir });
@@ -90,12 +105,15 @@ function pageTable(rates: PageRates[]): string {
 ${rows.join('\n')}`;
 }
 
-function orderTable({ checkouts, p50, p99, refused, sql, statements }: OrderRates): string {
-  const ratio = sql === null ? 'no pgbench here' : (checkouts / sql).toFixed(2);
+function orderTable({ checkouts, p50, p99, refused, cpuMs, sql, ratios, statements }: OrderRates): string {
+  const ratio =
+    sql === null
+      ? 'no pgbench here'
+      : `${(checkouts / sql).toFixed(2)} (${ratios.map((each) => each.toFixed(2)).join(', ')})`;
   return `## Orders a second\n
-| whole checkout / bare SQL | checkouts over HTTP | same ${statements} statements by pgbench | p50 ms | p99 ms | refused |
-|---|---|---|---|---|---|
-| **${ratio}** | ${rate(checkouts)} | ${sql === null ? '-' : rate(sql)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`;
+| whole checkout / bare SQL | checkouts over HTTP | same ${statements} statements by pgbench | p50 ms | p99 ms | refused | processor ms of the shop each |
+|---|---|---|---|---|---|---|
+| **${ratio}** | ${rate(checkouts)} | ${sql === null ? '-' : rate(sql)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${refused} | ${cpuMs.toFixed(1)} |`;
 }
 
 function phoneTable(loads: FirstLoad[]): string {

@@ -9,16 +9,16 @@ import type { Condition } from './card.ts';
 import { alongTheWay, isOnSale, type Narrowed } from './matching.ts';
 
 /** As many are put in order by date, where an index leads to them: more are met soon enough on a walk from the newest. */
-const MOST_GATHERED = 4_000;
-/** As many of the newest of a kind are weighed one by one: what the longest page shows. */
-const MOST_WEIGHED = MOST_SHOWN;
+const MOST_GATHERED = 2_000;
+/** As many of the newest of a kind are weighed one by one: five pages. */
+const MOST_WEIGHED = 120;
 
 export type Wanted = { search: Search | null; narrowed: Narrowed };
 
 export type Gathered = {
   /** At most MOST_COUNTED + 1. */
   count: number;
-  /** All that match where they are few enough for one page; else null. */
+  /** All that match where the longest page has room for them; else null. */
   all: string[] | null;
   /** The newest of many; null where a walk meets them sooner than they are gathered. */
   newest: string[] | null;
@@ -37,9 +37,9 @@ export async function gather(db: Db, wanted: Wanted): Promise<Gathered> {
   const found = answering > MOST_COUNTED ? answers : sql<boolean>`(${answers} or ${holds})`;
   return {
     count: Math.min(count, MOST_COUNTED + 1),
-    all: count > MOST_WEIGHED ? null : ids,
-    newest: answering > most ? null : ids,
-    along: [found, ...narrowed.conditions].map(alongTheWay),
+    all: count > MOST_SHOWN ? null : ids,
+    newest: answering > most ? null : ids.slice(0, MOST_WEIGHED),
+    along: [alongTheWay(found), ...narrowed.along],
   };
 }
 
@@ -61,10 +61,9 @@ export async function worthWeighing(
   narrowed: Narrowed,
   { along, newest }: Gathered,
 ): Promise<string[]> {
-  const [titled, others] = await Promise.all([
-    newestTitled(db, search, narrowed),
-    newest ?? walkNewest(db, along),
-  ]);
+  const titled = await newestTitled(db, search, narrowed);
+  if (titled.length >= MOST_WEIGHED) return titled;
+  const others = newest ?? (await walkNewest(db, along));
   return [...new Set([...titled, ...others])];
 }
 
@@ -74,7 +73,9 @@ async function newestTitled(db: Db, search: Search, narrowed: Narrowed): Promise
   const wanted = { search, narrowed };
   const most = mostGathered(wanted);
   const { answering, ids } = await collect(db, { answers: titled.found, holds: nothing }, wanted, most);
-  return answering > most ? walkNewest(db, [titled.along, ...narrowed.conditions].map(alongTheWay)) : ids;
+  return answering > most
+    ? walkNewest(db, [alongTheWay(titled.along), ...narrowed.along])
+    : ids.slice(0, MOST_WEIGHED);
 }
 
 type Ways = { answers: Condition; holds: Condition };
@@ -95,7 +96,7 @@ async function collect(db: Db, { answers, holds }: Ways, wanted: Wanted, most: n
     holding as (select id, created_at from holds limit ${sql.lit(MOST_COUNTED + 1)}),
     found as materialized (select id, created_at from answering union select id, created_at from holding)
     select (select count(*)::int from found) as count, (select count(*)::int from answering) as answering,
-      array(select id from found order by created_at desc, id desc limit ${sql.lit(MOST_WEIGHED)}) as ids`.execute(
+      array(select id from found order by created_at desc, id desc limit ${sql.lit(MOST_SHOWN)}) as ids`.execute(
     db,
   );
   return rows[0] ?? { count: 0, answering: 0, ids: [] };

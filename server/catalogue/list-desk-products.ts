@@ -28,7 +28,11 @@ export type DeskListRow = {
   lowSizes: number;
 };
 
-export type DeskList = { rows: DeskListRow[]; total: number; next: string | null };
+/** `hasMore`: there are more than `total`, and nobody counted how many. */
+export type DeskList = { rows: DeskListRow[]; total: number; hasMore: boolean; next: string | null };
+
+/** What a search or "low stock" finds is counted as far as this; telling all of it would take longer than the page. */
+export const MOST_COUNTED = 1_000;
 
 /** Three pairs or fewer is low. */
 export const LOW_STOCK = 3;
@@ -38,16 +42,20 @@ type Sql = RawBuilder<unknown>;
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
 export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date): Promise<DeskList> {
   const where = whereOf(filters);
-  const [offers, rows, total] = await Promise.all([
-    liveOffers(db, now),
-    loadPage(db, where, filters),
-    countAll(db, where),
-  ]);
+  const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters)]);
+  // What fits on the first page is counted already.
+  const isAll = filters.after === null && rows.length <= DESK_STEP;
+  const total = isAll ? rows.length : await countAll(db, where, filters);
   const shown = rows.slice(0, DESK_STEP).map((row) => {
     const price = priceOf({ ...row, base_price: row.basePrice }, offers, now);
     return { ...row, basePrice: paisa(row.basePrice), price };
   });
-  return { rows: shown, total, next: rows.length > DESK_STEP ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    rows: shown,
+    total: Math.min(total, mostOf(filters)),
+    hasMore: total > mostOf(filters),
+    next: rows.length > DESK_STEP ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** What the filters ask of a product `p`, as one condition of SQL. */
@@ -66,19 +74,20 @@ const statuses: Record<DeskFilters['status'], Sql> = {
   all: sql`p.archived_at is null`,
   active: sql`p.active`,
   inactive: sql`not p.active and p.archived_at is null`,
-  low: sql`p.archived_at is null and p.id in (
-    select product_id from inventory where active and stock <= ${sql.lit(LOW_STOCK)})`,
+  low: sql`p.archived_at is null and exists (
+    select from inventory i where i.product_id = p.id and i.active and i.stock <= ${sql.lit(LOW_STOCK)})`,
   archived: sql`p.archived_at is not null`,
 };
 
-// Each side has its own trigram index; one `or` over two tables would use neither.
+// Each side has its own trigram index; one `or` over two tables would use neither. One or two letters are in nearly every
+// title, and no index knows where: there the list is read in its order until a page is full. Codes are left out then.
 function matches(search: string): Sql {
-  // One or two letters are in nearly every code, and no index knows where.
-  const codes =
-    search.length < 3 ? sql`` : sql`union select product_id from inventory where sku ilike ${partOf(search)}`;
+  const part = partOf(search);
+  if (search.length < 3) return sql`(p.title ilike ${part} or p.brand ilike ${part})`;
   return sql`p.id in (
-    select id from products where title ilike ${partOf(search)}
-    union select id from products where brand ilike ${partOf(search)} ${codes})`;
+    select id from products where title ilike ${part}
+    union select id from products where brand ilike ${part}
+    union select product_id from inventory where sku ilike ${part})`;
 }
 
 function partOf(search: string): string {
@@ -120,8 +129,14 @@ async function loadPage(db: Db, where: Sql, { after }: DeskFilters): Promise<Pag
   return rows;
 }
 
-async function countAll(db: Db, where: Sql): Promise<number> {
+function mostOf({ search, status }: DeskFilters): number {
+  return search !== '' || status === 'low' ? MOST_COUNTED : Number.POSITIVE_INFINITY;
+}
+
+async function countAll(db: Db, where: Sql, filters: DeskFilters): Promise<number> {
+  const most = mostOf(filters);
+  const limit = most === MOST_COUNTED ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products p where ${where}`.execute(db);
+    select count(*)::int as count from (select from products p where ${where} ${limit}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -14,23 +14,24 @@ type Named = { brands: string[]; types: string[]; audiences: string[] };
 export const isOnSale = sql<boolean>`p.active`;
 
 /** What a choice asks of a product: found by an index, or asked of each by itself. */
-type Asked = { condition: Condition; by: 'asking' | 'index' };
+type Asked = { condition: Condition; along: Condition; by: 'asking' | 'index' };
 
 export type Choices = ReadonlyMap<Choice, Asked>;
 
-/** Several choices together. */
-export type Narrowed = { conditions: Condition[]; isIndexed: boolean; isAsked: boolean };
+/** Several choices together; `along` is for lists that are walked in their order. */
+export type Narrowed = { conditions: Condition[]; along: Condition[]; isIndexed: boolean; isAsked: boolean };
 
 export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
   const asked = [...choices].filter(([choice]) => choice !== without).map(([, each]) => each);
   return {
     conditions: asked.map(({ condition }) => condition),
+    along: asked.map(({ along }) => along),
     isIndexed: asked.some(({ by }) => by === 'index'),
     isAsked: asked.some(({ by }) => by === 'asking'),
   };
 }
 
-export const ALL: Narrowed = { conditions: [], isIndexed: false, isAsked: false };
+export const ALL: Narrowed = { conditions: [], along: [], isIndexed: false, isAsked: false };
 
 /** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
 export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
@@ -40,12 +41,18 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
     sizes.length > 0 && isRareSize(db, sizes),
   ]);
   const choices = new Map<Choice, Asked>();
-  const byIndex = (choice: Choice, condition: Condition) => choices.set(choice, { condition, by: 'index' });
-  if (named && brands.length > 0) byIndex('brand', sql<boolean>`p.brand = any(${named.brands})`);
-  if (named && categories.length > 0) byIndex('category', isInCategory(named));
-  if (sizes.length > 0 && isRare) byIndex('size', isAmongFew(sizes));
-  else if (sizes.length > 0) choices.set('size', { condition: hasSize(sizes), by: 'asking' });
-  if (minPrice !== null || maxPrice !== null) byIndex('price', isInRange(filters));
+  const put = (choice: Choice, by: Asked['by'], condition: Condition, along = alongTheWay(condition)) =>
+    choices.set(choice, { condition, along, by });
+  if (named && brands.length > 0) put('brand', 'index', sql<boolean>`p.brand = any(${named.brands})`);
+  if (named && categories.length > 0) put('category', 'index', isInCategory(named));
+  if (sizes.length > 0 && isRare) put('size', 'index', isAmongFew(sizes));
+  else if (sizes.length > 0) put('size', 'asking', hasSize(sizes));
+  if (minPrice !== null || maxPrice !== null) {
+    const range = isInRange(filters);
+    // A walk along the prices begins where the range does.
+    const along = filters.sort.startsWith('price') ? range : alongTheWay(range);
+    put('price', 'index', range, along);
+  }
   return choices;
 }
 

@@ -1,26 +1,29 @@
 // Products beside another: of its type and near its price; and cards by id, in the order asked for.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { selectCard, toCard, type Card } from './card.ts';
 import { isOnSale } from './matching.ts';
 
+type Sql = RawBuilder<unknown>;
+
 type Like = { productId: string; size: string | null; count: number };
 
+// Of those nearest in price on either side, so many are looked at: enough to find some that have the size.
+const MOST_LOOKED_AT = 60;
+
 /** With a size (EU), only products that have it in stock. What can be bought comes first, then the same audience. */
-export async function similarProducts(db: Db, { productId, size, count }: Like, now: Date): Promise<Card[]> {
-  let query = selectCard(db.selectFrom('products as p'))
-    .where(isOnSale)
-    .where('p.id', '!=', productId)
-    .where(sql<boolean>`p.category = (select category from products where id = ${productId})`);
-  if (size !== null)
-    query = query.where(sql<boolean>`exists (
-      select from inventory i where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size})`);
+export async function similarProducts(db: Db, like: Like, now: Date): Promise<Card[]> {
+  const beside = sql<boolean>`p.id = any(array(${neighbours(like)}))`;
+  let query = selectCard(db.selectFrom('products as p')).where(beside);
+  const { productId, size, count } = like;
+  if (size !== null) query = query.where(hasSize(size));
   const [offers, rows] = await Promise.all([
     liveOffers(db, now),
     query
       .orderBy(
-        sql`exists (select from inventory i where i.product_id = p.id and i.active and i.stock > 0) desc,
+        sql`coalesce((
+            select true from inventory i where i.product_id = p.id and i.active and i.stock > 0 limit 1), false) desc,
           p.audience is not distinct from (select audience from products where id = ${productId}) desc,
           abs(p.base_price - (select base_price from products where id = ${productId})), p.id`,
       )
@@ -28,6 +31,32 @@ export async function similarProducts(db: Db, { productId, size, count }: Like, 
       .execute(),
   ]);
   return rows.map((row) => toCard(row, offers, now));
+}
+
+function hasSize(size: string) {
+  return sql<boolean>`coalesce((
+    select true from inventory i
+    where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size} limit 1), false)`;
+}
+
+// Four walks along indexes: the same audience and any, dearer and cheaper. A product for nobody in particular has the
+// others of its kind beside it.
+function neighbours({ productId }: Like): Sql {
+  const same = sql`and audience = l.audience`;
+  const walks = [walk(same, dearer), walk(same, cheaper), walk(sql``, dearer), walk(sql``, cheaper)];
+  return sql`
+    with liked as (select id, category, audience, base_price from products where id = ${productId})
+    ${sql.join(walks, sql` union `)}`;
+}
+
+const dearer = sql`and base_price >= l.base_price order by base_price, id`;
+const cheaper = sql`and base_price < l.base_price order by base_price desc, id desc`;
+
+function walk(audience: Sql, side: Sql): Sql {
+  return sql`
+    (select p.id from liked l, lateral (
+      select id from products where active and category = l.category and id <> l.id ${audience} ${side}
+      limit ${sql.lit(MOST_LOOKED_AT)}) p)`;
 }
 
 /** Those of these products that are on sale, in this order. */

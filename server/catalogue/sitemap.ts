@@ -13,20 +13,32 @@ export type SitemapPart = { prefix: string; updatedAt: Date };
 
 /** Ids are random, so their first hex digits divide the shop evenly and a product never moves from part to part. */
 export async function sitemapParts(db: Db, most = MOST_IN_PART): Promise<SitemapPart[]> {
-  const { count } = await db
-    .selectFrom('products as p')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(isOnSale)
-    .executeTakeFirstOrThrow();
+  const count = await countOnSale(db);
   const digits = count === 0 ? 0 : Math.max(0, Math.ceil(Math.log(count / most) / Math.log(16)));
-  const prefix = sql<string>`left(p.id::text, ${sql.lit(digits)})`;
-  return db
-    .selectFrom('products as p')
-    .select([prefix.as('prefix'), sql<Date>`max(p.updated_at)`.as('updatedAt')])
-    .where(isOnSale)
-    .groupBy(prefix)
-    .orderBy(prefix)
-    .execute();
+  const ends = lastChanges(Math.max(2, digits));
+  const { rows } = await sql<SitemapPart>`
+    select left(prefix, ${sql.lit(digits)}) as prefix, max(at) as "updatedAt" from (${ends}) ends
+    where at is not null group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+// Every product has a brand, and the shelves of the brands are counted as they change.
+async function countOnSale(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(n), 0)::int as count from shelf_counts where kind = 'brand'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+// One look at an index for each of 256 beginnings; a shop of more than a million products is read through.
+function lastChanges(digits: number) {
+  if (digits > 2)
+    return sql`
+      select left(id::text, ${sql.lit(digits)}) as prefix, updated_at as at from products where active`;
+  return sql`
+    select prefix, (
+      select p.updated_at from products p where p.active and left(p.id::text, 2) = prefix
+      order by p.updated_at desc limit 1) as at
+    from (select lpad(to_hex(each), 2, '0') as prefix from generate_series(0, 255) each) prefixes`;
 }
 
 /** The products on sale whose ids begin so, found by the key alone; at most 50,000. */

@@ -1,8 +1,8 @@
 // Whoever only looks is asked to come back first; whoever buys has a place much longer.
 import { afterEach, expect, test } from 'vitest';
-import { openTurns, type Turns } from './turns.ts';
+import { nextPlaces, openTurns, type Turns } from './turns.ts';
 
-const limits = { browsing: 2, buying: 4, lateMs: 60_000 };
+const limits = { browsing: 2, buying: 4, lateMs: 60_000, patienceMs: 500 };
 let turns: Turns;
 afterEach(() => turns.stop());
 
@@ -35,4 +35,15 @@ test.each([
 ])('%s %s counts as buying', (method, target) => {
   turns = openTurns({ ...limits, browsing: 0 });
   expect(turns.take(method, target)).not.toBeNull();
+});
+
+test('where lookers wait too long there are fewer places for them, down to a few, and as many as before once they do not', () => {
+  const usual = { ...limits, browsing: 120 };
+  const slow = [120];
+  while (slow.length < 10) slow.push(nextPlaces(slow.at(-1) ?? 0, 501, usual));
+  expect(slow).toEqual([120, 84, 58, 40, 28, 19, 16, 16, 16, 16]);
+  const quick = [16];
+  while (quick.length < 14) quick.push(nextPlaces(quick.at(-1) ?? 0, 500, usual));
+  expect([quick[1], quick.at(-1)]).toEqual([20, 120]);
+  expect(nextPlaces(2, 9_000, limits)).toBe(2);
 });

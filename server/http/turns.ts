@@ -9,21 +9,29 @@ export type Turns = {
   stop(): void;
 };
 
-type Limits = { browsing: number; buying: number; lateMs: number };
+/** `patienceMs`: how long lookers may wait on average before there are fewer places for them. */
+type Limits = { browsing: number; buying: number; lateMs: number; patienceMs: number };
 
 // One process renders some 500 pages a second and takes some 150 orders: what waits behind these numbers waits less
 // than a third of a second. Whoever buys has a place long after whoever looks is asked to come back.
-const usual: Limits = { browsing: 120, buying: 400, lateMs: 250 };
+const usual: Limits = { browsing: 120, buying: 400, lateMs: 250, patienceMs: 500 };
+const fewestPlaces = 16;
 
 /** Counts requests under way in this process, and how late its event loop is. */
 export function openTurns(limits: Limits = usual): Turns {
   const under = { browsing: 0, buying: 0 };
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const resetting = setInterval(() => delay.reset(), 1_000).unref();
   let shed = 0;
+  let places = limits.browsing;
+  const looked = { times: 0, ms: 0 };
+  const reckoning = setInterval(() => {
+    delay.reset();
+    if (looked.times > 0) places = nextPlaces(places, looked.ms / looked.times, limits);
+    Object.assign(looked, { times: 0, ms: 0 });
+  }, 1_000).unref();
   const isFull = (kind: keyof typeof under) =>
-    under.browsing + under.buying >= limits[kind] ||
+    under.browsing + under.buying >= (kind === 'browsing' ? places : limits.buying) ||
     (kind === 'browsing' && delay.mean / 1e6 > limits.lateMs);
   return {
     take: (method, target) => {
@@ -35,14 +43,26 @@ export function openTurns(limits: Limits = usual): Turns {
         return null;
       }
       under[kind] += 1;
-      return () => void (under[kind] -= 1);
+      const begun = performance.now();
+      return () => {
+        under[kind] -= 1;
+        if (kind === 'buying') return;
+        looked.times += 1;
+        looked.ms += performance.now() - begun;
+      };
     },
     count: () => ({ ...under, shed }),
     stop: () => {
-      clearInterval(resetting);
+      clearInterval(reckoning);
       delay.disable();
     },
   };
+}
+
+/** A machine that is slow, or has other work, has fewer places: better told at once than served late. Pure. */
+export function nextPlaces(places: number, meanMs: number, { browsing, patienceMs }: Limits): number {
+  if (meanMs <= patienceMs) return Math.min(browsing, Math.ceil(places * 1.2));
+  return Math.max(Math.min(browsing, fewestPlaces), Math.floor(places * 0.7));
 }
 
 const buyingPaths = /^\/(cart|checkout|track|auth|profile|admin)(\/|\.data|$)/;

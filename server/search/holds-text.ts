@@ -22,7 +22,9 @@ export function holdsText({ typed, fragments }: Pick<Search, 'typed' | 'fragment
 /** The part of a text that may be the end of a word, or lie within one when it is all there is; null for what words do not tell. */
 export function openEnd(typed: string): { part: string; isAlone: boolean } | null {
   const [part = '', ...rest] = fold(typed).split(' ');
-  return part.length >= 3 && part.length <= 40 && !/^\d+$/.test(part) ? { part, isAlone: rest.length === 0 } : null;
+  return part.length >= 3 && part.length <= 40 && !/^\d+$/.test(part)
+    ? { part, isAlone: rest.length === 0 }
+    : null;
 }
 
 /**

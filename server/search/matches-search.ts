@@ -48,10 +48,9 @@ function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
 
 /** Whether a product on sale is found. */
 export async function findsAnything(db: Db, search: Search): Promise<boolean> {
-  const those = (way: Expression<boolean> | null) => sql`
-    select p.id from products p where p.active and ${way ?? sql`false`}`;
   const { rows } = await sql<{ found: boolean }>`
-    with answers as materialized (${those(answersTo(search))}), holds as materialized (${those(holdsText(search))})
+    with answers as materialized (select p.id from products p where p.active and ${answersTo(search) ?? sql`false`}),
+    holds as materialized (select p.id from products p where p.active and ${holdsText(search)})
     select exists (select from answers) or exists (select from holds) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/transact.ts';
 import { namesExactly, type Search, type Shelf } from './document-query.ts';
 
 /** The shop's names of the colours that were said, and whether few products have the sizes or colours at all. */
-export async function findShelf(db: Db, { sizes, colours }: Pick<Search, 'sizes' | 'colours'>): Promise<Shelf> {
+export async function findShelf(
+  db: Db,
+  { sizes, colours }: Pick<Search, 'sizes' | 'colours'>,
+): Promise<Shelf> {
   const [isRare, { names, areRare }] = await Promise.all([
     sizes.length > 0 && isRareSize(db, sizes),
     colours.length > 0 ? findColours(db, colours) : { names: [], areRare: false },

@@ -5,7 +5,9 @@ import { post } from './http-shopper.ts';
 import { signIn } from './sign-in.ts';
 import type { Started } from './start-shop.ts';
 
-export type PriceChanger = (shop: Started, productId: string, rupees: number, was: number) => Promise<void>;
+type Where = Pick<Started, 'address'>;
+
+export type PriceChanger = (shop: Where, productId: string, rupees: number, was: number) => Promise<void>;
 
 /** Resolves when the shop has said yes. */
 export async function priceChanger(db: Kysely<Tables>): Promise<PriceChanger> {

@@ -15,6 +15,9 @@ export type Page = {
   words: string;
 };
 
+/** A shop is known by where it is. */
+type Where = Pick<Started, 'address'>;
+
 export type Fields = Record<string, string>;
 
 /** Resolves when the shop says that it is open; throws with what it said when it ends instead. */
@@ -68,14 +71,14 @@ export async function get({ address }: Started, path: string, cookie = ''): Prom
 }
 
 /** A form sent by the browser itself; a shopper with a cookie says, as browsers do, from which site it came. */
-export function post(shop: Started, path: string, fields: Fields, cookie = ''): Promise<Page> {
+export function post(shop: Where, path: string, fields: Fields, cookie = ''): Promise<Page> {
   const type = 'application/x-www-form-urlencoded';
   return send(shop, path, new URLSearchParams(fields).toString(), type, cookie);
 }
 
 /** Any body at all. */
 export async function send(
-  { address }: Started,
+  { address }: Where,
   path: string,
   body: BodyInit,
   type: string,

@@ -22,7 +22,7 @@ export function ConfirmOrder({ order, onCancel }: { order: OrderView; onCancel: 
           </p>
           <p className="wide text-h2">{order.name}</p>
         </div>
-        <div className="text-right">
+        <div className="md:text-right">
           <p className="micro text-ink-3">Cash at the door</p>
           <p className="wide text-h2">
             <Money amount={order.total} />

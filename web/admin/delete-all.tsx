@@ -96,7 +96,14 @@ function Ask({ onClose }: { onClose: () => void }) {
         }}
       >
         <Sure errors={errors} onWord={setWord} />
-        {progress && <StepsMeter progress={progress} start="Deleting..." verb="deleted" />}
+        {progress && (
+          <>
+            <StepsMeter progress={progress} start="Deleting..." verb="deleted" />
+            <p className="text-small text-ink-2">
+              All of them or none: you may close this, the shop goes on, and the list of batches tells of it.
+            </p>
+          </>
+        )}
         <DialogButtons>
           <Action type="button" onClick={onClose}>
             {progress ? 'Close' : 'Cancel'}

@@ -128,6 +128,9 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
   );
 }
 
+// What a product cannot be made without (admin.md 5).
+const NEEDED = ['title', 'brand', 'category', 'price'] as const satisfies readonly SheetColumn[];
+
 type ColumnsProps = { head: SheetHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
 function Columns({ head, mapping, onMapping }: ColumnsProps) {
@@ -135,13 +138,18 @@ function Columns({ head, mapping, onMapping }: ColumnsProps) {
     const { [column]: _, ...rest } = mapping;
     onMapping(value === '' ? rest : { ...rest, [column]: Number(value) });
   };
+  const lacking = NEEDED.filter((column) => mapping[column] === undefined).map(
+    (column) => SHEET_COLUMNS[column],
+  );
   return (
     <fieldset className="rounded-label border border-line p-3 md:p-4">
       <legend className="px-1 text-small font-semibold">What each column is</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {sheetColumns.map((column) => (
-          <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-2 text-small">
-            <span className="font-semibold">{SHEET_COLUMNS[column]}</span>
+          <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 text-small">
+            <span className="flex min-h-11 items-center font-semibold md:min-h-9">
+              {SHEET_COLUMNS[column]}
+            </span>
             <span className="min-w-0">
               <select
                 value={mapping[column] ?? ''}
@@ -160,6 +168,12 @@ function Columns({ head, mapping, onMapping }: ColumnsProps) {
           </label>
         ))}
       </div>
+      {lacking.length > 0 && (
+        <p className="mt-2 text-small text-pending">
+          New products also need {lacking.join(', ').toLowerCase()}. Without, the sheet can only change
+          products it names by their slug, or by brand and title.
+        </p>
+      )}
     </fieldset>
   );
 }

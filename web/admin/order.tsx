@@ -1,5 +1,5 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
-import { data, useLocation, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { readNote, readStage } from '#shop/forms/order-desk.ts';
 import { readCameBack, type CameBack } from '#shop/forms/came-back.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
@@ -18,6 +18,7 @@ import { OrderDetails } from './order-details.tsx';
 import { orderView } from './order-view.ts';
 import { done, refused, useAnswerToast, type Answer } from './parts/answer.ts';
 import { Drawer } from './parts/dialog.tsx';
+import { EmptyList } from './parts/empty-list.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
@@ -67,6 +68,19 @@ async function recordCameBack(db: ShopThings['db'], actor: Actor, read: CameBack
 
 function answerOf(answer: Parameters<typeof isRefusal>[0], good: Answer): Answer {
   return isRefusal(answer) ? refused(answer) : good;
+}
+
+// An order that is not there leaves the list under it as it is.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  if (!isGone) throw error;
+  return (
+    <Drawer open title="Order not found" onClose={() => void navigate(`/admin/orders${search}`)}>
+      <EmptyList sentence="This order is not in the shop. Look for its number, the name or the phone in the list." />
+    </Drawer>
+  );
 }
 
 export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {

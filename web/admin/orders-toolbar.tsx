@@ -42,7 +42,7 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
       {isNarrowed && (
         <ActionLink
           look="plain"
-          className="max-md:col-span-2"
+          className="max-md:flex-1 max-md:basis-[40%]"
           to={view ? `/admin/orders?view=${view}` : '/admin/orders'}
         >
           Clear
@@ -55,7 +55,7 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
 function MoreFilters({ of }: { of: (name: string) => string }) {
   const chosen = more.filter((name) => of(name) !== '').length;
   return (
-    <details className="relative col-span-2">
+    <details className="relative max-md:flex-1 max-md:basis-[40%] max-md:open:basis-full">
       <summary className={`${controlClass} flex items-center gap-2 font-semibold`}>
         <AdminIcon name="settings" />
         Date and amount{chosen > 0 && ` (${chosen})`}

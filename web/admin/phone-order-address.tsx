@@ -110,7 +110,12 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
         <Action name="intent" value="price">
           Price for this city
         </Action>
-        <button name="intent" value="place" disabled={!canPlace} className={buttonClass('money', 'flex-1')}>
+        <button
+          name="intent"
+          value="place"
+          disabled={!canPlace}
+          className={buttonClass('money', 'flex-1 whitespace-nowrap px-3!')}
+        >
           Place order{canPlace && `, ${formatRupees(paisa(total))} cash`}
         </button>
       </div>

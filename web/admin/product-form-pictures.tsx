@@ -138,7 +138,9 @@ function AddPictures({ room, onFiles, isFirst }: AddProps) {
       <p className="min-w-48 flex-1 text-small text-ink-3">
         {room > 0
           ? 'JPG, PNG or WebP, up to 12 MB each. Drop them here or paste one. The first is the one on cards.'
-          : 'Five pictures are in. Remove one to add another.'}
+          : room < 0
+            ? 'This product came with more than five pictures and keeps them. With four or fewer, another can be added.'
+            : 'Five pictures are in. Remove one to add another.'}
       </p>
     </div>
   );

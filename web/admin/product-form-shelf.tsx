@@ -20,8 +20,10 @@ type ShelfProps = {
 const USUAL = ['Black', 'White', 'Gray', 'Brown', 'Navy', 'Red', 'Beige', 'Green'];
 
 export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
-  const [hasCodes, setCodes] = useState(Object.keys(handle.draft.sku).length > 0);
+  // Without codes all sizes stand side by side; a code that was refused is shown.
+  const [wantsCodes, setCodes] = useState(false);
   const { draft, base } = handle;
+  const hasCodes = wantsCodes || Object.keys(errors).some((name) => name.startsWith('sku/'));
   const wrong = Object.entries(errors).find(([name]) => /^(stock|sku)\//.test(name));
   return (
     <Panel

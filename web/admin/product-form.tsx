@@ -143,9 +143,9 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-md:gap-2 max-md:py-2 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
-      <output className="mr-auto text-small text-ink-3">
+      <output className="mr-auto min-w-0 text-small text-ink-3 max-md:text-micro">
         {isDirty
           ? isNew
             ? 'Not saved yet'

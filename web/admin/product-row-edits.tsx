@@ -5,6 +5,7 @@ import { formatRupees, rupees } from '#shop/money.ts';
 import { readRupees } from '#shop/rupees.ts';
 import type { DeskListRow } from '#server/catalogue/list-desk-products.ts';
 import { useAnswerToast, type Answer } from './parts/answer.ts';
+import { SwitchTrack } from './parts/on-off.tsx';
 import { controlClass } from './parts/toolbar.tsx';
 
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
@@ -32,7 +33,7 @@ export function PriceCell({ row }: { row: DeskListRow }) {
   };
   const isLowered = row.price.final < row.price.base;
   return (
-    <span className="inline-flex flex-col items-end gap-0.5">
+    <span className="inline-flex flex-col items-end gap-0.5 max-md:items-start">
       <span className="relative inline-block">
         <span
           className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
@@ -80,23 +81,8 @@ export function ActiveSwitch({ row }: { row: DeskListRow }) {
         className="group inline-flex min-h-11 items-center gap-2 text-small md:min-h-9"
       >
         <SwitchTrack isOn={isOn} />
-        <span className={isOn ? 'font-semibold text-fulfilled' : 'text-ink-3'}>
-          {isOn ? 'Active' : 'Inactive'}
-        </span>
+        <span className={isOn ? 'font-semibold' : 'text-ink-3'}>{isOn ? 'Active' : 'Inactive'}</span>
       </button>
     </fetcher.Form>
-  );
-}
-
-export function SwitchTrack({ isOn }: { isOn: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`relative h-5 w-9 shrink-0 rounded-control border-[1.5px] transition-colors duration-120 ${isOn ? 'border-fulfilled bg-fulfilled' : 'border-edge bg-sunk'}`}
-    >
-      <span
-        className={`absolute top-0.5 size-3.5 rounded-label transition-[left] duration-120 ${isOn ? 'left-4.5 bg-surface' : 'left-0.5 bg-edge'}`}
-      />
-    </span>
   );
 }

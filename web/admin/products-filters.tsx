@@ -6,37 +6,19 @@ import { Filter, Toolbar } from './parts/toolbar.tsx';
 export function ProductsFilters({ filters, names }: { filters: DeskFilters; names: ListedNames }) {
   return (
     <Toolbar search={filters.search} placeholder="Title, brand or SKU">
-      <Filter
-        className="max-md:basis-[40%]"
-        name="category"
-        label="Category"
-        defaultValue={filters.category}
-        key={`c${filters.category}`}
-      >
+      <Filter name="category" label="Category" defaultValue={filters.category} key={`c${filters.category}`}>
         <option value="">All categories</option>
         {[...names.types, ...names.audiences].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Filter>
-      <Filter
-        className="max-md:basis-[40%]"
-        name="brand"
-        label="Brand"
-        defaultValue={filters.brand}
-        key={`b${filters.brand}`}
-      >
+      <Filter name="brand" label="Brand" defaultValue={filters.brand} key={`b${filters.brand}`}>
         <option value="">All brands</option>
         {names.brands.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Filter>
-      <Filter
-        className="max-md:basis-[40%]"
-        name="status"
-        label="Status"
-        defaultValue={filters.status}
-        key={`s${filters.status}`}
-      >
+      <Filter name="status" label="Status" defaultValue={filters.status} key={`s${filters.status}`}>
         {DESK_STATUSES.map((status) => (
           <option key={status} value={status}>
             {DESK_STATUS_NAMES[status]}

@@ -51,23 +51,53 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<DeskListRo
       cell: (row) => <Tick row={row} isOn={ticked.has(row.id)} onTick={tick} />,
     },
     { key: 'product', head: 'Product', isTitle: true, cell: (row) => <Shoe row={row} /> },
-    { key: 'sizes', head: 'Sizes', align: 'right', cell: (row) => row.sizesAvailable },
+    {
+      key: 'sizes',
+      head: 'Sizes',
+      align: 'right',
+      className: 'max-md:hidden!',
+      cell: (row) => row.sizesAvailable,
+    },
     { key: 'brand', head: 'Brand', className: 'max-xl:hidden!', cell: (row) => row.brand },
     {
       key: 'category',
       head: 'Category',
-      cell: (row) => [row.category, row.audience].filter(Boolean).join(', '),
+      className: 'max-md:hidden!',
+      cell: categoryOf,
     },
-    { key: 'price', head: 'Price', align: 'right', cell: (row) => <PriceCell row={row} /> },
-    { key: 'stock', head: 'Stock', align: 'right', cell: (row) => <StockCell row={row} /> },
-    { key: 'status', head: 'Status', cell: (row) => <Status row={row} /> },
+    {
+      key: 'price',
+      head: 'Price',
+      align: 'right',
+      className: halfLeft,
+      cell: (row) => <PriceCell row={row} />,
+    },
+    {
+      key: 'stock',
+      head: 'Stock',
+      align: 'right',
+      className: halfRight,
+      cell: (row) => <StockCell row={row} />,
+    },
+    { key: 'status', head: 'Status', className: halfLeft, cell: (row) => <Status row={row} /> },
     {
       key: 'actions',
       head: '',
       align: 'right',
+      className: halfRight,
       cell: (row) => <ProductActions row={row} mayRestore={mayRestore} />,
     },
   ];
+}
+
+// On a phone two cells share a row of the label: what is typed on the left, what is counted or done on the right.
+const halfLeft =
+  'max-md:inline-flex! max-md:w-1/2 max-md:justify-start! max-md:align-middle max-md:[&>span:first-child]:hidden';
+const halfRight =
+  'max-md:inline-flex! max-md:w-1/2 max-md:justify-end! max-md:align-middle max-md:[&>span:first-child]:hidden';
+
+function categoryOf({ category, audience }: DeskListRow): string {
+  return [category, audience].filter(Boolean).join(', ');
 }
 
 function Tick({ row, isOn, onTick }: { row: DeskListRow; isOn: boolean; onTick: ColumnProps['tick'] }) {
@@ -102,6 +132,9 @@ function Shoe({ row }: { row: DeskListRow }) {
           {row.title}
         </Link>
         <p className="micro text-ink-3 xl:hidden">{row.brand}</p>
+        <p className="text-small text-ink-2 md:hidden">
+          {categoryOf(row)} · {row.sizesAvailable} {row.sizesAvailable === 1 ? 'size' : 'sizes'}
+        </p>
       </div>
     </div>
   );

@@ -49,10 +49,11 @@ export const shouldRevalidate = unlessFailed;
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, list, names, mayRestore } = loaderData;
+  const total = `${list.total.toLocaleString('en-PK')}${list.hasMore ? '+' : ''}`;
   const first = writeDeskFilters({ ...filters, after: null });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead title="Products" count={list.total.toLocaleString('en-PK')}>
+      <PageHead title="Products" count={total}>
         <a href={`/admin/products/export.csv${first}`} className={exportLook} download>
           <AdminIcon name="download" /> Export CSV
         </a>
@@ -71,7 +72,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       {list.total > list.rows.length && (
         <Pager
-          shown={`${list.rows.length} of ${list.total.toLocaleString('en-PK')}, ${DESK_STEP} a page`}
+          shown={`${list.rows.length} of ${total}, ${DESK_STEP} a page`}
           previous={filters.after ? `/admin/products${first}` : null}
           next={list.next && `/admin/products${writeDeskFilters({ ...filters, after: list.next })}`}
         />

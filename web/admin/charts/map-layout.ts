@@ -4,7 +4,7 @@ export type Place = { north: number; east: number };
 export type Spot = { city: string; share: number; x: number; y: number; radius: number };
 export type Label = { city: string; share: number; x: number; y: number; anchor: 'start' | 'end' | 'middle' };
 
-export const map = { width: 360, height: 356 };
+export const map = { width: 392, height: 356 };
 
 const edge = { west: 60.6, north: 37.2, perDegree: 26 };
 // A degree to the east is shorter than one to the north, by the cosine of the country's middle.
@@ -45,7 +45,7 @@ export function spotsOf(cities: readonly Sold[]): Spot[] {
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-const letter = 6.6;
+const letter = 6.2;
 const line = 14;
 
 /** Names of the largest, each beside its circle where it covers no circle and no other name; a name without room is left out. */

@@ -22,15 +22,11 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
   };
   return (
     <search>
-      <Form
-        ref={form}
-        onChange={sendOnSelect}
-        className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap"
-      >
+      <Form ref={form} onChange={sendOnSelect} className="flex flex-wrap items-end gap-2">
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative col-span-2 min-w-0 md:flex-1 md:basis-64">
+        <div className="relative min-w-0 flex-1 basis-40 md:basis-64">
           <label htmlFor="list-search" className="unseen">
             Search
           </label>
@@ -49,8 +45,8 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
             className={`${controlClass} w-full pl-10`}
           />
         </div>
-        {children}
-        <Action className="max-md:col-span-2">Search</Action>
+        <Action>Search</Action>
+        <div className="contents max-md:*:flex-1 max-md:*:basis-[40%]">{children}</div>
       </Form>
     </search>
   );
@@ -67,7 +63,7 @@ export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
     <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
       <span className="unseen">{label}</span>
-      <select name={name} {...rest} className={`${controlClass} w-full pr-8`} />
+      <select name={name} {...rest} className={`${controlClass} w-full pr-8 max-md:pr-1`} />
     </label>
   );
 }

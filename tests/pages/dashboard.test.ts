@@ -1,0 +1,94 @@
+// The dashboard's cities: what came back is counted as it happened, few parcels say nothing, and names on the map cover nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CITY_PLACES } from '#shop/city-places.ts';
+import type { Actor } from '#shop/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { takeBack } from '#server/orders/take-back.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import type { CityFigure } from '#server/stats/cities.ts';
+import { labelsOf, map, spotsOf } from '#web/admin/charts/map-layout.ts';
+import { backRows } from '#web/admin/dashboard-words.ts';
+import { pagesOver, shopper } from '../support/shopper.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+let sana: Actor;
+let page: string;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  const { userId, email, token } = await signIn(it.db, 'ADMIN', noon);
+  sana = { userId, email, sessionId: '', name: 'Sana', role: 'ADMIN' };
+  const orders: string[] = [];
+  for (let order = 0; order < 12; order += 1) orders.push(await send());
+  for (const orderId of orders.slice(0, 3)) await set(orderId, 'CANCELLED');
+  const returned = { inventoryId: row(), quantity: 1, isFit: true, insteadId: null, note: '' };
+  await takeBack(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
+  const desk = shopper(pagesOver(it.db, () => noon));
+  desk.cookies.set('session', token);
+  page = (await desk.get('/admin')).text;
+});
+afterAll(() => it.close());
+
+const row = () => shop.court.row('42', 'Black');
+const set = (orderId: string, to: 'FULFILLED' | 'CANCELLED') =>
+  changeStatus(it.db, sana, { orderId, to, note: '' }, noon);
+
+async function send(): Promise<string> {
+  const id = await makeOrder(it.db, { row: row(), rupees: 12_000 });
+  await set(id, 'FULFILLED');
+  return id;
+}
+
+test('parcels refused at the door and pairs returned are told by city, beside what was sent', () => {
+  expect(page).toContain('33% of 12 parcels came back, most often from Lahore');
+  expect(page).toContain('City Sent Refused Returned Came back Lahore 12 3 1 33.3%');
+  expect(page).toContain('Lahore brings 100% of the sales, of 1 city that ordered');
+});
+
+function city(name: string, sent: number, refused: number): CityFigure {
+  return { city: name, orders: sent, revenue: sent, cancelled: 0, sent, refused, returned: 0, place: null };
+}
+
+test('a city that got few parcels says nothing, unless there is no other', () => {
+  const few = city('Hub', 2, 2);
+  expect(backRows([few, city('Lahore', 100, 7), city('Karachi', 90, 9)]).map((each) => each.city)).toEqual([
+    'Karachi',
+    'Lahore',
+  ]);
+  expect(backRows([few])).toEqual([few]);
+});
+
+describe('the map', () => {
+  const places = [...CITY_PLACES].map(([name, place], at) => ({
+    city: name,
+    revenue: 1000 / (at + 1),
+    place,
+  }));
+  const spots = spotsOf(places);
+
+  test('holds every place, the larger under the smaller', () => {
+    expect(spots).toHaveLength(CITY_PLACES.size);
+    for (const { x, y } of spots) {
+      expect(x > 0 && x < map.width && y > 0 && y < map.height).toBe(true);
+    }
+    expect(spots.map((spot) => spot.radius)).toEqual(
+      spots.map((spot) => spot.radius).toSorted((a, b) => b - a),
+    );
+  });
+
+  test('names cities beside their circles, and leaves a name out where there is no room', () => {
+    const alone = spotsOf(places.slice(0, 3));
+    expect(
+      labelsOf(alone, 3)
+        .map((label) => label.city)
+        .toSorted(),
+    ).toEqual(['Islamabad', 'Karachi', 'Lahore']);
+    const crowded = labelsOf(spots, spots.length);
+    expect(crowded.length).toBeLessThan(spots.length);
+    for (const { x, y } of crowded) expect(x >= 0 && x <= map.width && y >= 0 && y <= map.height).toBe(true);
+  });
+});
