@@ -105,10 +105,17 @@ async function keepRunning(start: Start, stopping: AbortSignal, log: Log): Promi
   }
 }
 
+const ENDS = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:release'];
+
 async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void> {
   const done = new AbortController();
   const runner = await start();
-  const isOver = Promise.race([runner.promise, once(stopping, 'abort', done)]);
+  const isOver = Promise.race([
+    runner.promise,
+    once(stopping, 'abort', done),
+    // When two jobs fail to end at the same moment the worker shuts itself down and its promise never settles.
+    ...ENDS.map((event) => once(runner.events, event, done)),
+  ]);
   if (!stopping.aborted) await isOver.finally(() => done.abort());
   // It refuses a second stop, and waits for a database that is gone, so the wait for it has an end.
   const stopped = runner.stop().catch(() => undefined);

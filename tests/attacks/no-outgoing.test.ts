@@ -98,7 +98,13 @@ test('the trap would have noticed', async () => {
 
 /** Who may open a line to elsewhere, each to an address of the settings alone. */
 const mayOpen: Record<string, string[]> = {
-  fetch: ['server/mail/send-by-endpoint.ts', 'server/media/s3-store.ts', 'server/http/kept-pages.ts'],
+  // The last is a browser's, to the routes that its callers name.
+  fetch: [
+    'server/mail/send-by-endpoint.ts',
+    'server/media/s3-store.ts',
+    'server/http/kept-pages.ts',
+    'web/admin/use-steps.ts',
+  ],
   nodemailer: ['server/mail/send-by-smtp.ts'],
   'node:net': ['server/db/embedded/start.ts', 'server/http/client-address.ts'],
   'node:http': ['server/http/edge.ts'],
