@@ -6,6 +6,8 @@ const database = ['server/db/testing-global.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
+    // They wait for the database half of the time, so two files at once also on a machine of two cores.
+    maxWorkers: 2,
     // What is waited for comes in milliseconds; on a machine that others use as well it may take seconds.
     expect: { poll: { timeout: 15_000, interval: 25 } },
     projects: [
