@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { writeLines } from '#shop/forms/cart.ts';
-import { startShop, type Started } from './start-shop.ts';
+import { startShop, untilOpen, type Started } from './start-shop.ts';
 
 export type Page = {
   status: number;
@@ -23,10 +23,7 @@ export type Fields = Record<string, string>;
 /** Resolves when the shop says that it is open; throws with what it said when it ends instead. */
 export async function openShop(env: Record<string, string>): Promise<Started> {
   const shop = await startShop({ LOG_LEVEL: 'warn', ...env });
-  for (const end = Date.now() + 60_000; shop.said.out === ''; await sleep(10)) {
-    if (shop.child.exitCode !== null || Date.now() > end)
-      throw new Error(`the shop did not open: ${shop.said.err}`);
-  }
+  await untilOpen(shop);
   return shop;
 }
 
