@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { CHUNK, type OnProgress } from './put-fields.ts';
+import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 
 /**
@@ -21,12 +21,11 @@ export function archiveAll(
       select id, active from products where archived_at is null order by id for no key update`.execute(tx);
     if (rows.length === 0) return { batchId: null, archived: 0 };
     const ids = rows.map(({ id }) => id);
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      await sql`
+    const archive = (chunk: string[]) =>
+      sql`
         update products set active = false, archived_at = ${now}, version = version + 1, updated_at = ${now}
-        where id = any(${ids.slice(start, start + CHUNK)})`.execute(tx);
-      onProgress(Math.min(start + CHUNK, ids.length), ids.length);
-    }
+        where id = any(${chunk})`.execute(tx);
+    await inChunks(ids, CHUNK, archive, onProgress);
     const products: BatchProduct[] = rows.map(({ id, active }) => ({
       id,
       before: { active, isArchived: false },

@@ -2,25 +2,17 @@
 import { sql } from 'kysely';
 import type { ProductFields } from '#shop/forms/product.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';
 
 export type PutFields = ProductFields & { id: string; isArchived: boolean };
 
-/** How many of a batch's products have been written; nothing of it stands before the batch ends. */
-export type OnProgress = (done: number, of: number) => void;
-
-/** Products written in one statement: few enough that a slow machine ends it in time, and that progress is seen. */
-export const CHUNK = 500;
-
-export async function putFields(
+export function putFields(
   tx: Tx,
   products: readonly PutFields[],
   now: Date,
   onProgress: OnProgress = () => undefined,
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += CHUNK) {
-    await putChunk(tx, products.slice(start, start + CHUNK), now);
-    onProgress(Math.min(start + CHUNK, products.length), products.length);
-  }
+  return inChunks(products, CHUNK, (chunk) => putChunk(tx, chunk, now), onProgress);
 }
 
 async function putChunk(tx: Tx, products: readonly PutFields[], now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { createProducts, type NewProduct } from '#server/catalogue/create-produc
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadExisting, lockExisting } from './load-existing.ts';
-import type { OnProgress } from './put-fields.ts';
+import { inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -85,20 +85,21 @@ function figuresOf(plan: Plan, read: BulkRead, batchId: string | null): TakenIn 
   };
 }
 
-const CHUNK = 250;
+// A new product brings its colours and boxes with it.
+const ADDED_AT_ONCE = 250;
 
 async function writeAdds(
   tx: Tx,
   adds: readonly PlannedAdd[],
   now: Date,
-  onProgress: (done: number) => void,
+  onProgress: OnProgress,
 ): Promise<BatchProduct[]> {
   const made: BatchProduct[] = [];
-  for (let start = 0; start < adds.length; start += CHUNK) {
-    const created = await createProducts(tx, adds.slice(start, start + CHUNK).map(toNewProduct), now);
+  const write = async (chunk: PlannedAdd[]) => {
+    const created = await createProducts(tx, chunk.map(toNewProduct), now);
     made.push(...created.map(({ id }) => ({ id, before: null, after: null })));
-    onProgress(made.length);
-  }
+  };
+  await inChunks(adds, ADDED_AT_ONCE, write, onProgress);
   return made;
 }
 

@@ -9,7 +9,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { loadFields } from './load-existing.ts';
-import { putFields, type OnProgress } from './put-fields.ts';
+import type { OnProgress } from './in-chunks.ts';
+import { putFields } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
 export type Undone = { products: number; kept: string[] };
