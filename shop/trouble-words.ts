@@ -1,8 +1,9 @@
 /** What staff read when something is unwell: what it is, what it means for orders, what to do. */
 import { formatClock, formatDay, formatDayAndClock } from './pakistan-time.ts';
 
-/** As `server/troubles/find-troubles.ts` finds them; dates may come as text over the wire. */
-export type ToldTrouble =
+/** `server/troubles/find-troubles.ts` finds them. */
+export type Trouble =
+  /** `since`: when the oldest of them was queued. */
   | { kind: 'mail-waits'; count: number; since: Date }
   | { kind: 'mail-failed'; count: number }
   | { kind: 'disk-low'; megabytes: number }
@@ -17,7 +18,7 @@ export type TroubleWords = {
   link: { to: string; label: string } | null;
 };
 
-export function troubleWords(trouble: ToldTrouble): TroubleWords {
+export function troubleWords(trouble: Trouble): TroubleWords {
   switch (trouble.kind) {
     case 'mail-waits':
       return {

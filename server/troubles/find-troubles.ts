@@ -1,19 +1,11 @@
-/** What is unwell about mail, disk, database and backups, for the banner of the admin portal (issue: seen from outside). */
+/** What is unwell about mail, disk, database and backups, for the banner of the admin portal. */
 import { sql } from 'kysely';
 import { daysLater } from '#shop/pakistan-time.ts';
+import type { Trouble } from '#shop/trouble-words.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './look-at-disk.ts';
 import type { Outages } from './outages.ts';
-
-export type Trouble =
-  /** `since`: when the oldest of them was queued. */
-  | { kind: 'mail-waits'; count: number; since: Date }
-  | { kind: 'mail-failed'; count: number }
-  | { kind: 'disk-low'; megabytes: number }
-  | { kind: 'database-away'; last: Date }
-  | { kind: 'database-crowded'; used: number; most: number }
-  | { kind: 'backup-old'; last: Date };
 
 type Given = {
   db: Db;

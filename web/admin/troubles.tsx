@@ -1,9 +1,9 @@
 // What is unwell, over every page of the admin portal, in plain words: mail, disk, database, backups.
 import { Link } from 'react-router';
-import { troubleWords, type ToldTrouble } from '#shop/trouble-words.ts';
+import { troubleWords, type Trouble } from '#shop/trouble-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-type TroublesProps = { troubles: readonly ToldTrouble[] };
+type TroublesProps = { troubles: readonly Trouble[] };
 
 export function Troubles({ troubles }: TroublesProps) {
   if (troubles.length === 0) return null;
