@@ -79,7 +79,7 @@ function conditions(): string {
     `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB; shared, so read the ratios and not the figures`,
     `Node ${process.version}, embedded PostgreSQL 18, fsync on, synchronous_commit on`,
     canPin ? 'shop pinned to core 0, load to core 1; database on either' : 'nothing pinned',
-    `load by ${hasWrk() ? 'wrk' : 'autocannon'} for pages, by fetch for orders; medians of three rounds taken by turns`,
+    `load by ${hasWrk() ? 'wrk' : 'autocannon'} for pages, by node:http for orders; medians of three rounds taken by turns`,
   ];
   return lines.map((line) => `- ${line}`).join('\n');
 }
