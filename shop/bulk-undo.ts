@@ -9,7 +9,7 @@ export type Done = {
   after: Partial<Now> | null;
 };
 
-export type Return = { put: Now[]; kept: string[] };
+type Return = { put: Now[]; kept: string[] };
 
 /** `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch. */
 export function planReturn(done: readonly Done[], now: readonly Now[]): Return {

@@ -13,7 +13,7 @@ import { findAwaited } from './sessions.ts';
 import { admit, type SignedIn, type Visit } from './sign-in.ts';
 import { hashToken } from './token.ts';
 
-export type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
+type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db

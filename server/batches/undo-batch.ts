@@ -13,7 +13,7 @@ import type { OnProgress } from './in-chunks.ts';
 import { putFields } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
-export type Undone = { products: number; kept: string[] };
+type Undone = { products: number; kept: string[] };
 
 /** Once only. Sales stay sold: of pairs that a batch brought, those still there go. One transaction: all of it or none. */
 export function undoBatch(

@@ -16,8 +16,8 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { signedOutHeaders } from './visit.ts';
 
-export const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
-export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
+const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
+type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
