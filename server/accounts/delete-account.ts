@@ -8,7 +8,8 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { forgetLetters } from '#server/mail/forget-letters.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { forgetCustomer } from '#server/orders/forget-customer.ts';
-import { auditOf, knowsPassword } from './change-password.ts';
+import { auditOf } from './change-password.ts';
+import { isOwnPassword } from './is-own-password.ts';
 
 /**
  * Sessions, addresses, wishlist and cart go with the account. Orders under way keep what the rider needs; finished ones
@@ -19,7 +20,7 @@ export async function deleteAccount(
   actor: Actor,
   password: string,
 ): Promise<{ deleted: true } | Refusal> {
-  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
+  if (!(await isOwnPassword(db, actor.userId, password))) return refuse('wrong-password');
   return transact(db, async (tx) => {
     if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
       return refuse('last-super-admin');

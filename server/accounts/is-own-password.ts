@@ -1,4 +1,4 @@
-// Asked again before what is hard to undo: whether it is really the person who signed in.
+// Asked again before what is hard to undo (another address or password, deleting): whether it is who signed in.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { isPassword } from './hash-password.ts';

@@ -7,13 +7,14 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
-import { auditOf, knowsPassword } from './change-password.ts';
+import { auditOf } from './change-password.ts';
+import { isOwnPassword } from './is-own-password.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { findAwaited } from './sessions.ts';
 import { admit, type SignedIn, type Visit } from './sign-in.ts';
 import { hashToken } from './token.ts';
 
-export type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
+type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db
@@ -69,7 +70,7 @@ export async function endFactor(
   actor: Actor,
   password: string,
 ): Promise<{ ended: true } | Refusal> {
-  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
+  if (!(await isOwnPassword(db, actor.userId, password))) return refuse('wrong-password');
   return transact(db, async (tx) => {
     await tx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
     await tell(tx, actor, 'second-factor-off', 'account.second-factor-off');
