@@ -43,7 +43,7 @@ function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 grid">
       {entries.map(([field, text]) => (
         <li key={field}>
           <a
