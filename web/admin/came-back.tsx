@@ -66,7 +66,7 @@ function Record({ lines }: Pick<CameBackView, 'lines'>) {
             name="line"
             label="Which pair"
             value={line.line}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            onChange={(event) => setChosen(event.target.value)}
           >
             {lines.map((each) => (
               <option key={each.line} value={each.line}>
