@@ -5,6 +5,7 @@ import type { Actor } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { noteRole } from '#server/testing/note-role.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await it.db.insertInto('profiles').values({ user_id: user.id, name: 'Sana', role: 'ADMIN' }).execute();
   admin = { userId: user.id, sessionId: 'none', email: 'sana@shop.test', name: 'Sana', role: 'ADMIN' };
+  await noteRole(it.db, admin);
 });
 beforeEach(async () => {
   await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('status', '=', 'PENDING').execute();
