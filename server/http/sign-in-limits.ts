@@ -9,7 +9,7 @@ import { isShared } from './shared-network.ts';
 const quarter = 15 * 60;
 
 /** Wrong passwords only; a network that many share, or that nothing is known of, gets more. */
-const signInLimits = {
+export const signInLimits = {
   network: { name: 'sign-in-network', tries: 30, seconds: quarter },
   sharedNetwork: { name: 'sign-in-shared', tries: 600, seconds: quarter },
   account: { name: 'sign-in-account', tries: 10, seconds: quarter },
