@@ -1,3 +1,4 @@
+// Tests of transactions: all or nothing, and a conflict that is worth another try gets one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from './testing.ts';
