@@ -29,7 +29,7 @@ const columns = {
     '"cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned"',
 };
 
-function drawTables(url) {
+export function drawTables(url) {
   const out = join(tmpdir(), `qadam-tables-${process.pid}.ts`);
   const cli = new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url).pathname;
   const options = ['--dialect', 'postgres', '--date-parser', 'string', '--default-schema', 'public'];
