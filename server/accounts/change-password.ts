@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { hashPassword } from './hash-password.ts';
-import { isOwnPassword } from './is-own-password.ts';
+import { holdsStill, knownHash } from './known-password.ts';
 import { endOtherSessions } from './sessions.ts';
 import { refusePassword, setPassword } from './set-password.ts';
 
@@ -18,19 +18,15 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   now: Date,
 ): Promise<{ changed: true } | Refusal> {
-  if (!(await isOwnPassword(db, actor.userId, current))) return refuse('wrong-password');
+  const known = await knownHash(db, actor.userId, current);
+  if (known === null) return refuse('wrong-password');
   const no = refusePassword(password, actor);
   if (no) return no;
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
+    if (!(await holdsStill(tx, actor.userId, known))) return refuse('wrong-password');
     await setPassword(tx, actor.userId, hash, now);
     await endOtherSessions(tx, actor.userId, actor.sessionId);
-    // A link that was asked for before is worth nothing any more.
-    await tx
-      .deleteFrom('verifications')
-      .where('user_id', '=', actor.userId)
-      .where('kind', '=', 'reset')
-      .execute();
     await queueMessages(tx, [
       {
         kind: 'account-changed',

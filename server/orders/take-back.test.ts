@@ -38,6 +38,7 @@ function back(asked: Partial<CameBack> = {}) {
     orderId: order,
     inventoryId: shoe.row('42'),
     quantity: 1,
+    out: 2,
     isFit: true,
     insteadId: null,
     note: '',
@@ -76,7 +77,7 @@ test('an exchange takes the other size out, and only while there is one', async 
   });
   expect([await left('42'), await left('43')]).toEqual([4, 0]);
   const before = await shopState(it.db);
-  expect(await back({ insteadId: shoe.row('43') })).toMatchObject({ refused: 'stock-gone' });
+  expect(await back({ insteadId: shoe.row('43'), out: 1 })).toMatchObject({ refused: 'stock-gone' });
   expect(await shopState(it.db)).toEqual(before);
 });
 
@@ -105,6 +106,13 @@ describe('nothing comes back', () => {
     const total = answers.filter((answer) => 'words' in answer);
     expect(total).toHaveLength(1);
     expect(await left('42')).toBeLessThanOrEqual(5);
+  });
+
+  test('twice for one press, whose answer was lost and whose form was sent again', async () => {
+    expect(await back()).toHaveProperty('words');
+    expect(await back()).toMatchObject({ refused: 'nothing-out' });
+    expect(await left('42')).toBe(4);
+    expect(await back({ out: 1 })).toHaveProperty('words');
   });
 
   test('behind the verb: the database refuses it too', async () => {

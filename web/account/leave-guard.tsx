@@ -32,7 +32,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       ref={dialog}
       aria-labelledby="leave-title"
       onClose={stay}
-      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-ink/45"
+      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-on-marigold/55"
     >
       <h2 id="leave-title" className="text-h3">
         Leave without saving?

@@ -7,7 +7,6 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
 import { askNewAddress } from '#server/accounts/confirm-address.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { isOwnPassword } from '#server/accounts/is-own-password.ts';
 import { endSessionOf } from '#server/accounts/list-sessions.ts';
 import { endOtherSessions } from '#server/accounts/sessions.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -83,11 +82,8 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
       refusal: refuse('check-the-form'),
       errors: { email: 'Enter one e-mail address, such as name@example.com.' },
     };
-  const answer = await guarded(context, async () =>
-    (await isOwnPassword(db, userId, fields.current.slice(0, 1000)))
-      ? askNewAddress(db, userId, email, now())
-      : refuse('wrong-password'),
-  );
+  const asked = { userId, password: fields.current.slice(0, 1000), email };
+  const answer = await guarded(context, () => askNewAddress(db, asked, now()));
   if (!isRefusal(answer)) throw backWith('email-asked');
   return {
     refusal: answer,

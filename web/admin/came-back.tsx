@@ -93,7 +93,7 @@ function Record({ lines }: Pick<CameBackView, 'lines'>) {
 }
 
 type Lines = CameBackView['lines'];
-type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: number) => void };
+type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: string) => void };
 
 function WhichPair({ lines, line, onChoose }: PairProps) {
   return (
@@ -102,7 +102,7 @@ function WhichPair({ lines, line, onChoose }: PairProps) {
         name="line"
         label="Which pair"
         value={line.line}
-        onChange={(event) => onChoose(Number(event.target.value))}
+        onChange={(event) => onChoose(event.target.value)}
       >
         {lines.map((each) => (
           <option key={each.line} value={each.line}>
