@@ -1,3 +1,4 @@
+// Tests of transactions: all or nothing, and a conflict that is worth another try gets one.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -10,6 +10,7 @@ type ReadInvitation =
   | { ok: true; input: InvitationInput }
   | { ok: false; refusal: Refusal; errors: Partial<Record<'email' | 'name' | 'role', string>> };
 
+/** Refusals: missing-information without an address, else check-the-form. */
 export function readInvitation(form: FormData): ReadInvitation {
   const typed = readFields(form, ['email', 'name', 'role']);
   const email = readEmail(typed.email);

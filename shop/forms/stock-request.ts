@@ -6,6 +6,7 @@ type ReadStockRequest =
   | { ok: true; email: string; inventoryId: number }
   | { ok: false; field: 'email' | 'line'; problem: string; typed: string };
 
+/** Whether the size is really gone, `requestStock` finds out. */
 export function readStockRequest(form: FormData): ReadStockRequest {
   const typed = readFields(form, ['email', 'line']);
   const inventoryId = readCount(typed.line);
