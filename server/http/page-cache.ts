@@ -8,7 +8,7 @@ import {
   answerWith,
   cachingOf,
   sizeOf,
-  squeeze,
+  packBrotli,
   type Asking,
   type Kept,
   type ReadyPage,
@@ -158,7 +158,7 @@ type Fresh = { finished: Finished; keeping: Keeping; began: number; now: () => n
 
 async function keep(state: State, key: string, fresh: Fresh): Promise<Kept | null> {
   const { finished, keeping, began } = fresh;
-  const br = await squeeze(finished.body, 5);
+  const br = await packBrotli(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
   if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
   forget(state, key);
@@ -195,7 +195,7 @@ function makeRoom(state: State): void {
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
 async function packTight(state: State, key: string, page: Kept): Promise<void> {
-  const tight = await squeeze(brotliDecompressSync(page.br), 11);
+  const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.kept.get(key) !== page) return;
   const before = sizeOf(page);
   page.br = tight;
