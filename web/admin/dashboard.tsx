@@ -10,7 +10,7 @@ import { BarChart } from './charts/bar-chart.tsx';
 import { CityMap } from './charts/city-map.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import { StatusChart } from './charts/status-chart.tsx';
-import { backRows, findingsOf } from './dashboard-words.ts';
+import { backRows, countInWords, findingsOf } from './dashboard-words.ts';
 import {
   backTable,
   citiesTable,
@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               key: id,
               name: title,
               value: pairs,
-              text: `${pairs}`,
+              text: countInWords(pairs, 'pair', 'pairs'),
             }))}
           />
         </ChartPanel>
@@ -102,9 +102,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 key: city,
                 name: city,
                 value: revenue,
-                text: orders.toLocaleString('en-PK'),
+                text: countInWords(orders, 'order', 'orders'),
               }))}
-              unit="orders"
             />
           </div>
         </ChartPanel>

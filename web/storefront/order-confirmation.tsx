@@ -92,7 +92,7 @@ function KeepLink({ link }: { link: string }) {
     () => false,
   );
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-4 print:hidden">
       <p className="min-w-60 flex-1 text-small">
         <a href={link} className="inline-flex min-h-11 items-center font-semibold text-link underline">
           Follow this order
