@@ -80,7 +80,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   if (!email)
     return {
       refusal: refuse('check-the-form'),
-      errors: { email: 'Enter one e-mail address, such as name@example.com.' },
+      errors: { email: 'Enter one email address, such as name@example.com.' },
     };
   const answer = await guarded(context, async () =>
     (await knowsPassword(db, userId, fields.current.slice(0, 1000)))

@@ -98,7 +98,7 @@ function KeepLink({ link }: { link: string }) {
           Follow this order
         </a>
         <span className="block text-ink-2">
-          Keep this private link: it shows where your order is. It is in your e-mail, too.
+          Keep this private link: it shows where your order is. It is in your email, too.
         </span>
       </p>
       {hasScript && (
