@@ -81,7 +81,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   if (!email)
     return {
       refusal: refuse('check-the-form'),
-      errors: { email: 'Enter one e-mail address, such as name@example.com.' },
+      errors: { email: 'Enter one email address, such as name@example.com.' },
     };
   const asked = { userId, password: fields.current.slice(0, 1000), email };
   const letter = { address: context.get(addressContext), email };
