@@ -49,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer;
   }
   const taken = await takeIn(shop.db, actor, delivery, shop.now());
+  if (isRefusal(taken))
+    return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
   // Cleared only when there were no errors (admin.md 5).
   const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
