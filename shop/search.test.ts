@@ -1,3 +1,4 @@
+// Tests of what a text typed into the search is understood as.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, takeLiterally, takeNearMeaning, understand, withoutSaid, type Understood } from './search.ts';
@@ -45,7 +46,12 @@ describe('a shopper says', () => {
     ['chappal 3 hazar se kam', { types: [chappal], maxPrice: 3_000 }],
     ['joggers below 4k', { types: [jogger], maxPrice: 4_000 }],
     ['under armour', { brands: ['Under Armour'] }],
-    ['سائز ۴۲', { words: ['سائز'], sizes: ['42'] }],
+    ['سائز ۴۲', { sizes: ['42'] }],
+    ['جوتے', { anyShoe: true }],
+    ['کالی چپل', { colours: ['Black'], types: [chappal] }],
+    ['بچوں کے جوتے', { types: [kid], anyShoe: true }],
+    ['نائیکی جوگرز 5000 سے کم', { brands: ['Nike'], types: [jogger], maxPrice: 5_000 }],
+    ['کھسہ', { words: ['کھسہ'] }],
     ['?!', {}],
     ['', {}],
   ])('%s', (typed, meant) => {

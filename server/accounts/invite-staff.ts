@@ -8,7 +8,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { askRenewal } from './set-password.ts';
 
-export type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
+type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
 
 const VALID_MS = 7 * 86_400_000;
 

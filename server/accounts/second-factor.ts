@@ -14,8 +14,9 @@ import { findAwaited } from './sessions.ts';
 import { admit, type SignedIn, type Visit } from './sign-in.ts';
 import { hashToken } from './token.ts';
 
-export type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
+type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 
+/** null without any; one that is not on yet waits for its first code. */
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db
     .selectFrom('second_factors')

@@ -31,6 +31,7 @@ export type DryRun = TakenIn & {
   samples: { line: number; title: string; what: string }[];
 };
 
+/** What `takeIn` would do now; writes nothing. */
 export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
   const plan = planBulk(read.products, surroundingsFor(kind, await loadExisting(db, read.products)));
   return { ...figuresOf(plan, read, null), samples: samplesOf(plan) };

@@ -17,7 +17,7 @@ export const signInLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** `deviceId` when this browser has signed in to this very account before. */
-export type Trier = { address: string; email: string; deviceId: string | null };
+type Trier = { address: string; email: string; deviceId: string | null };
 
 /**
  * Lets one try happen, or refuses with too-many-tries. A browser the account knows is counted by itself: however much

@@ -12,7 +12,7 @@ import { boxLabel, gap, lineRows, sumRows } from './order-label.ts';
 import * as words from './order-in-words.ts';
 
 /** `note` is what staff wrote for the customer, or ''. */
-export type StatusChange = { to: OrderStatus; note: string };
+type StatusChange = { to: OrderStatus; note: string };
 
 /** Pure: the same facts and settings are the same letter. */
 export function composeOrderStatus(change: StatusChange, facts: OrderFacts, settings: Settings): Letter {
@@ -41,7 +41,7 @@ export function composeOrderStatus(change: StatusChange, facts: OrderFacts, sett
         ${gap(24)}${isCancelled ? null : boxLabel(facts, cashLabel(change.to))}${gap(16)}
         ${lineRows(facts, [])}${isCancelled ? null : sumRows(facts)}
         ${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
-      foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
+      foot: html`${contact(settings)}You get this email because this address was given with the order.`,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { changeStatus } from './change-status.ts';
@@ -19,12 +20,7 @@ let order: string;
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
-  const user = await it.db
-    .insertInto('users')
-    .values({ email: 'sana@shop.test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  admin = { userId: user.id, sessionId: 'none', email: 'sana@shop.test', name: 'Sana', role: 'ADMIN' };
+  admin = await makeStaff(it.db);
 });
 beforeEach(async () => {
   shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5, 43: 1 } });

@@ -13,7 +13,7 @@ import { moveStock } from '#server/stock/move-stock.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** In words, as the timeline has it. */
-export type TakenBack = { orderId: string; words: string };
+type TakenBack = { orderId: string; words: string };
 
 /**
  * Records what came back (docs/decisions/0010): the order keeps its status, stock follows by the ledger, the timeline

@@ -1,3 +1,4 @@
+// Tests of the oracle itself: it is silent on a shop that adds up, and names each way in which one may not.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals.ts';

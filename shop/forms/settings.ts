@@ -6,12 +6,12 @@ import { readEmail } from './email.ts';
 import { readPhone } from './phone.ts';
 import { readerOf, type FieldReader, type SettingsErrors } from './settings-fields.ts';
 
-export type ReadSettings =
+type ReadSettings =
   | { ok: true; settings: Settings }
   | { ok: false; errors: SettingsErrors; typed: Record<string, string> };
 
 export const MOST_HOURS = 7;
-export const MOST_FIGURES = 3;
+const MOST_FIGURES = 3;
 export const ZONES = ['major', 'other', 'remote'] as const;
 
 /** `saved` stands in for what the form may leave out: the banner's text while the banner is off. */
@@ -42,7 +42,7 @@ function readStore(read: FieldReader) {
   if (isBlank(storeName)) read.errors['storeName'] ??= 'Enter the name of the shop.';
   const email = read.text('contactEmail').trim();
   const contactEmail = email === '' ? '' : readEmail(email);
-  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one e-mail address, or leave it empty.';
+  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one email address, or leave it empty.';
   const typed = read.text('whatsapp').trim();
   const whatsapp = typed === '' ? '' : readPhone(typed);
   if (whatsapp === null)

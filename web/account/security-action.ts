@@ -17,8 +17,8 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { signedOutHeaders } from './visit.ts';
 
-export const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
-export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
+const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
+type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
@@ -81,7 +81,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   if (!email)
     return {
       refusal: refuse('check-the-form'),
-      errors: { email: 'Enter one e-mail address, such as name@example.com.' },
+      errors: { email: 'Enter one email address, such as name@example.com.' },
     };
   const asked = { userId, password: fields.current.slice(0, 1000), email };
   const letter = { address: context.get(addressContext), email };

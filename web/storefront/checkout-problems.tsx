@@ -19,7 +19,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
       {isShown && (
         <Notice look="error" title={refusal.title} className="mt-4">
           <p>{refusal.text}</p>
-          <Entries errors={answer.errors} />
+          <Entries errors={answer.errors} said={refusal.text} />
           {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
           {cartRefusals.includes(refusal.refused) && (
             <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
@@ -39,19 +39,16 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
 
 const cartRefusals: string[] = ['sold-out', 'not-enough-stock', 'no-such-line'];
 
-function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
+// One that the notice has said in full only leads to its field.
+function Entries({ errors, said }: { errors: CheckoutAnswer['errors']; said: string }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 -mb-2">
       {entries.map(([field, text]) => (
         <li key={field}>
-          <a
-            href={`#${field}`}
-            onClick={focusOn(field)}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {text}
+          <a href={`#${field}`} onClick={focusOn(field)} className="block w-fit py-2.5 underline">
+            {field === 'coupon' && text === said ? 'Correct it, or clear the field' : text}
           </a>
         </li>
       ))}

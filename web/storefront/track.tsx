@@ -61,7 +61,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       <meta name="description" content="See where your order is with its number and your phone number." />
       <InfoHead title="Track an order">
         <p>
-          The order number has 8 characters and stands in your confirmation, on the page and in the e-mail.
+          The order number has 8 characters and stands in your confirmation, on the page and in the email.
         </p>
       </InfoHead>
       <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
@@ -102,7 +102,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <TrackPanel order={actionData.order} settings={loaderData} heading="h2" />
               <p className="mt-4 text-small text-ink-2">
-                What was ordered, the address and the total are shown only by the private link in your e-mail.
+                What was ordered, the address and the total are shown only by the private link in your email.
               </p>
             </>
           )}

@@ -2,7 +2,7 @@
 import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns.ts';
 import { buttonClass } from './button.tsx';
 
-export type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
+type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
 
 export function ReturnWays({ promises, ways, className = '' }: AskedBack & { className?: string }) {
   return (
@@ -31,7 +31,7 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
 function linksOf({ whatsapp, email, phone }: Ways): [name: string, href: string][] {
   const all = [
     ['Ask on WhatsApp', whatsapp],
-    ['Write an e-mail', email],
+    ['Write an email', email],
     ['Call us', phone],
   ] as const;
   const known = all.flatMap(([name, href]): [string, string][] => (href ? [[name, href]] : []));
