@@ -29,7 +29,7 @@ export function customerHtml(facts: OrderFacts, settings: Settings, title: strin
         ),
         block('Deliver to', addressBlock(facts)),
       )}${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
-    foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
+    foot: html`${contact(settings)}You get this email because this address was given with the order.`,
   });
 }
 
@@ -54,7 +54,7 @@ export function ownerHtml(facts: OrderFacts, settings: Settings, title: string):
         ),
         block('Deliver to', html`${addressBlock(facts)}${mapPosition(facts)}`),
       )}`,
-    foot: html`Customer's e-mail:
+    foot: html`Customer's email:
       <a class="link" href="mailto:${encodeURI(facts.email)}" style="${look.link}">${facts.email}</a>.
       Answering this letter writes to the customer.`,
   });

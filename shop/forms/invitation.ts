@@ -21,7 +21,7 @@ export function readInvitation(form: FormData): ReadInvitation {
     ok: false,
     refusal: refuse(typed.email.trim() === '' ? 'missing-information' : 'check-the-form'),
     errors: {
-      ...(!email && { email: 'Enter one e-mail address, such as name@example.com.' }),
+      ...(!email && { email: 'Enter one email address, such as name@example.com.' }),
       ...(!name.ok && { name: 'Use up to 100 plain characters.' }),
       ...(!role && { role: 'Choose what they may do.' }),
     },

@@ -17,7 +17,7 @@ export function readStockRequest(form: FormData): ReadStockRequest {
     return {
       ok: false,
       field: 'email',
-      problem: 'Enter one e-mail address, such as name@example.com.',
+      problem: 'Enter one email address, such as name@example.com.',
       typed: typed.email.slice(0, 300),
     };
   return { ok: true, email, inventoryId };

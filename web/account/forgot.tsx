@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (!email)
     return data(
-      { isSent: false, email: typed, error: 'Enter one e-mail address, such as name@example.com.' },
+      { isSent: false, email: typed, error: 'Enter one email address, such as name@example.com.' },
       { status: 400 },
     );
   const address = context.get(addressContext);

@@ -6,9 +6,8 @@ import { nextPage } from '#shop/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { isShared } from '#server/http/shared-network.ts';
 import { addNote } from '#server/http/note-cookie.ts';
-import { askerOf, countTry } from '#server/http/rate-limits.ts';
+import { countAsker } from '#server/http/count-asker.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`, { status: 303, headers });
 }
 
+const limit = { name: 'sign-up', tries: 20, seconds: 3600 };
+
 async function isTooOften(context: Route.ActionArgs['context']): Promise<boolean> {
-  const address = context.get(addressContext);
-  const limit = { name: 'sign-up', tries: isShared(address) ? 200 : 20, seconds: 3600 };
-  return !(await countTry(context.get(shopContext).db, limit, askerOf(address))).allowed;
+  return !(await countAsker(context.get(shopContext).db, limit, context.get(addressContext))).allowed;
 }
 
 function errorsOf({ refused: code, text }: Refusal): FieldErrors<SignUpField> {
