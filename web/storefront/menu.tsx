@@ -1,16 +1,11 @@
 // The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
 import { sections } from './header.tsx';
 import { SearchBox } from './search-box.tsx';
-
-// Whoever chose where to go sees the page again, and on a slow line the tape that runs along its top.
-function closeOnWay({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-  if (target instanceof Element && target.closest('a')) currentTarget.close();
-}
 
 type Entry = { name: string; slug: string };
 
@@ -18,21 +13,20 @@ type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
 
 export function Menu({ brands, categories, whatsapp }: MenuProps) {
   const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   const shown = useRef(key);
-  // A link inside it leads on; the dialog would stay open over the new page.
+  // A link inside it leads on: the dialog would lie over the tape that runs along the top until the new page is there.
   useEffect(() => {
-    if (shown.current === key) return;
+    if (shown.current === key && !isLeaving) return;
     shown.current = key;
     const dialog = document.getElementById('menu');
     if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
-  }, [key]);
+  }, [key, isLeaving]);
   return (
     <dialog
       id="menu"
       aria-label="Menu"
       closedby="any"
-      onClick={closeOnWay}
-      onSubmit={({ currentTarget }) => currentTarget.close()}
       className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55"
     >
       <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
