@@ -68,7 +68,7 @@ export function isForStaff(audience: Audience): boolean {
 export type Audience = 'public' | 'everyone' | 'nobody' | Permission;
 
 /** Who may load a URL (GET, HEAD) and who may act on it (every other method). */
-export type Access = { load: Audience; act: Audience };
+type Access = { load: Audience; act: Audience };
 
 /**
  * Every URL of web/routes.ts by its pattern. One that is not listed is refused, and tests/pages/access.test.ts fails.
@@ -185,6 +185,7 @@ export function accessOf(pattern: string): Access {
   return access[pattern] ?? refused;
 }
 
+/** `actor` null is a guest. */
 export function admits(audience: Audience, actor: Pick<Actor, 'role'> | null): boolean {
   if (audience === 'public' || audience === 'everyone') return true;
   return audience !== 'nobody' && may(actor, audience);

@@ -49,6 +49,7 @@ export const emptyDraft: ProductDraft = {
   sku: {},
 };
 
+/** What the form shows of a product that is there: every field as text, prices in rupees. */
 export function draftOf(product: Kept): ProductDraft {
   const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
   // A size off sale with no pairs is an empty square; pairs that came back to one are shown.
@@ -140,7 +141,7 @@ function placeOf({ colour, size }: { colour: string; size: string }): string {
 }
 
 /** A colour's name may hold a slash; a size has none. */
-export function splitPlace(place: string): [ref: string, size: string] {
+function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
   return [place.slice(0, cut), place.slice(cut + 1)];
 }

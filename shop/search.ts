@@ -172,7 +172,7 @@ function place(word: string, found: Understood): void {
 }
 
 /** A word of the dictionary as its meaning; false when it is none. `limit` widens to spellings that are near. */
-export function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
+function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
   const audience = keyOf(AUDIENCES, word, isClose);
   if (audience) {
     add(found.audiences, audience);

@@ -6,7 +6,7 @@ import type { Role } from '#shop/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type Profile = {
+type Profile = {
   name: string;
   /** E.164 */
   phone: string | null;
@@ -15,6 +15,7 @@ export type Profile = {
   memberSince: Date;
 };
 
+/** Throws for nobody: whoever asks has signed in. */
 export async function loadProfile(db: Db, userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('users')
@@ -35,8 +36,9 @@ export async function saveProfile(
   await db.updateTable('profiles').set({ name, phone }).where('user_id', '=', userId).execute();
 }
 
-export type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
+type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
 
+/** Orders placed and money spent (paisa), as My Account shows them (storefront.md 7). */
 export async function loadFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<{ orders: number; spent: number }>`
     select count(*)::int as orders,

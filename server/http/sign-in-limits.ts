@@ -17,7 +17,7 @@ export const signInLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** `deviceId` when this browser has signed in to this very account before. */
-export type Trier = { address: string; email: string; deviceId: string | null };
+type Trier = { address: string; email: string; deviceId: string | null };
 
 /**
  * Lets one try happen, or refuses with too-many-tries. A browser the account knows is counted by itself: however much
@@ -32,11 +32,12 @@ export async function limitSignIn<T>(
   for (const [limit, key] of buckets)
     if (!(await countTry(db, limit, key)).allowed) return refuse('too-many-tries');
   const answer = await attempt();
-  const isGuess =
-    isRefusal(answer) && (answer.refused === 'wrong-sign-in' || answer.refused === 'wrong-password');
-  if (!isGuess) for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  if (!isRefusal(answer) || !guesses.has(answer.refused))
+    for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
   return answer;
 }
+
+const guesses = new Set(['wrong-sign-in', 'wrong-password', 'not-your-password']);
 
 /** After the owner proved the address: guessing by others no longer stands in the way. */
 export async function forgiveAccount(db: Kysely<Tables>, email: string): Promise<void> {

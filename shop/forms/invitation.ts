@@ -4,12 +4,13 @@ import { cleanLine } from '#shop/text.ts';
 import { readEmail } from './email.ts';
 import { readFields } from './read.ts';
 
-export type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
+type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
 
-export type ReadInvitation =
+type ReadInvitation =
   | { ok: true; input: InvitationInput }
   | { ok: false; refusal: Refusal; errors: Partial<Record<'email' | 'name' | 'role', string>> };
 
+/** Refusals: missing-information without an address, else check-the-form. */
 export function readInvitation(form: FormData): ReadInvitation {
   const typed = readFields(form, ['email', 'name', 'role']);
   const email = readEmail(typed.email);

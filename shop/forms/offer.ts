@@ -27,7 +27,7 @@ export type OfferInput = Discount &
   OfferTarget &
   Period & { title: string; description: string; active: boolean };
 
-export type ReadOffer =
+type ReadOffer =
   | { ok: true; input: OfferInput }
   | { ok: false; refusal: Refusal; errors: OfferErrors; typed: TypedOffer };
 
@@ -73,6 +73,7 @@ function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   }
 }
 
+/** At which field a refused target is told. */
 export function errorOfTarget({ refused, text }: Refusal): OfferErrors {
   if (refused === 'missing-category') return { category: text };
   if (refused === 'missing-product') return { productId: text };

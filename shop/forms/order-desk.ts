@@ -6,7 +6,7 @@ import { isUuid, readFields } from './read.ts';
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
 
 /** As many as a page shows, four times over. */
-export const MOST_CHANGES = 200;
+const MOST_CHANGES = 200;
 
 /**
  * Each `change` is `id:FROM:TO`; a row's own form, without any script, has the three as fields. Null when one cannot be
@@ -21,6 +21,7 @@ export function readStatusChanges(form: FormData): { changes: AskedChange[]; not
   return { changes: read, note: readNote(form) };
 }
 
+/** As `readStatusChanges` reads it. */
 export function writeChange({ orderId, from, to }: AskedChange): string {
   return `${orderId}:${from}:${to}`;
 }
@@ -38,12 +39,13 @@ export function readNote(form: FormData): string {
   return clean.ok ? clean.text : '';
 }
 
-export const STAGES = ['packed', 'shipped', 'delivered'] as const;
+const STAGES = ['packed', 'shipped', 'delivered'] as const;
 
 export type Stage = (typeof STAGES)[number];
 
 export type StageInput = { stage: Stage; courier: string; trackingNumber: string };
 
+/** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
 export function readStage(form: FormData): StageInput | null {
   const typed = readFields(form, ['stage', 'courier', 'trackingNumber']);
   const stage = STAGES.find((each) => each === typed.stage);

@@ -2,10 +2,11 @@
 import { readEmail } from './email.ts';
 import { readCount, readFields } from './read.ts';
 
-export type ReadStockRequest =
+type ReadStockRequest =
   | { ok: true; email: string; inventoryId: number }
   | { ok: false; field: 'email' | 'line'; problem: string; typed: string };
 
+/** Whether the size is really gone, `requestStock` finds out. */
 export function readStockRequest(form: FormData): ReadStockRequest {
   const typed = readFields(form, ['email', 'line']);
   const inventoryId = readCount(typed.line);

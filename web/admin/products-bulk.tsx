@@ -1,6 +1,6 @@
 // Bulk Actions (admin.md 2, 5): products from JSON, checked first; delete all; and every batch with its undo.
 import { data } from 'react-router';
-import { may } from '#shop/permissions.ts';
+import { may, type Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
@@ -9,7 +9,6 @@ import { loadListedNames } from '#server/catalogue/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
-import type { Actor } from '#shop/permissions.ts';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
@@ -22,7 +21,7 @@ import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { ProductsTabs } from './products-tabs.tsx';
 import { sureOfAll } from './sure-of-all.ts';
-import { takeBack } from './take-back.ts';
+import { undoNamedBatch } from './undo-named-batch.ts';
 
 /** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
 export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   const intent = form.get('intent');
-  if (intent === 'delete-all') return deleteAll(shop, allowedPerson(context, 'products.delete-all'), form);
+  if (intent === 'delete-all') return deleteAll(context, form);
   if (intent === 'undo') return undo(shop, actor, form);
   const delivery = await readDelivery(form, await loadListedNames(shop.db));
   const typed = String(form.get('json') ?? '');
@@ -50,13 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer;
   }
   const taken = await takeIn(shop.db, actor, delivery, shop.now());
+  if (isRefusal(taken))
+    return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
   // Cleared only when there were no errors (admin.md 5).
   const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
 }
 
-async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
-  const unsure = await sureOfAll(db, actor, form);
+async function deleteAll(context: Route.ActionArgs['context'], form: FormData) {
+  const actor = allowedPerson(context, 'products.delete-all');
+  const { db, now } = context.get(shopContext);
+  const unsure = await sureOfAll(context, form);
   if (unsure) {
     const { refused, title, text, status } = unsure;
     return data(failed(title, text, { [refused === 'not-typed-delete' ? 'word' : 'password']: text }), {
@@ -68,7 +71,7 @@ async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) 
 }
 
 async function undo(shop: ShopThings, actor: Actor, form: FormData) {
-  const answer = await takeBack(shop, actor, form);
+  const answer = await undoNamedBatch(shop, actor, form);
   return isRefusal(answer) ? data(failed(answer.title, answer.text), { status: answer.status }) : answer;
 }
 

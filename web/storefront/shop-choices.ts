@@ -4,7 +4,7 @@ import type { Choice } from '#server/catalogue/matching.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
 import type { Reading } from '#server/search/reading.ts';
 
-export type Chip = { key: string; label: string; to: string };
+type Chip = { key: string; label: string; to: string };
 
 type Named = { name: string; slug: string };
 
@@ -78,7 +78,7 @@ function searchChips({ search, literal }: Filters, reading: Reading | null) {
 }
 
 /** A part of a search as a chip says it. */
-export function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
+function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
   if (kind === 'size') return `EU ${name}`;
   return kind === 'price' ? `Up to ₨${grouping.format(Number(name))}` : name;
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { readTracking } from '#shop/forms/track.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
-import { askerOf, countTry } from '#server/http/rate-limits.ts';
+import { countAsker } from '#server/http/count-asker.ts';
+import { countTry } from '#server/http/rate-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { findTracked } from '#server/orders/find-tracking.ts';
@@ -36,7 +37,7 @@ const byOrder = { name: 'track-order', tries: 10, seconds: 900 };
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { shortId, phone, typed } = readTracking(await readForm(request));
-  const asker = await countTry(db, byAddress, askerOf(context.get(addressContext)));
+  const asker = await countAsker(db, byAddress, context.get(addressContext));
   const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
   if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
   const found = shortId && phone ? await findTracked(db, { shortId, phone }) : null;
