@@ -4,14 +4,12 @@ import { MOST_COUNTED, MOST_SHOWN } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { holdsText } from '#server/search/holds-text.ts';
-import { answersInTitle, answersTo, isAsked, isIndexed } from '#server/search/matches-search.ts';
+import { answersInTitle, answersTo, isIndexed } from '#server/search/matches-search.ts';
 import type { Condition } from './card.ts';
 import { alongTheWay, isOnSale, type Narrowed } from './matching.ts';
 
-/** As many are put in order by date, where an index leads to them: more are met soon enough on a walk from the newest. */
-const MOST_GATHERED = 2_000;
-/** As many of the newest of a kind are weighed one by one: five pages. */
-const MOST_WEIGHED = 120;
+/** As many of the newest of a kind are weighed one by one: two pages and a half. */
+const MOST_WEIGHED = 60;
 
 export type Wanted = { search: Search | null; narrowed: Narrowed };
 
@@ -20,91 +18,136 @@ export type Gathered = {
   count: number;
   /** All that match where the longest page has room for them; else null. */
   all: string[] | null;
-  /** The newest of many; null where a walk meets them sooner than they are gathered. */
-  newest: string[] | null;
+  /** Of a search that finds more, those worth weighing; what is not among them follows by date. */
+  best(): Promise<string[]>;
   /** What a product on the way must meet, for lists that are walked because many match. */
   along: Condition[];
 };
 
 /** A search that is null finds everything that `narrowed` leaves. */
-export async function gather(db: Db, wanted: Wanted): Promise<Gathered> {
-  const { search, narrowed } = wanted;
-  const answers = search ? (answersTo(search) ?? nothing) : everything;
-  const holds = search ? holdsText(search) : nothing;
-  const most = mostGathered(wanted);
-  const { count, answering, ids } = await collect(db, { answers, holds }, wanted, most);
-  // Where many answer to what was understood, those that merely hold the letters are no loss.
-  const found = answering > MOST_COUNTED ? answers : sql<boolean>`(${answers} or ${holds})`;
+export async function gather(db: Db, { search, narrowed }: Wanted): Promise<Gathered> {
+  return search ? gatherFound(db, search, narrowed) : gatherListed(db, narrowed);
+}
+
+async function gatherListed(db: Db, narrowed: Narrowed): Promise<Gathered> {
+  const known = narrowed.shelves && (await countShelves(db, narrowed.shelves));
+  const { count, ids } =
+    known !== null && known > MOST_SHOWN ? { count: known, ids: [] } : await collectListed(db, narrowed);
   return {
     count: Math.min(count, MOST_COUNTED + 1),
     all: count > MOST_SHOWN ? null : ids,
-    newest: answering > most ? null : ids.slice(0, MOST_WEIGHED),
-    along: [alongTheWay(found), ...narrowed.along],
+    best: async () => [],
+    along: narrowed.along,
   };
 }
 
-const everything = sql<boolean>`true`;
-const nothing = sql<boolean>`false`;
-
-// What is asked one by one is dear: no more than are counted.
-function mostGathered({ search, narrowed }: Wanted): number {
-  return search && !isAsked(search) && !narrowed.isAsked ? MOST_GATHERED : MOST_COUNTED;
+async function countShelves(db: Db, { kind, names }: NonNullable<Narrowed['shelves']>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(n), 0)::int as count from shelf_counts where kind = ${kind} and name = any(${[...names]})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
+// Read no further than is counted; where an index leads, planned as if it were read to its end.
+async function collectListed(db: Db, { listed, isIndexed: byIndex }: Narrowed): Promise<Collected> {
+  const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+  const { rows } = await sql<Collected>`
+    with those as materialized (${rowsOf(listed)} ${byIndex ? sql`` : limit}),
+    found as materialized (select id from those ${limit})
+    select (select count(*)::int from found) as count,
+      array(select id from found where (select count(*) from found) <= ${sql.lit(MOST_SHOWN)}) as ids`.execute(
+    db,
+  );
+  return rows[0] ?? NONE;
+}
+
+async function gatherFound(db: Db, search: Search, narrowed: Narrowed): Promise<Gathered> {
+  const answers = answersTo(search);
+  const holds = holdsText(search);
+  const collected = await collectFound(db, search, narrowed);
+  const isMany = collected.answering > MOST_COUNTED;
+  // Where many answer to what was understood, those that merely hold the letters are no loss.
+  const along =
+    answers && isMany ? answers.along : sql<boolean>`(${answers?.along ?? nothing} or ${holds.along})`;
+  const all = collected.count > MOST_SHOWN ? null : collected.ids;
+  return {
+    count: Math.min(collected.count, MOST_COUNTED + 1),
+    all,
+    best: () => worthWeighing(db, { search, narrowed }, collected),
+    along: [alongTheWay(along), ...narrowed.along],
+  };
+}
+
+const nothing = sql<boolean>`false`;
+
+type Found = Collected & { answering: number; titles: number; titled: string[]; newest: string[] };
+
 /**
- * Of a search that many match, those worth weighing: the newest that say all of it in their title, and the newest of the
- * others. What is not among them follows by date.
+ * The newest that say all of it in their title, the best a search can find, and the newest of the others. Of very many
+ * there are some among the newest of the shop, so these are met on a walk sooner than all are put in order.
  */
-export async function worthWeighing(
-  db: Db,
-  search: Search,
-  narrowed: Narrowed,
-  { along, newest }: Gathered,
-): Promise<string[]> {
-  const titled = await newestTitled(db, search, narrowed);
+async function worthWeighing(db: Db, { search, narrowed }: Sought, found: Found): Promise<string[]> {
+  const { along: titledAlong } = answersInTitle(search) ?? { along: nothing };
+  const titled =
+    found.titles > MOST_COUNTED ? await walkNewest(db, [titledAlong, ...narrowed.listed]) : found.titled;
   if (titled.length >= MOST_WEIGHED) return titled;
-  const others = newest ?? (await walkNewest(db, along));
+  const others =
+    found.answering > MOST_COUNTED
+      ? await walkNewest(db, [answersTo(search)?.listed ?? nothing, ...narrowed.listed])
+      : found.newest;
   return [...new Set([...titled, ...others])];
 }
 
-async function newestTitled(db: Db, search: Search, narrowed: Narrowed): Promise<string[]> {
-  const titled = answersInTitle(search);
-  if (!titled) return [];
-  const wanted = { search, narrowed };
-  const most = mostGathered(wanted);
-  const { answering, ids } = await collect(db, { answers: titled.found, holds: nothing }, wanted, most);
-  return answering > most
-    ? walkNewest(db, [alongTheWay(titled.along), ...narrowed.along])
-    : ids.slice(0, MOST_WEIGHED);
-}
+type Sought = { search: Search; narrowed: Narrowed };
 
-type Ways = { answers: Condition; holds: Condition };
-type Collected = { count: number; answering: number; ids: string[] };
-
-// When more answer than are gathered, `ids` are just some of them; else the newest of all. Where an index helps, a list is
-// planned as if it were read to its end, and then read as far as needed: a limit inside makes the planner hope for luck.
-async function collect(db: Db, { answers, holds }: Ways, wanted: Wanted, most: number): Promise<Collected> {
-  const those = (way: Condition) => sql`
-    select p.id, p.created_at from products p
-    where ${sql.join([isOnSale, way, ...wanted.narrowed.conditions], sql` and `)}`;
-  const limit = sql`limit ${sql.lit(most + 1)}`;
-  const byIndex = wanted.narrowed.isIndexed || (wanted.search !== null && isIndexed(wanted.search));
-  const { rows } = await sql<Collected>`
-    with answers as materialized (${those(answers)} ${byIndex ? sql`` : limit}),
-    answering as materialized (select id, created_at from answers ${limit}),
-    holds as materialized (${those(holds)} and (select count(*) from answering) <= ${sql.lit(MOST_COUNTED)}),
-    holding as (select id, created_at from holds limit ${sql.lit(MOST_COUNTED + 1)}),
-    found as materialized (select id, created_at from answering union select id, created_at from holding)
-    select (select count(*)::int from found) as count, (select count(*)::int from answering) as answering,
-      array(select id from found order by created_at desc, id desc limit ${sql.lit(MOST_SHOWN)}) as ids`.execute(
-    db,
+// Each part is read no further than is counted, and not at all where the one before it says enough. Where an index leads,
+// a part is planned as if it were read to its end: a limit inside makes the planner hope for luck.
+async function collectFound(db: Db, search: Search, narrowed: Narrowed): Promise<Found> {
+  const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+  const answers = answersTo(search)?.listed ?? nothing;
+  const titles = answersInTitle(search)?.found ?? nothing;
+  const inside = narrowed.isIndexed || isIndexed(search) ? sql`` : limit;
+  const isFew = (part: string) =>
+    sql<boolean>`(select count(*) from ${sql.id(part)}) <= ${sql.lit(MOST_COUNTED)}`;
+  const held = sql.join(
+    [isOnSale, holdsText(search).found, ...narrowed.along, isFew('titled'), isFew('answering')],
+    sql` and `,
   );
-  return rows[0] ?? { count: 0, answering: 0, ids: [] };
+  const newest = sql`order by created_at desc, id desc limit`;
+  const { rows } = await sql<Found>`
+    with titles as materialized (${rowsOf([titles, ...narrowed.listed])}),
+    titled as materialized (select id, created_at from titles ${limit}),
+    answers as materialized (${rowsOf([answers, ...narrowed.listed, isFew('titled')])} ${inside}),
+    answering as materialized (select id, created_at from answers ${limit}),
+    holds as materialized (select p.id, p.created_at from products p where ${held}),
+    holding as (select id, created_at from holds ${limit}),
+    found as materialized (select id, created_at from answering union select id, created_at from holding),
+    counts as materialized (select (select count(*)::int from titled) as titles, (select count(*)::int from answering) as answering,
+      (select count(*)::int from found) as found)
+    select titles, greatest(titles, answering) as answering, greatest(titles, found) as count,
+      array(select id from found where counts.titles <= ${sql.lit(MOST_COUNTED)} ${newest} ${sql.lit(MOST_SHOWN)}) as ids,
+      array(select id from titled where counts.found > ${sql.lit(MOST_SHOWN)} ${newest} ${sql.lit(MOST_WEIGHED)}) as titled
+    from counts`.execute(db);
+  const [row] = rows;
+  return row
+    ? { ...row, newest: row.ids.slice(0, MOST_WEIGHED) }
+    : { ...NONE, answering: 0, titles: 0, titled: [], newest: [] };
 }
 
-async function walkNewest(db: Db, along: Condition[]): Promise<string[]> {
+type Collected = { count: number; ids: string[] };
+
+const NONE: Collected = { count: 0, ids: [] };
+
+function rowsOf(conditions: Condition[]) {
+  return sql`
+    select p.id, p.created_at from listed_products p
+    where ${sql.join([isOnSale, ...conditions], sql` and `)}`;
+}
+
+async function walkNewest(db: Db, conditions: Condition[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${sql.join([isOnSale, ...along], sql` and `)}
+    select p.id from listed_products p where ${sql.join([isOnSale, ...conditions.map(alongTheWay)], sql` and `)}
     order by p.created_at desc, p.id desc limit ${sql.lit(MOST_WEIGHED)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { readSearch } from '#server/search/read-search.ts';
 import { selectCard, toCard, type Card } from './card.ts';
-import { gather, worthWeighing } from './gather.ts';
+import { gather } from './gather.ts';
 import { orderOf, sortedBy } from './list-order.ts';
 import { ALL, isOnSale } from './matching.ts';
 
@@ -39,7 +39,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 
 async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
   const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
-  const weighed = gathered.all ?? (await worthWeighing(db, search, ALL, gathered));
+  const weighed = gathered.all ?? (await gathered.best());
   const rows = await selectCard(db.selectFrom('products as p'))
     .where(isOnSale)
     .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)

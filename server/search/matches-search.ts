@@ -4,37 +4,42 @@ import { sql, type Expression } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { documentQuery, titleQuery, type Search } from './document-query.ts';
 import { holdsText } from './holds-text.ts';
-import { inSizeAndColour } from './on-shelf.ts';
+import { inSizeAndColour, type Asked } from './on-shelf.ts';
 
 /** What answers to all of what was understood; null where nothing was, and only the text itself can be looked for. */
-export function answersTo(search: Search): Expression<boolean> | null {
+export function answersTo(search: Search): Asked | null {
   const query = documentQuery(search);
-  const words = query === '' ? [] : [sql`p.document @@ ${query}::tsquery`];
-  const understood = [...words, ...upToPrice(search), ...inSizeAndColour(search)];
-  if (understood.length > 0) return sql<boolean>`(${sql.join(understood, sql` and `)})`;
-  return search.anyShoe ? isAnyShoe : null;
+  const words = query === '' ? [] : [sql<boolean>`p.document @@ ${query}::tsquery`];
+  const said = [...[...words, ...upToPrice(search)].map(either), ...inSizeAndColour(search)];
+  if (said.length > 0) return allOf(said);
+  return search.anyShoe ? either(isAnyShoe) : null;
 }
 
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
+/** Both are to be met. */
+export function allOf(asked: readonly Asked[]): Asked {
+  const join = (each: Expression<boolean>[]) => sql<boolean>`(${sql.join(each, sql` and `)})`;
+  return { listed: join(asked.map(({ listed }) => listed)), along: join(asked.map(({ along }) => along)) };
+}
+
+function either(condition: Expression<boolean>): Asked {
+  return { listed: condition, along: condition };
+}
+
 /**
  * What answers to all of it and says so in its title, the best a search can find; null where no title could. `found` is for
- * an index of titles alone, `along` for products asked one by one.
+ * an index of titles alone, `along` for rows asked one by one; both of listed_products.
  */
 export function answersInTitle(
   search: Search,
 ): { found: Expression<boolean>; along: Expression<boolean> } | null {
-  const whole = answersTo(search);
+  const whole = answersTo(search)?.listed;
   if (titleQuery(search, '') === '' || !whole) return null;
   const found = sql<boolean>`ts_filter(p.document, '{a}') @@ ${titleQuery(search, '')}::tsquery`;
   const along = sql<boolean>`p.document @@ ${titleQuery(search, 'A')}::tsquery`;
   return { found: sql`(${found} and ${whole})`, along: sql`(${along} and ${whole})` };
-}
-
-/** Whether products can only be asked one by one: sizes and colours that many have, in words or beside others. */
-export function isAsked({ sizes, colours, shelf }: Search): boolean {
-  return sizes.length + colours.length > 0 && !shelf.isRare;
 }
 
 /** Whether an index leads to what answers. */
@@ -49,8 +54,8 @@ function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
 /** Whether a product on sale is found. */
 export async function findsAnything(db: Db, search: Search): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with answers as materialized (select p.id from products p where p.active and ${answersTo(search) ?? sql`false`}),
-    holds as materialized (select p.id from products p where p.active and ${holdsText(search)})
+    with answers as materialized (select p.id from listed_products p where p.active and ${answersTo(search)?.listed ?? sql`false`}),
+    holds as materialized (select p.id from products p where p.active and ${holdsText(search).found})
     select exists (select from answers) or exists (select from holds) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
