@@ -18,10 +18,12 @@ export function answersTo(search: Search): Asked | null {
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
-/** Both are to be met. */
-export function allOf(asked: readonly Asked[]): Asked {
-  const join = (each: Expression<boolean>[]) => sql<boolean>`(${sql.join(each, sql` and `)})`;
-  return { listed: join(asked.map(({ listed }) => listed)), along: join(asked.map(({ along }) => along)) };
+function allOf(asked: readonly Asked[]): Asked {
+  return { listed: every(asked.map(({ listed }) => listed)), along: every(asked.map(({ along }) => along)) };
+}
+
+function every(conditions: Expression<boolean>[]): Expression<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 function either(condition: Expression<boolean>): Asked {

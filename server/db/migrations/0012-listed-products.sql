@@ -92,11 +92,12 @@ end $$;
 create constraint trigger relistings_settle after insert on relistings
   deferrable initially deferred for each row execute function settle_relistings();
 
+-- Said before it is written down: where constraints are immediate the settling follows at once.
 create function relist_products() returns trigger language plpgsql as $$
 begin
   if current_setting('qadam.reckoning', true) = 'on' then return null; end if;
-  insert into public.relistings (product_id, shelf) select id, false from new_rows;
   perform set_config('qadam.relisting', 'products', true);
+  insert into public.relistings (product_id, shelf) select id, false from new_rows;
   return null;
 end $$;
 
@@ -107,8 +108,8 @@ create trigger products_relist_changed after update on products
 
 create function relist_colours() returns trigger language plpgsql as $$
 begin
-  insert into public.relistings (product_id, shelf) select distinct product_id, true from changed;
   perform set_config('qadam.relisting', 'colours', true);
+  insert into public.relistings (product_id, shelf) select distinct product_id, true from changed;
   return null;
 end $$;
 
@@ -125,8 +126,8 @@ declare
   product uuid := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
 begin
   if current_setting('qadam.relisting', true) is distinct from product::text then
-    insert into public.relistings (product_id, shelf) values (product, true);
     perform set_config('qadam.relisting', product::text, true);
+    insert into public.relistings (product_id, shelf) values (product, true);
   end if;
   return null;
 end $$;
