@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frame =
-  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(footer|header|load-failed|menu|over|overlays|page-head|page-missing|page-progress|search-box|use-frame|use-fresh-prices)\.tsx?)|\/shop\/(link-text|money|pictures)\.ts$/;
+  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(bring-up|category-silhouette|footer|form-failed|header|layout|load-failed|menu|over|overlays|page-head|page-missing|page-progress|search-box|use-frame|use-fresh-prices|use-my-size)\.tsx?)|\/shop\/(link-text|money|pictures|sizes|text)\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

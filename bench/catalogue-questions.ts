@@ -17,7 +17,7 @@ import { benchNow } from './fill-catalogue.ts';
 type Db = Kysely<Tables>;
 
 /** `ids` are products on sale, far apart in the list; `at` counts the times a question was asked. */
-export type Question = { name: string; ask(db: Db, ids: readonly string[], at: number): Promise<unknown> };
+type Question = { name: string; ask(db: Db, ids: readonly string[], at: number): Promise<unknown> };
 
 const idAt = (ids: readonly string[], at: number) => ids[at % ids.length] ?? '';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string> };
+type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string> };
 
 export type Measured = {
   perSecond: number;

@@ -15,7 +15,7 @@ import { report } from './report.ts';
 import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
 import { quantile } from './timing.ts';
 
-export type Overload = {
+type Overload = {
   /** Served a second at the best number of visitors in the closed loop, and that number. */
   knee: number;
   kneeVisitors: number;

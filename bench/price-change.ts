@@ -11,7 +11,7 @@ import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } fr
 import { quantile } from './timing.ts';
 
 /** `lastStaleMs`, one for each change: from the "yes" to whoever changed it to the last page asked after it that showed the old price; 0 where none did. */
-export type PriceNews = { name: string; lastStaleMs: number[]; pages: number; stale: number };
+type PriceNews = { name: string; lastStaleMs: number[]; pages: number; stale: number };
 
 const lookers = 4;
 const watchMs = 250;

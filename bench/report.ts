@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-export type Report = { line(text: string): void; save(): void };
+type Report = { line(text: string): void; save(): void };
 
 export function report(name: string, command: string): Report {
   const lines: string[] = [];

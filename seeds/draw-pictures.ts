@@ -57,6 +57,6 @@ async function allOf(jobs: IterableIterator<() => Promise<void>>): Promise<void>
 }
 
 /** A product that comes in one colour has no name for it. */
-export function altOf(title: string, colour: string, words: string): string {
+function altOf(title: string, colour: string, words: string): string {
   return colour === 'Default' ? `${title}, ${words}` : `${title} in ${colour}, ${words}`;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** One row of the settings table in docs/running.md; `unset` says what holds when the setting is not given. */
-export type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
+type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
 
 const text = z.string();
 

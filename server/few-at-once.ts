@@ -1,6 +1,6 @@
 /** Turns at heavy work: a few at once, a short queue behind them, and a "no" beyond. */
 
-export type Turns = {
+type Turns = {
   /** Runs `work` when a turn is free; resolves to `busy` at once, without running it, when the queue is full. */
   takeTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>;
   isWorking(): boolean;

@@ -9,7 +9,7 @@ import { listen } from './http/listen.ts';
 import type { Log } from './log.ts';
 import { graceMs } from './stop.ts';
 
-export type Serving = { openFront(config: Config): Promise<void>; close(): Promise<void> };
+type Serving = { openFront(config: Config): Promise<void>; close(): Promise<void> };
 
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url));
 const openingGraceMs = 1_500;

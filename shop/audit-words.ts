@@ -25,7 +25,7 @@ export function differences(before: Facts, after: Facts): Difference[] {
 }
 
 /** `freeShippingThreshold` and `minimum_spend` as people write them. */
-export function fieldWords(field: string): string {
+function fieldWords(field: string): string {
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_.-]+/g, ' ')

@@ -9,22 +9,22 @@ export type Done = {
   after: Partial<Now> | null;
 };
 
-export type Return = { put: Now[]; kept: string[] };
+type Undo = { put: Now[]; kept: string[] };
 
 /** `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch. */
-export function planReturn(done: readonly Done[], now: readonly Now[]): Return {
+export function planUndo(done: readonly Done[], now: readonly Now[]): Undo {
   const current = new Map(now.map((product) => [product.id, product]));
-  const plan: Return = { put: [], kept: [] };
+  const plan: Undo = { put: [], kept: [] };
   for (const { id, before, after } of done) {
     const product = current.get(id);
     if (!product) continue;
     if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
-    else putIfChanged(plan, product, returning(plan, product, before, after ?? {}));
+    else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
   }
   return plan;
 }
 
-function returning(plan: Return, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
+function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
   const names = Object.keys(before) as (keyof Now)[];
   const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
   if (moved.length > 0)
@@ -35,7 +35,7 @@ function returning(plan: Return, product: Now, before: Partial<Now>, after: Part
   return Object.fromEntries(back.map((name) => [name, before[name]]));
 }
 
-function putIfChanged(plan: Return, product: Now, change: Partial<Now>): void {
+function putIfChanged(plan: Undo, product: Now, change: Partial<Now>): void {
   const names = Object.keys(change) as (keyof Now)[];
   if (names.some((name) => product[name] !== change[name])) plan.put.push({ ...product, ...change });
 }
@@ -47,6 +47,7 @@ function wordFor(name: keyof Now): string {
 
 /** Pairs to take away or bring again for one movement; those sold since cannot be taken away. */
 export function reverseOf(delta: number, stock: number): { delta: number; missing: number } {
-  const back = Math.max(-delta, -stock);
-  return { delta: back === 0 ? 0 : back, missing: delta > 0 ? delta + back : 0 };
+  if (delta <= 0) return { delta: Math.abs(delta), missing: 0 };
+  const taken = Math.min(delta, stock);
+  return { delta: -taken, missing: delta - taken };
 }

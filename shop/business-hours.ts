@@ -3,7 +3,7 @@ import type { OpenSpan } from './settings.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** `until` is null for a shop that never closes, `next` for one that never opens. */
-export type Openness =
+type Openness =
   | { isOpen: true; until: string | null }
   | { isOpen: false; next: { day: Weekday; at: string } | null };
 

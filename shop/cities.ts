@@ -24,7 +24,7 @@ const stateOfCode: Record<string, State> = {
   GB: 'Gilgit-Baltistan',
 };
 
-export type City = { name: string; state: State };
+type City = { name: string; state: State };
 
 // Marked pure, so that a page which only formats a delivery date does not carry the list to the browser.
 export const CITIES: readonly City[] = /* @__PURE__ */ listCities();

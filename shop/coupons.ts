@@ -21,7 +21,7 @@ export type CouponRefusal =
   | 'coupon-used-up'
   | 'coupon-used-by-you';
 
-export type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
+type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
 
 /** Upper-cased, full-width forms folded, spaces dropped; null when it cannot be a code (storefront.md 5). */
 export function canonicalCode(typed: string): string | null {

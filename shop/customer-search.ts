@@ -1,7 +1,7 @@
 // A search among people: what was typed, as a part of a name or as digits of a phone number in any format.
 import { latinDigits } from './text.ts';
 
-export type CustomerSearch = { name: string; phone: string | null };
+type CustomerSearch = { name: string; phone: string | null };
 
 /** `0300 123`, `+92 300 123` and `300-123` are the same digits; fewer than three are looked for in names only. */
 export function readCustomerSearch(typed: string): CustomerSearch {

@@ -2,7 +2,7 @@
 import type { Zone } from './delivery.ts';
 import type { Settings } from './settings.ts';
 
-export type Days = readonly [from: number, to: number];
+type Days = readonly [from: number, to: number];
 
 /** Processing plus the road: the days until the parcel is at the door, as `deliveryDates` counts them. */
 export function doorDays(zone: Zone, { zones, processingDays }: DaySettings): Days {

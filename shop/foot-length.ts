@@ -1,7 +1,7 @@
 // From the length of a foot to a size: the next larger row of the chart, or an honest "outside the chart".
 import { SIZE_CHART, type SizeRow } from './sizes.ts';
 
-export type FootSize =
+type FootSize =
   | { fit: 'size'; row: SizeRow }
   /** More than half a centimetre below the smallest row: that pair would be loose. */
   | { fit: 'shorter'; smallest: SizeRow }

@@ -68,7 +68,7 @@ export function isForStaff(audience: Audience): boolean {
 export type Audience = 'public' | 'everyone' | 'nobody' | Permission;
 
 /** Who may load a URL (GET, HEAD) and who may act on it (every other method). */
-export type Access = { load: Audience; act: Audience };
+type Access = { load: Audience; act: Audience };
 
 /**
  * Every URL of web/routes.ts by its pattern. One that is not listed is refused, and tests/pages/access.test.ts fails.

@@ -50,7 +50,7 @@ export function discountText(discount: Discount): string {
     : `${formatRupees(toWholeRupees(discount.value as Paisa))} off`;
 }
 
-export type PricedLine = { price: Price; quantity: number };
+type PricedLine = { price: Price; quantity: number };
 
 export type Totals = {
   itemCount: number;

@@ -55,7 +55,7 @@ export function hasTooManyPictures(before: number, after: number): boolean {
   return after > MOST_PICTURES && after > before;
 }
 
-export type CellChange = { delta: number; active: boolean };
+type CellChange = { delta: number; active: boolean };
 
 /**
  * What a typed square does to the shelf: a movement from the number that the form showed, never a new total, so that

@@ -140,7 +140,7 @@ function placeOf({ colour, size }: { colour: string; size: string }): string {
 }
 
 /** A colour's name may hold a slash; a size has none. */
-export function splitPlace(place: string): [ref: string, size: string] {
+function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
   return [place.slice(0, cut), place.slice(cut + 1)];
 }

@@ -6,11 +6,11 @@ import { daysLater, formatDay, pakistanDay, startOfDay } from './pakistan-time.t
 import type { Settings } from './settings.ts';
 
 /** When the parcel was there: as marked, else the last promised day (YYYY-MM-DD), since a delivery is often not marked. */
-export type Arrival = { deliveredAt: Date | null; deliverTo: string };
+type Arrival = { deliveredAt: Date | null; deliverTo: string };
 
 export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
 
-export type PromisedUntil = { exchange: Date; giveBack: Date };
+type PromisedUntil = { exchange: Date; giveBack: Date };
 
 /** The ends of the last days on which a wrong size is exchanged, and on which an unworn pair goes back (decisions: Accounts). */
 export function promisedUntil({ deliveredAt, deliverTo }: Arrival, days: PromiseDays): PromisedUntil {
@@ -41,7 +41,7 @@ export function promisesInWords(
   ];
 }
 
-export type SoldAt = {
+type SoldAt = {
   price: Paisa;
   quantity: number;
   /** Of the whole order: its goods, and what a coupon took off them. */

@@ -66,6 +66,40 @@ export const FILLERS = words(
     'size number no eu rs pkr rupees rupay price colour color rang pair new original best sasta sasti saste acha',
 );
 
+/** The same words from an Urdu keyboard, by how they are written above. */
+export const URDU: Record<string, string> = {
+  joote: 'جوتا جوتے جوتی جوتوں جوتیاں شوز',
+  chappal: 'چپل چپلیں چپلوں',
+  sandal: 'سینڈل سینڈلز',
+  jogger: 'جوگر جوگرز',
+  sneaker: 'سنیکر سنیکرز',
+  bachon: 'بچوں بچے بچہ بچی',
+  mardana: 'مردانہ مرد مردوں',
+  zanana: 'زنانہ خواتین عورت عورتوں لیڈیز',
+  kala: 'کالا کالی کالے سیاہ',
+  safed: 'سفید',
+  bhoora: 'بھورا بھوری بھورے براؤن',
+  neela: 'نیلا نیلی نیلے',
+  laal: 'لال سرخ',
+  hara: 'ہرا ہری ہرے سبز',
+  peela: 'پیلا پیلی پیلے',
+  gulabi: 'گلابی',
+  surmai: 'سرمئی',
+  sunehri: 'سنہری',
+  nike: 'نائیکی نائکی نائیک',
+  adidas: 'ایڈیڈاس اڈیڈاس',
+  puma: 'پوما پیوما',
+  vans: 'وینز',
+  size: 'سائز',
+  se: 'سے',
+  kam: 'کم',
+  tak: 'تک',
+  hazar: 'ہزار',
+  rupay: 'روپے روپیہ',
+  sasta: 'سستا سستے سستی',
+  ke: 'کے کی کا کو لیے والا والے والی اور میں نیا نئے نئی',
+};
+
 /** Short names that a brand is known by. */
 export const BRAND_ALIASES: Record<string, string> = { nb: 'New Balance', ua: 'Under Armour' };
 

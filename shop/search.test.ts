@@ -45,7 +45,12 @@ describe('a shopper says', () => {
     ['chappal 3 hazar se kam', { types: [chappal], maxPrice: 3_000 }],
     ['joggers below 4k', { types: [jogger], maxPrice: 4_000 }],
     ['under armour', { brands: ['Under Armour'] }],
-    ['سائز ۴۲', { words: ['سائز'], sizes: ['42'] }],
+    ['سائز ۴۲', { sizes: ['42'] }],
+    ['جوتے', { anyShoe: true }],
+    ['کالی چپل', { colours: ['Black'], types: [chappal] }],
+    ['بچوں کے جوتے', { types: [kid], anyShoe: true }],
+    ['نائیکی جوگرز 5000 سے کم', { brands: ['Nike'], types: [jogger], maxPrice: 5_000 }],
+    ['کھسہ', { words: ['کھسہ'] }],
     ['?!', {}],
     ['', {}],
   ])('%s', (typed, meant) => {

@@ -1,5 +1,14 @@
 /** Understands what a shopper typed: brands, sizes, colours, kinds of shoe, for whom, up to what price, and plain words. */
-import { AUDIENCES, BRAND_ALIASES, COLOURS, FILLERS, KINDS, SHOE_WORDS, type Kind } from './search-words.ts';
+import {
+  AUDIENCES,
+  BRAND_ALIASES,
+  COLOURS,
+  FILLERS,
+  KINDS,
+  SHOE_WORDS,
+  URDU,
+  type Kind,
+} from './search-words.ts';
 import { SIZE_CHART } from './sizes.ts';
 import { isNear } from './spelling.ts';
 import { latinDigits } from './text.ts';
@@ -46,7 +55,7 @@ export function understand(typed: string, brandNames: readonly string[]): Unders
     anyShoe: false,
     parts: [],
   };
-  const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), foldTyped(typed));
+  const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), inRoman(foldTyped(typed)));
   const rest = takeBrands(text, brandNames, found);
   for (const word of rest.split(' ').filter(Boolean).slice(0, MOST_WORDS)) place(word, found);
   return found;
@@ -60,13 +69,30 @@ export function takeLiterally(typed: string): Understood {
 
 /** The folded text without what said a part of it. */
 export function withoutSaid(typed: string, said: readonly string[]): string {
-  const rest = said.reduce((text, each) => text.replaceAll(` ${each} `, ' '), ` ${foldTyped(typed)} `);
+  const rest = said.reduce(
+    (text, each) => text.replaceAll(` ${each} `, ' '),
+    ` ${inRoman(foldTyped(typed))} `,
+  );
   return rest.trim().replace(/ +/g, ' ');
 }
 
 // "15,000" is one number.
 function foldTyped(typed: string): string {
   return fold(typed.slice(0, MOST_TYPED).replace(/(\d),(?=\d{3}\b)/g, '$1'));
+}
+
+const romanOf = new Map(
+  Object.entries(URDU).flatMap(([roman, urdu]) =>
+    urdu.split(' ').map((word) => [fold(word), roman] as const),
+  ),
+);
+
+// "کالی چپل" is "kala chappal"; what the dictionary does not have stays, for a title may.
+function inRoman(folded: string): string {
+  return folded
+    .split(' ')
+    .map((word) => romanOf.get(word) ?? word)
+    .join(' ');
 }
 
 /** As the database folds (search_fold): lower case, no accents, no apostrophes, every other sign a space. */
@@ -146,7 +172,7 @@ function place(word: string, found: Understood): void {
 }
 
 /** A word of the dictionary as its meaning; false when it is none. `limit` widens to spellings that are near. */
-export function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
+function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
   const audience = keyOf(AUDIENCES, word, isClose);
   if (audience) {
     add(found.audiences, audience);

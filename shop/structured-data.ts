@@ -8,7 +8,7 @@ export type Fact = { '@type': string } & Record<string, unknown>;
 /** Of verified buyers; null while there are none. */
 export type ToldRating = Pick<Rating, 'average' | 'reviews'> | null;
 
-export type SoldProduct = {
+type SoldProduct = {
   id: string;
   title: string;
   brand: string;

@@ -11,7 +11,7 @@ export type Trouble =
   | { kind: 'database-crowded'; used: number; most: number }
   | { kind: 'backup-old'; last: Date };
 
-export type TroubleWords = {
+type TroubleWords = {
   title: string;
   text: string;
   /** Where more is to be seen or done. */

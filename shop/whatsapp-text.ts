@@ -20,7 +20,7 @@ export function whatsappLink(told: Told, storeName: string): string {
   return `https://wa.me/${told.phone.slice(1)}?text=${encodeURIComponent(whatsappText(told, storeName))}`;
 }
 
-export function whatsappText(told: Told, storeName: string): string {
+function whatsappText(told: Told, storeName: string): string {
   const { customerName, titles, total, city } = told;
   const [first = ''] = customerName.split(' ');
   const what = titles.join(', ');

@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f9fafc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b101d" media="(prefers-color-scheme: dark)" />
-        {[instrumentSans, anybody, rupee].map((font) => (
+        {[rupee, instrumentSans, anybody].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />

@@ -4,7 +4,7 @@ import type { BrandName } from './sample-product.ts';
 /** `value` is percent for PERCENT, whole rupees for FLAT. */
 type SampleDiscount = { discountType: 'PERCENT' | 'FLAT'; value: number };
 
-export type SampleOffer = SampleDiscount & {
+type SampleOffer = SampleDiscount & {
   title: string;
   description: string;
   scope: 'SITE_WIDE' | 'CATEGORY' | 'PRODUCT';
@@ -17,7 +17,7 @@ export type SampleOffer = SampleDiscount & {
   active: boolean;
 };
 
-export type SampleCoupon = SampleDiscount & {
+type SampleCoupon = SampleDiscount & {
   code: string;
   /** whole rupees, of the subtotal after offers */
   minimumSpend: number | null;

@@ -1,9 +1,9 @@
 /** The nine brands and the one managed list of categories (decisions: Catalogue). */
 import type { BrandName } from './sample-product.ts';
 
-export type SampleBrand = { name: BrandName; slug: string; tagline: string; position: number };
+type SampleBrand = { name: BrandName; slug: string; tagline: string; position: number };
 
-export type SampleCategory = {
+type SampleCategory = {
   name: string;
   slug: string;
   kind: 'type' | 'audience';

@@ -1,5 +1,5 @@
 /** Curves as data: reading absolute M, L and C paths, running beside them, and finding points on them. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** A path of absolute M, C and L, moved sideways by `distance` units (to the right hand of its travel). */
 export function beside(path: string, distance: number): string {

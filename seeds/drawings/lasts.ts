@@ -13,7 +13,7 @@ type Fit = {
   tongue?: number;
 };
 
-export type Last = { upper: string; throat: string; behind: Part[]; collar: Part[] };
+type Last = { upper: string; throat: string; behind: Part[]; collar: Part[] };
 
 export function lowLast({ lift, toe = 0, collar, tongue = 0 }: Fit): Last {
   const up = (d: string) => raise(d, lift);

@@ -188,7 +188,7 @@ describe('another address', () => {
   test('counts once it is confirmed there; the old one is told and no longer signs in', async () => {
     const { email, userId } = await newPerson();
     const wanted = `moved-${email}`;
-    await askNewAddress(it.db, userId, wanted, now);
+    await askNewAddress(it.db, { userId, password, email: wanted }, now);
     await enter(email);
     const token = await codeOfLink(it.db, 'email-change', wanted);
     expect(await confirmNewAddress(it.db, { token, authSecret: null, asker: userId }, now)).toEqual({
@@ -201,7 +201,7 @@ describe('another address', () => {
 
   test('13 the link of A followed by B is refused, and stays good for A', async () => {
     const [a, b] = [await newPerson(), await newPerson()];
-    await askNewAddress(it.db, a.userId, `a-${a.email}`, now);
+    await askNewAddress(it.db, { userId: a.userId, password, email: `a-${a.email}` }, now);
     const token = await codeOfLink(it.db, 'email-change', `a-${a.email}`);
     const asB = { token, authSecret: null, asker: b.userId };
     expect(await confirmNewAddress(it.db, asB, now)).toMatchObject({ refused: 'not-your-link', status: 403 });
@@ -212,7 +212,9 @@ describe('another address', () => {
 
   test('one that belongs to somebody else is refused', async () => {
     const [a, b] = [await newPerson(), await newPerson()];
-    expect(await askNewAddress(it.db, a.userId, b.email, now)).toMatchObject({ refused: 'account-exists' });
+    expect(await askNewAddress(it.db, { userId: a.userId, password, email: b.email }, now)).toMatchObject({
+      refused: 'account-exists',
+    });
   });
 });
 

@@ -6,7 +6,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { holdsStill, knownHash } from './known-password.ts';
 import { endOtherSessions } from './sessions.ts';
 import { refusePassword, setPassword } from './set-password.ts';
 
@@ -17,19 +18,15 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   now: Date,
 ): Promise<{ changed: true } | Refusal> {
-  if (!(await knowsPassword(db, actor.userId, current))) return refuse('wrong-password');
+  const known = await knownHash(db, actor.userId, current);
+  if (known === null) return refuse('wrong-password');
   const no = refusePassword(password, actor);
   if (no) return no;
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
+    if (!(await holdsStill(tx, actor.userId, known))) return refuse('wrong-password');
     await setPassword(tx, actor.userId, hash, now);
     await endOtherSessions(tx, actor.userId, actor.sessionId);
-    // A link that was asked for before is worth nothing any more.
-    await tx
-      .deleteFrom('verifications')
-      .where('user_id', '=', actor.userId)
-      .where('kind', '=', 'reset')
-      .execute();
     await queueMessages(tx, [
       {
         kind: 'account-changed',
@@ -41,16 +38,6 @@ export async function changePassword(
     if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.password'));
     return { changed: true };
   });
-}
-
-/** Asked again before what cannot be undone: another address, deleting the account. */
-export async function knowsPassword(db: Kysely<Tables>, userId: string, password: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return isPassword(password, row?.password_hash ?? null);
 }
 
 export function auditOf({ userId, email }: Actor, action: string) {

@@ -17,7 +17,11 @@ beforeEach(() => it.db.deleteFrom('users').execute());
 afterAll(() => it.close());
 
 async function person(role: Role, email = `${crypto.randomUUID()}@qadam.test`): Promise<Actor> {
-  const { id } = await it.db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await it.db
+    .insertInto('users')
+    .values({ email, confirmed_at: noon })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await it.db.insertInto('profiles').values({ user_id: id, name: 'Zara', role }).execute();
   return { userId: id, sessionId: crypto.randomUUID(), email, name: 'Zara', role };
 }

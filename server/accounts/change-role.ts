@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { askRenewal } from './set-password.ts';
 
-export type RoleChange = { userId: string; role: Role };
+type RoleChange = { userId: string; role: Role };
 
 /**
  * Holds for live sessions at once, since roles are read at each request (decisions: Accounts; reliability 19, 30).

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
+import { withPassword } from './known-password.ts';
 import { redeemLink, sendLink } from './verifications.ts';
 
 export type Link = {
@@ -25,7 +26,25 @@ export function confirmAddress(db: Kysely<Tables>, link: Link, now: Date): Promi
 }
 
 /** The same refusals, and account-exists when the new address was taken meanwhile. The old address is told. */
-export function confirmNewAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
+export async function confirmNewAddress(
+  db: Kysely<Tables>,
+  link: Link,
+  now: Date,
+): Promise<Confirmed | Refusal> {
+  try {
+    return await moveAddress(db, link, now);
+  } catch (error) {
+    // Somebody took it after the look.
+    if (isTwice(error)) return refuse('account-exists');
+    throw error;
+  }
+}
+
+function isTwice(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
   return transact(db, async (tx) => {
     const proof = await redeemLink(tx, { ...link, kind: 'email-change' }, now);
     if (!proof) return refuse('link-spent');
@@ -47,14 +66,16 @@ export function confirmNewAddress(db: Kysely<Tables>, link: Link, now: Date): Pr
   });
 }
 
-/** Sends a link to the new address; nothing changes until it is followed. Refusal: account-exists. */
+/**
+ * Sends a link to the new address; nothing changes until it is followed. `password` is asked again, of whoever sits at the
+ * browser. Refusals: wrong-password, account-exists.
+ */
 export function askNewAddress(
   db: Kysely<Tables>,
-  userId: string,
-  email: string,
+  { userId, password, email }: { userId: string; password: string; email: string },
   now: Date,
 ): Promise<Confirmed | Refusal> {
-  return transact(db, async (tx) => {
+  return withPassword(db, { userId, password }, async (tx) => {
     if (await isTaken(tx, email)) return refuse('account-exists');
     await sendLink(tx, { userId, kind: 'email-change', email }, now);
     return { email };

@@ -4,23 +4,23 @@ import { isStaff, type Actor } from '#shop/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { forgetLetters } from '#server/mail/forget-letters.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { forgetCustomer } from '#server/orders/forget-customer.ts';
-import { auditOf, knowsPassword } from './change-password.ts';
+import { auditOf } from './change-password.ts';
+import { withPassword } from './known-password.ts';
 
 /**
  * Sessions, addresses, wishlist and cart go with the account. Orders under way keep what the rider needs; finished ones
  * lose name, phone, address and e-mail and keep what was sold. Refusals: wrong-password, last-super-admin.
  */
-export async function deleteAccount(
+export function deleteAccount(
   db: Kysely<Tables>,
   actor: Actor,
   password: string,
 ): Promise<{ deleted: true } | Refusal> {
-  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
-  return transact(db, async (tx) => {
+  return withPassword(db, { userId: actor.userId, password }, async (tx) => {
     if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
       return refuse('last-super-admin');
     if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.delete'));

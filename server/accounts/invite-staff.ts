@@ -8,7 +8,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
 import { askRenewal } from './set-password.ts';
 
-export type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
+type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
 
 const VALID_MS = 7 * 86_400_000;
 
@@ -30,6 +30,7 @@ export function inviteStaff(
     if (had && had.role !== 'CUSTOMER' && had.hasPassword) return refuse('already-staff');
     await giveRole(tx, userId, invitation);
     if (had?.role === 'CUSTOMER') await askRenewal(tx, userId);
+    if (had) await forgetUnprovenPassword(tx, userId);
     await sendInvitation(tx, userId, email, now);
     await recordAudit(tx, actor, {
       action: 'staff.invite',
@@ -71,6 +72,13 @@ async function giveRole(tx: Tx, userId: string, { name, role }: Invitation): Pro
     .values({ user_id: userId, name, role })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role }))
     .execute();
+}
+
+// Whoever signed up with an address and never proved it is perhaps not its owner: that password must not open the desk.
+async function forgetUnprovenPassword(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from credentials where user_id = ${userId}
+      and exists (select from users where id = ${userId} and confirmed_at is null)`.execute(tx);
 }
 
 // A newer invitation takes the place of an older one, whose link is then worth nothing.

@@ -1,14 +1,9 @@
-// Asked again before what is hard to undo: whether it is really the person who signed in.
+// Asked again before what is hard to undo (another address or password, deleting): whether it is who signed in.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { isPassword } from './hash-password.ts';
+import { knownHash } from './known-password.ts';
 
 /** Takes the same time whether or not the person has a password. Throws a 503 answer when too many are waiting. */
 export async function isOwnPassword(db: Kysely<Tables>, userId: string, password: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return isPassword(password, row?.password_hash ?? null);
+  return (await knownHash(db, userId, password)) !== null;
 }

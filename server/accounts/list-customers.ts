@@ -21,9 +21,9 @@ export type Customer = {
 
 export const CUSTOMERS_A_PAGE = 50;
 
-export type CustomerQuery = { search: string; role: Role | null; after: string | null };
+type CustomerQuery = { search: string; role: Role | null; after: string | null };
 
-export type CustomerPage = { customers: Customer[]; total: number; next: string | null };
+type CustomerPage = { customers: Customer[]; total: number; next: string | null };
 
 /** Newest first (admin.md 7, Admin customers); `after` is the user id of the last one shown. */
 export async function listCustomers(db: Db, query: CustomerQuery): Promise<CustomerPage> {

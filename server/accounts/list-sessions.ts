@@ -1,7 +1,7 @@
 // Where a person is signed in, and ending that.
 import type { Db } from '#server/db/transact.ts';
 
-export type ShownSession = {
+type ShownSession = {
   id: string;
   /** `Chrome on Android` */
   device: string;
@@ -56,7 +56,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** Only words of ours, whatever a browser calls itself. */
-export function deviceInWords(agent: string): string {
+function deviceInWords(agent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = named(browsers) ?? 'A browser';
   const system = named(systems);

@@ -7,7 +7,7 @@ import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
-export type NewAdmin = { email: string; password: string; name: string };
+type NewAdmin = { email: string; password: string; name: string };
 
 /** Confirmed, all earlier sessions ended, second factor taken off. Audited as done at the machine. */
 export async function makeAdmin(db: Kysely<Tables>, admin: NewAdmin, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Role } from '#shop/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type Profile = {
+type Profile = {
   name: string;
   /** E.164 */
   phone: string | null;
@@ -35,7 +35,7 @@ export async function saveProfile(
   await db.updateTable('profiles').set({ name, phone }).where('user_id', '=', userId).execute();
 }
 
-export type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
+type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
 
 export async function loadFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<{ orders: number; spent: number }>`

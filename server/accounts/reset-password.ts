@@ -18,7 +18,7 @@ export async function askReset(db: Kysely<Tables>, email: string, now: Date): Pr
   });
 }
 
-export type Reset = {
+type Reset = {
   kind: 'reset' | 'invite';
   token: string;
   password: string;

@@ -7,13 +7,14 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
-import { auditOf, knowsPassword } from './change-password.ts';
+import { auditOf } from './change-password.ts';
+import { withPassword } from './known-password.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { findAwaited } from './sessions.ts';
 import { admit, type SignedIn, type Visit } from './sign-in.ts';
 import { hashToken } from './token.ts';
 
-export type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
+type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db
@@ -43,7 +44,10 @@ export async function beginFactor(db: Db, userId: string, now: Date): Promise<Fa
   return factor;
 }
 
-/** The app shows the right code: from now on it is asked for. Answers ten recovery codes, shown this once. */
+/**
+ * The app shows the right code: from now on it is asked for. Answers ten recovery codes, shown this once. One that is on
+ * already is not confirmed again: whoever finds an open browser could guess codes here until new ones are shown.
+ */
 export function confirmFactor(
   db: Kysely<Tables>,
   actor: Actor,
@@ -52,11 +56,13 @@ export function confirmFactor(
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   return transact(db, async (tx) => {
     if (!(await takeAppCode(tx, actor.userId, code, now))) return refuse('wrong-code');
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: now })
       .where('user_id', '=', actor.userId)
-      .execute();
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse('wrong-code');
     const recoveryCodes = await writeRecoveryCodes(tx, actor.userId);
     await tell(tx, actor, 'second-factor-on', 'account.second-factor');
     return { recoveryCodes };
@@ -64,13 +70,12 @@ export function confirmFactor(
 }
 
 /** Refusal: wrong-password. */
-export async function endFactor(
+export function endFactor(
   db: Kysely<Tables>,
   actor: Actor,
   password: string,
 ): Promise<{ ended: true } | Refusal> {
-  if (!(await knowsPassword(db, actor.userId, password))) return refuse('wrong-password');
-  return transact(db, async (tx) => {
+  return withPassword(db, { userId: actor.userId, password }, async (tx) => {
     await tx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
     await tell(tx, actor, 'second-factor-off', 'account.second-factor-off');
     return { ended: true };

@@ -6,8 +6,12 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The password of an account from now on; `hash` is argon2id. Ending its sessions is the caller's. */
+/**
+ * The password of an account from now on; `hash` is argon2id. Links that were asked for before are worth nothing any more:
+ * whoever knew the old password may have asked for one to an address of their own. Ending its sessions is the caller's.
+ */
 export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
+  await tx.deleteFrom('verifications').where('user_id', '=', userId).execute();
   await tx
     .insertInto('credentials')
     .values({ user_id: userId, password_hash: hash, changed_at: now })

@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { joinWishlist } from '#server/wishlist/join-wishlist.ts';
 import { isPassword } from './hash-password.ts';
+import { holdsStill } from './known-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { endSession, findActor, openSession, type Device } from './sessions.ts';
 import { isToken, newToken } from './token.ts';
@@ -47,9 +48,11 @@ export async function signIn(
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) return refuse('wrong-sign-in');
   if (!found.confirmed_at) return refuse('not-confirmed');
   const person = { userId: found.user_id, name: found.name, role: found.role };
-  return transact(db, (tx) =>
-    found.has_factor ? awaitCode(tx, person, visit, now) : admit(tx, person, visit, now),
-  );
+  const { password_hash: hash, has_factor: hasFactor } = found;
+  return transact<SignedIn | Refusal>(db, async (tx) => {
+    if (!(await holdsStill(tx, person.userId, hash))) return refuse('wrong-sign-in');
+    return hasFactor ? awaitCode(tx, person, visit, now) : admit(tx, person, visit, now);
+  });
 }
 
 function findByEmail(db: Kysely<Tables>, email: string) {

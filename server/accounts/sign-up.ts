@@ -9,7 +9,7 @@ import { hashPassword } from './hash-password.ts';
 import { setPassword } from './set-password.ts';
 import { sendLink } from './verifications.ts';
 
-export type SignedUp = { userId: string };
+type SignedUp = { userId: string };
 
 /** Always a CUSTOMER (reliability 38). Refusals: password-common, account-exists (storefront.md 8). */
 export async function signUp(

@@ -10,7 +10,7 @@ export type VerificationKind = 'confirm' | 'reset' | 'email-change' | 'invite';
 const HOUR_MS = 3_600_000;
 
 /** How long a link works. */
-export const linkLifeMs: Record<VerificationKind, number> = {
+const linkLifeMs: Record<VerificationKind, number> = {
   confirm: 72 * HOUR_MS,
   reset: HOUR_MS,
   'email-change': 24 * HOUR_MS,
@@ -24,7 +24,7 @@ const letters: Record<VerificationKind, AccountKind> = {
   invite: 'account-invite',
 };
 
-export type Wanted = { userId: string; kind: VerificationKind; email: string };
+type Wanted = { userId: string; kind: VerificationKind; email: string };
 
 /** Sends a link to `email`. An earlier one of the same kind stops working at once (reliability 5). */
 export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Date): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Dat
   ]);
 }
 
-export type Proof = { userId: string; email: string };
+type Proof = { userId: string; email: string };
 
 type Asked = { kind: VerificationKind; token: string; authSecret: string | null };
 

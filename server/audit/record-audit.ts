@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transact.ts';
 
 type Facts = { [key: string]: unknown };
 
-export type Audited = {
+type Audited = {
   /** `noun.verb`, such as `product.change` or `order.status`. */
   action: string;
   /** The id of what was changed; a search by it shows its whole history. */

@@ -14,9 +14,9 @@ import { loadRows, splitMigrations } from './load-rows.ts';
 import { checkBackupFile, entriesOf, type CheckedFile } from './read-file.ts';
 import { isItself } from './take-backup.ts';
 
-export type Place = { db: Kysely<Tables>; pool: Pool; media: MediaStore };
+type Place = { db: Kysely<Tables>; pool: Pool; media: MediaStore };
 
-export type Restored = CheckedFile & {
+type Restored = CheckedFile & {
   /** E-mails that were still to be sent, and are sent once the shop opens, under their old Message-IDs. */
   waiting: number;
 };

@@ -3,7 +3,7 @@
 const BLOCK = 512;
 
 /** `seconds` since 1970. Names are our own: short, without anything that could leave a folder. */
-export type TarEntry = { name: string; size: number; seconds: number };
+type TarEntry = { name: string; size: number; seconds: number };
 
 /** The 512 bytes before the content. Throws for a name or size that the format cannot hold. */
 export function tarHeader({ name, size, seconds }: TarEntry): Uint8Array {

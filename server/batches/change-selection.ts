@@ -13,7 +13,7 @@ export type SelectionChange =
   | { kind: 'discount'; discountPercentage: number | null }
   | { kind: 'archive' };
 
-export type Selected = { batchId: string | null; changed: number };
+type Selected = { batchId: string | null; changed: number };
 
 /** Archived products and those that are so already are left as they are. */
 export function changeSelection(

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { MOST_ROWS } from '#shop/bulk.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 
-export type Sheet = { headings: string[]; rows: string[][] };
+type Sheet = { headings: string[]; rows: string[][] };
 
 // A hundred columns are more than any shop keeps; a wider file is not a list of products.
 const MOST_COLUMNS = 100;

@@ -16,7 +16,7 @@ export type BatchProduct = {
   after: Record<string, unknown> | null;
 };
 
-export type NewBatch = {
+type NewBatch = {
   kind: BatchKind;
   title: string;
   added: number;

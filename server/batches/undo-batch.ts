@@ -1,6 +1,6 @@
 /** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
 import { sql, type Kysely } from 'kysely';
-import { planReturn, reverseOf, type Done } from '#shop/bulk-undo.ts';
+import { planUndo, reverseOf, type Done } from '#shop/bulk-undo.ts';
 import { may, type Actor } from '#shop/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import type { OnProgress } from './in-chunks.ts';
 import { putFields } from './put-fields.ts';
 
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
-export type Undone = { products: number; kept: string[] };
+type Undone = { products: number; kept: string[] };
 
 /** Once only. Sales stay sold: of pairs that a batch brought, those still there go. One transaction: all of it or none. */
 export function undoBatch(
@@ -31,9 +31,9 @@ export function undoBatch(
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planReturn(done, await loadFields(tx, ids));
+    const plan = planUndo(done, await loadFields(tx, ids));
     await putFields(tx, plan.put, now, onProgress);
-    const sold = await takeBack(tx, actor, id, now);
+    const sold = await takePairsBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
     const after = { products: plan.put.length, kept: plan.kept.length + sold.length };
     const change = { action: 'product.batch-undo', subject: id, title: batch.title, before: null, after };
@@ -61,7 +61,7 @@ async function loadDone(tx: Tx, id: string): Promise<Done[]> {
 
 type Moved = { id: number; delta: number; stock: number; pair: string };
 
-async function takeBack(tx: Tx, actor: Staff, batchId: string, now: Date): Promise<string[]> {
+async function takePairsBack(tx: Tx, actor: Staff, batchId: string, now: Date): Promise<string[]> {
   await sql`
     select 1 from inventory where id in (select inventory_id from batch_movements where batch_id = ${batchId})
     order by id for no key update`.execute(tx);

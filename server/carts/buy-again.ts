@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { openCart } from './add-to-cart.ts';
 
-export type BoughtAgain = {
+type BoughtAgain = {
   cartId: string;
   added: number;
   /** Lines that are sold out or no longer sold. */ missing: number;

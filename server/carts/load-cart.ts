@@ -42,7 +42,7 @@ export type CartView = CartPricing & {
   blocked: boolean;
 };
 
-export type CartChoices = { city: string | null; method: DeliveryMethod };
+type CartChoices = { city: string | null; method: DeliveryMethod };
 
 /**
  * `choices` are those of the checkout form, `homeCity` is where the browser has its parcels brought to, for a cart that names

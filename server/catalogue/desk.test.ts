@@ -245,7 +245,7 @@ describe('from the list', () => {
 
   test('a count moves stock in the ledger by who counted', async () => {
     const cells = [{ colour: 'Default', size: '41', stock: 8, was: 10 }];
-    done(await countStock(it.db, boss, { id: shoe.id, cells, skus: [] }, noon));
+    done(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
     const [move] = await it.db
       .selectFrom('stock_movements')
       .select(['delta', 'reason', 'actor'])
@@ -253,6 +253,40 @@ describe('from the list', () => {
       .where('reason', '<>', 'opening')
       .execute();
     expect(move).toEqual({ delta: -2, reason: 'count', actor: boss.userId });
+  });
+});
+
+const found = (version: number) => {
+  const cells = [{ colour: 'Default', size: '41', stock: 12, was: 10 }];
+  return countStock(it.db, boss, { id: shoe.id, version, cells, skus: [] }, noon);
+};
+const left = async () => (await stockOf(shoe.id))['Default 41'];
+
+describe('two pairs found on the shelf are two pairs', () => {
+  test('69: also when the answer was lost and the count is sent again', async () => {
+    done(await found(1));
+    expect(await found(1)).toMatchObject({ refused: 'changed-meanwhile' });
+    expect(await left()).toBe(12);
+  });
+
+  test('69: also when two people count the same shelf at the same moment', async () => {
+    const answers = await Promise.all([found(1), found(1)]);
+    expect(answers.filter(isRefusal)).toHaveLength(1);
+    expect(await left()).toBe(12);
+  });
+
+  test('69: also when the whole form of the product stood open meanwhile', async () => {
+    done(await found(1));
+    const cells = [{ colour: 'Default', size: '41', stock: 12, was: 10 }];
+    expect(await save({ cells })).toMatchObject({ refused: 'changed-meanwhile' });
+    expect(await left()).toBe(12);
+  });
+
+  test('and pairs sold meanwhile stay sold', async () => {
+    await buy(5);
+    const cells = [{ colour: 'Default', size: '42', stock: 12, was: 10 }];
+    done(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
+    expect((await stockOf(shoe.id))['Default 42']).toBe(7);
   });
 });
 

@@ -45,22 +45,27 @@ export function switchProduct(
   });
 }
 
-type Count = { id: string; cells: StockCell[]; skus: SkuCell[] };
+type Count = { id: string; version: number; cells: StockCell[]; skus: SkuCell[] };
 
-/** Counts squares without opening the form: movements from the numbers shown, as in `changeProduct`. */
+/**
+ * Counts squares without opening the form: movements from the numbers shown, as in `changeProduct`. `version` is the one
+ * that was shown beside them: a count that was sent twice, or made by two people, would put the difference there twice.
+ */
 export function countStock(
   db: Kysely<Tables>,
   actor: Staff,
-  { id, cells, skus }: Count,
+  { id, version, cells, skus }: Count,
   now: Date,
 ): Promise<{ counted: number } | Refusal> {
   return transact(db, async (tx) => {
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
+    if (product.version !== version) return refuse('changed-meanwhile');
     const colours = await loadColours(tx, id);
     const cause = { actor: actor.userId, at: now, reason: 'count' as const };
     const facts = await writeCells(tx, id, { cells, skus, colours }, cause);
     if (isRefusal(facts)) return facts;
+    await touch(tx, product, {}, now);
     if (cells.length > 0) await tell(tx, actor, product, facts.before, facts.after);
     return { counted: cells.length };
   });

@@ -9,7 +9,7 @@ export type DeskCoupon = CouponInput & { version: number; uses: number; createdA
 /** `given`: paisa that orders which stand have saved by it. */
 export type ListedCoupon = DeskCoupon & { state: OfferState; given: number };
 
-export const COUPONS_A_PAGE = 50;
+const COUPONS_A_PAGE = 50;
 
 /** A page of coupons whose code or note holds `search`; `after` is the last code of the page before. */
 export async function listCoupons(

@@ -7,9 +7,9 @@ import type { Target } from './open.ts';
 import { connectionOptions } from './pool.ts';
 
 /** `hearing`: every message since arrives. `unsure`: some may be missed. `away`: there is no database to change. */
-export type Hearing = 'hearing' | 'unsure' | 'away';
+type Hearing = 'hearing' | 'unsure' | 'away';
 
-export type Listener = {
+type Listener = {
   heard(payload: string): void;
   /** Called on every change of state; before `hearing` all that was known must be forgotten. */
   changed(state: Hearing): void;

@@ -3,6 +3,7 @@ import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Target } from './open.ts';
 import { prepareStatements } from './prepare.ts';
+import { sendTogether } from './send-together.ts';
 
 const CONNECT_MS = 5_000;
 // For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
@@ -43,10 +44,13 @@ export function createPool(
     connectionTimeoutMillis: turnMs,
     query_timeout: silentMs,
     idleTimeoutMillis: 60_000,
+    // Statements that a transaction asks for at once are sent at once (`transact`).
+    pipeline: true,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
   pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', sendTogether);
   // Behind a pooler in transaction mode the next statement may meet a session that was never told the name.
   if (prepare && !target.isPooled) prepareStatements(pool);
   return pool;

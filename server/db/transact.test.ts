@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLog } from '#server/log.ts';
+import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
+import { openDatabase } from './open.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 import { transact } from './transact.ts';
 
@@ -49,6 +52,67 @@ test('a conflict that does not go away is tried four times in all, then thrown',
   });
   await expect(failed).rejects.toMatchObject({ code: '40001' });
   expect(tries).toBe(4);
+});
+
+const take = (pairs: number) => sql`update rows set stock = stock - ${pairs} where id = 1`;
+
+describe('statements that are asked for at once', () => {
+  test('are all on their way before the first is answered', async () => {
+    const line = await openDatabaseProxy(it.url);
+    const far = await openDatabase({ url: line.url, poolSize: 2, log: openLog('error') });
+    const begun = Promise.withResolvers<void>();
+    const done = transact(far.db, async (tx) => {
+      line.arm(null);
+      line.goDead(true);
+      begun.resolve();
+      return Promise.all([take(1).execute(tx), take(2).execute(tx), take(3).execute(tx)]);
+    });
+    await begun.promise;
+    await expect.poll(() => line.count()).toBe(3);
+    line.goDead(false);
+    await done;
+    await far.close();
+    await line.close();
+    expect((await stock())[0]).toBe(2);
+  });
+
+  test('run in their order, each seeing what those before it did', async () => {
+    const seen = await transact(it.db, async (tx) => {
+      const read = () => sql<{ stock: number }>`select stock from rows where id = 1`.execute(tx);
+      const [, first, , second] = await Promise.all([
+        take(1).execute(tx),
+        read(),
+        take(1).execute(tx),
+        read(),
+      ]);
+      return [first, second].map(({ rows }) => rows[0]?.stock);
+    });
+    expect(seen).toEqual([1, 0]);
+  });
+
+  test('are all undone when one fails, whose reason is the one that is told', async () => {
+    const failed = transact(it.db, (tx) =>
+      Promise.all([take(-5).execute(tx), sql`select 1 / 0`.execute(tx), take(-5).execute(tx)]),
+    );
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect((await stock())[0]).toBe(0);
+    await transact(it.db, (tx) => take(-5).execute(tx));
+    expect((await stock())[0]).toBe(5);
+  });
+
+  test('that lock each other out are tried again', async () => {
+    let tries = 0;
+    const both = (first: number, second: number) =>
+      transact(it.db, (tx) => {
+        tries += 1;
+        const add = (id: number) => sql`update rows set stock = stock + 1 where id = ${id}`.execute(tx);
+        return Promise.all([add(first), sql`select pg_sleep(0.3)`.execute(tx), add(second)]);
+      });
+    const before = await stock();
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(tries).toBeGreaterThan(2);
+    expect(await stock()).toEqual(before.map((each) => each + 2));
+  });
 });
 
 async function stock(): Promise<number[]> {

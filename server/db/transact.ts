@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isRefusal } from '#shop/refusals.ts';
+import { withoutWaiting } from './send-together.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -14,6 +15,7 @@ const TRY_AGAIN = new Set(['40001', '40P01']); // serialization_failure, deadloc
 /**
  * Runs `work` in one read-committed transaction and commits; anything thrown rolls it back and is thrown on.
  * A `Refusal` that `work` returns rolls it back too and is the answer: a "no" leaves nothing behind.
+ * Statements that `work` asks for without waiting in between (`Promise.all`) leave in one write and run in that order.
  * A deadlock or serialization failure is retried at most 3 times, so `work` must have no effect outside `tx`.
  */
 export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -36,7 +38,7 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Pro
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
-        const answer = await work(tx);
+        const answer = await withoutWaiting(tx, work);
         if (!isRefusal(answer)) return answer;
         refused.push(answer);
         throw rollBack;

@@ -1,7 +1,7 @@
 // A request body is read up to a limit, whether or not its length was announced.
 
 /** Bytes of a form or JSON body. */
-export const maxBodyBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 // A picture in its form, and a sheet or JSON of ten thousand products; only staff get past the guard to read them.
 const largeBodies: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ export function bodyLimitOf(path: string): number {
   return largeBodies[path.replace(/\.data$/, '')] ?? maxBodyBytes;
 }
 
-export type LimitedRequest = { request: Request; isOver: () => boolean };
+type LimitedRequest = { request: Request; isOver: () => boolean };
 
 /** The request with a body that breaks off beyond `maxBytes`; `isOver` says afterwards whether it did. */
 export function limitBody(request: Request, maxBytes: number): LimitedRequest {

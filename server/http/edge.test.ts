@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
+import type { Answer } from './answer.ts';
 import { createEdge } from './edge.ts';
 import type { Edge } from './edge.ts';
 import { listen } from './listen.ts';
@@ -30,11 +31,20 @@ async function shop(request: Request, client: { address: string }): Promise<Resp
   });
 }
 
+const builtFiles = new Map(
+  ['text/javascript;charset=utf-8', 'font/woff2', 'image/avif', 'image/svg+xml'].map(
+    (type): [string, Answer] => [
+      `/assets/${type.replace(/\W/g, '-')}`,
+      { status: 200, headers: [['content-type', type]], body: null },
+    ],
+  ),
+);
+
 async function openEdge(publicUrl = 'http://localhost:3000', trustProxy = 0): Promise<void> {
   lines = [];
   edge = createEdge(
     { publicUrl, trustProxy, metricsToken: null },
-    () => null,
+    (path) => builtFiles.get(path) ?? null,
     openLog('info', (line) => lines.push(line)),
   );
   await listen(edge.server, 0, '127.0.0.1');
@@ -158,6 +168,18 @@ describe('answers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
     const own = await fetch(`${origin}/own`);
     expect(own.headers.get('content-security-policy')).toBe("default-src 'none'");
+  });
+
+  test.each([
+    ['/assets/text-javascript-charset-utf-8', false],
+    ['/assets/font-woff2', false],
+    ['/assets/image-avif', false],
+    ['/assets/image-svg-xml', true],
+  ])('%s carries a policy only if a browser can open it as a page', async (path, isPage) => {
+    const { headers } = await fetch(origin + path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('content-security-policy')).toBe(isPage);
+    expect(headers.has('permissions-policy')).toBe(isPage);
   });
 
   test.each([

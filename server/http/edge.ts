@@ -11,7 +11,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { bodyLimitOf, limitBody } from './body-limit.ts';
 import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
-import { securityHeaders } from './headers.ts';
+import { dropPageHeaders, securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
 import { packedAnswer } from './page-cache.ts';
@@ -97,6 +97,7 @@ async function serve(state: State, req: IncomingMessage, res: ServerResponse): P
   prepare(state, res, id);
   try {
     const answered = await answer(state, req, res, id);
+    dropPageHeaders(res, answered);
     // A browser keeps its connection open for more; a shop that is closing has no more.
     if (state.isStopping) res.setHeader('connection', 'close');
     await send(res, answered);

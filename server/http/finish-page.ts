@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { securityPolicy } from './headers.ts';
 
-export type FinishedPage = { html: string; policy: string };
+type FinishedPage = { html: string; policy: string };
 
 type StyleOf = (href: string) => string | null;
 

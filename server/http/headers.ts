@@ -1,4 +1,6 @@
 // The security headers of every answer.
+import type { ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
 
 /** Headers that each answer carries unless it brings its own; HSTS only where the public address is https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -13,6 +15,21 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return isSecure
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always;
+}
+
+// What they govern is a page. Its scripts, fonts and pictures would each carry half a kilobyte of them for nothing.
+const ofPages = [
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+];
+const isPart = /^(text\/(javascript|css)|font\/|image\/(avif|jpeg|png|webp))/;
+
+/** Takes from `res` the headers that a script, a style, a font or a picture of points has no use for. */
+export function dropPageHeaders(res: ServerResponse, { headers }: Answer): void {
+  if (!isPart.test(new Headers([...headers]).get('content-type') ?? '')) return;
+  for (const name of ofPages) res.removeHeader(name);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a supervisor or load balancer asks: is the process alive, is the shop ready.
 
 /** Why the shop is not ready, or null when it is. */
-export type ReadyCheck = () => Promise<'opening' | 'stopping' | 'database' | null>;
+type ReadyCheck = () => Promise<'opening' | 'stopping' | 'database' | null>;
 
 const readyWithinMs = 1000;
 

@@ -8,7 +8,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
  */
 export type Keeping = { tags: ReadonlySet<string>; untilMs: number };
 
-export const keepContext = createContext<Keeping | null>(null);
+const keepContext = createContext<Keeping | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -8,7 +8,7 @@ import { isShared } from './shared-network.ts';
 
 const hour = 3600;
 
-export const letterLimits = {
+const letterLimits = {
   recipient: { name: 'letters-to', tries: 3, seconds: hour },
   network: { name: 'letters-from', tries: 20, seconds: hour },
   sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },

@@ -5,7 +5,7 @@ const NAME = 'note';
 const longest = 400;
 
 /** `about` names what is to be said; `email` fills in a form. Never in the address, where others would read it. */
-export type Note = { about: string; email: string };
+type Note = { about: string; email: string };
 
 export function addNote(headers: Headers, note: Note): void {
   const value = Buffer.from(JSON.stringify([note.about, note.email])).toString('base64url');

@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Fact } from '#shop/structured-data.ts';
 
-export type PageHead = {
+type PageHead = {
   storeName: string;
   publicUrl: string;
   /** Path of the card that a link to the page shows, and what is on it. */
@@ -78,7 +78,7 @@ function socialTags({ title, canonical, description, said }: Read): string {
 }
 
 /** JSON that no text in it can end early: neither as a tag nor as a line of a script. */
-export function safeJson(value: unknown): string {
+function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -9,7 +9,7 @@ import { isShared } from './shared-network.ts';
 const quarter = 15 * 60;
 
 /** Wrong passwords only; a network that many share, or that nothing is known of, gets more. */
-export const signInLimits = {
+const signInLimits = {
   network: { name: 'sign-in-network', tries: 30, seconds: quarter },
   sharedNetwork: { name: 'sign-in-shared', tries: 600, seconds: quarter },
   account: { name: 'sign-in-account', tries: 10, seconds: quarter },
@@ -17,7 +17,7 @@ export const signInLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** `deviceId` when this browser has signed in to this very account before. */
-export type Trier = { address: string; email: string; deviceId: string | null };
+type Trier = { address: string; email: string; deviceId: string | null };
 
 /**
  * Lets one try happen, or refuses with too-many-tries. A browser the account knows is counted by itself: however much

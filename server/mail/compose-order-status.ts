@@ -12,7 +12,7 @@ import { boxLabel, gap, lineRows, sumRows } from './order-label.ts';
 import * as words from './order-in-words.ts';
 
 /** `note` is what staff wrote for the customer, or ''. */
-export type StatusChange = { to: OrderStatus; note: string };
+type StatusChange = { to: OrderStatus; note: string };
 
 /** Pure: the same facts and settings are the same letter. */
 export function composeOrderStatus(change: StatusChange, facts: OrderFacts, settings: Settings): Letter {

@@ -20,9 +20,9 @@ export type ListedMessage = {
   sentAt: Date | null;
 };
 
-export type MessageQuery = { status: MessageStatus | null; search: string; after: string | null };
+type MessageQuery = { status: MessageStatus | null; search: string; after: string | null };
 
-export const MESSAGES_A_PAGE = 50;
+const MESSAGES_A_PAGE = 50;
 
 /** `search` is a part of an address, or the beginning of an order's id; `after` is the last id of the page before. */
 export async function listMessages(
@@ -53,7 +53,7 @@ function conditions({ status, search, after }: MessageQuery) {
 }
 
 /** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 /** How many there are of each status but sent, up to `MOST_COUNTED`; failed ones are what the desk must see. */
 export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatus, 'sent'>, number>> {

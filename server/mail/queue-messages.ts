@@ -41,7 +41,7 @@ export const JOB_KEY_START = 'message-';
 export const MAX_ATTEMPTS = 12;
 
 /** An empty `recipient` is the owner, whoever that is when the message leaves. `details` say what it is about. */
-export type QueuedMessage = {
+type QueuedMessage = {
   kind: MessageKind;
   recipient: string;
   orderId?: string;

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shop/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
 
-export const STATUS_LETTER_DELAY_S = 60;
+const STATUS_LETTER_DELAY_S = 60;
 
 /**
  * Takes back what has not left about an earlier status, and queues this one unless it is what the customer was told

@@ -2,7 +2,7 @@
 import type { MailWay } from '#server/config.ts';
 import type { Outcome, Transport } from './letter.ts';
 
-export const ENDPOINT_LIMIT_MS = 20_000;
+const ENDPOINT_LIMIT_MS = 20_000;
 
 type Endpoint = Extract<MailWay, { kind: 'endpoint' }>;
 

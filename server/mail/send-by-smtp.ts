@@ -5,7 +5,7 @@ import { readEmail } from '#shop/forms/email.ts';
 import { oneLine, type Outcome, type Outgoing, type Transport } from './letter.ts';
 
 /** The whole of one attempt, whatever the server does; `quietMs` is the longest silence within it. */
-export const SMTP_LIMITS = { attemptMs: 30_000, quietMs: 10_000 };
+const SMTP_LIMITS = { attemptMs: 30_000, quietMs: 10_000 };
 
 type Smtp = Extract<MailWay, { kind: 'smtp' }>;
 

@@ -8,12 +8,12 @@ import { isMessageKind } from './queue-messages.ts';
 import { keep } from './transport.ts';
 
 /** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
-export type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
+type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 
 export type PostOffice = Desk & { transport: Transport };
 
 /** `link`: a link of an account that nobody carried, for the log of the shop's owner. */
-export type Attempted = Outcome & { link?: string };
+type Attempted = Outcome & { link?: string };
 
 /**
  * One attempt. A message that is sent, kept or given up is left alone, so a job run twice sends once; a crash between

@@ -13,7 +13,7 @@ export type TestOrder = {
   messages?: readonly MessageKind[];
 };
 
-export const twoLines: TestLine[] = [
+const twoLines: TestLine[] = [
   { title: 'Air Zoom Pegasus 41', size: '42', colour: 'Black', quantity: 2, price: 2_499_000 },
   { title: 'Old Skool', size: '39', colour: 'Default', quantity: 1, price: 999_000 },
 ];

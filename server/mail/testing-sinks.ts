@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { from: string; to: string[]; raw: string };
+type Received = { from: string; to: string[]; raw: string };
 
 /** Asked before each RCPT TO: an SMTP status to refuse with, or null to accept. */
 export type Mood = () => number | null;

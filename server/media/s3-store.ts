@@ -3,7 +3,7 @@ import type { PictureStore } from '#server/config.ts';
 import type { MediaStore } from './media-store.ts';
 import { signS3 } from './sign-s3.ts';
 
-export type S3Place = Extract<PictureStore, { kind: 's3' }>;
+type S3Place = Extract<PictureStore, { kind: 's3' }>;
 
 const ANSWER_WITHIN_MS = 10_000;
 

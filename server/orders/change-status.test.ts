@@ -8,6 +8,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { changeStatus } from './change-status.ts';
@@ -20,12 +21,7 @@ let code: string;
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
-  const user = await it.db
-    .insertInto('users')
-    .values({ email: 'sana@shop.test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  admin = { userId: user.id, sessionId: 'none', email: 'sana@shop.test', name: 'Sana', role: 'ADMIN' };
+  admin = await makeStaff(it.db);
 });
 beforeEach(async () => {
   shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5 } });

@@ -10,7 +10,7 @@ import { queueOrderStatus } from '#server/mail/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 import { settleGoods } from './settle-goods.ts';
 
-export type StatusChange = {
+type StatusChange = {
   orderId: string;
   to: OrderStatus;
   /** Why, for the timeline; may be empty. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transact.ts';
 import { findDeskOrder, type DeskOrder } from './desk-order.ts';
 
 /** `waiting` are orders that may be called now, `later` those that did not answer a while ago. */
-export type ConfirmQueue = { order: DeskOrder | null; waiting: number; later: number };
+type ConfirmQueue = { order: DeskOrder | null; waiting: number; later: number };
 
 export async function nextToConfirm(db: Db, now: Date): Promise<ConfirmQueue> {
   const { rows } = await sql<{ waiting: number; later: number; id: string | null }>`

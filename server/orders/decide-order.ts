@@ -21,14 +21,14 @@ export type DecidedOrder = CartPricing & { lines: OrderLine[]; dates: DeliveryDa
 /** Locks the stock rows and the coupon until the transaction ends. Refusals: see `placeOrder`. */
 export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Promise<DecidedOrder | Refusal> {
   if (input.lines.length === 0) return refuse('empty-cart');
-  const settings = await loadSettings(tx);
-  const offers = await liveOffers(tx, now);
   const wanted = addUp(input.lines);
-  const rows = await lockStock(
-    tx,
-    wanted.map((line) => line.inventoryId),
-  );
-  const coupon = await wantedCoupon(tx, input);
+  const wantedIds = wanted.map((line) => line.inventoryId);
+  const [settings, offers, rows, coupon] = await Promise.all([
+    loadSettings(tx),
+    liveOffers(tx, now),
+    lockStock(tx, wantedIds),
+    wantedCoupon(tx, input),
+  ]);
   const { city } = input.address;
   if (input.method === 'EXPRESS' && !isExpressOffered(city, settings)) return refuse('express-not-offered');
   const refused = refuseLines(wanted, rows) ?? (isRefusal(coupon) ? coupon : null);

@@ -1,7 +1,6 @@
 // One order as the desk shows it: everything as sold, what happened to it, its letters, and the same customer's other orders.
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
 import { findInstead, findReturned } from './returned-pairs.ts';
 
@@ -94,8 +93,6 @@ function findMessages(db: Db, orderId: string) {
     .orderBy('id')
     .execute();
 }
-
-export type OtherOrder = { id: string; created_at: Date; status: OrderStatus; grand_total: number };
 
 /** The newest ten of the same phone; a number that refused before is a risk worth a call. */
 function findOthers(db: Db, { id, phone }: { id: string; phone: string }) {

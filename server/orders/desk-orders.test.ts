@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { changeStatuses } from './change-statuses.ts';
@@ -23,13 +24,8 @@ let shoe: MadeProduct;
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
-  const user = await it.db
-    .insertInto('users')
-    .values({ email: 'sana@shop.test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await it.db.insertInto('profiles').values({ user_id: user.id, name: 'Sana', role: 'ADMIN' }).execute();
-  admin = { userId: user.id, sessionId: 'none', email: 'sana@shop.test', name: 'Sana', role: 'ADMIN' };
+  admin = await makeStaff(it.db);
+  await it.db.insertInto('profiles').values({ user_id: admin.userId, name: 'Sana', role: 'ADMIN' }).execute();
 });
 beforeEach(async () => {
   await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('status', '=', 'PENDING').execute();

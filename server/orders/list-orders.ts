@@ -29,7 +29,7 @@ export type ListedOrder = {
   titles: string[];
 };
 
-export type OrderPage = { rows: ListedOrder[]; next: string | null; previous: string | null };
+type OrderPage = { rows: ListedOrder[]; next: string | null; previous: string | null };
 
 /** `next` and `previous` are the ids to go on from, null at either end. */
 export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderPage> {

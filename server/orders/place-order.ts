@@ -40,18 +40,21 @@ export async function placeOrderIn(
   { userId, takenBy }: By,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
-  if (!(await takeKey(tx, { input, userId, orderId, now }))) return findPlaced(tx, input, userId);
-  const order = await decideOrder(tx, input, now);
+  const taking = takeKey(tx, { input, userId, orderId, now });
+  const [isNew, order] = await Promise.all([taking, decideOrder(tx, input, now)]);
+  if (!isNew) return findPlaced(tx, input, userId);
   if (isRefusal(order)) return order;
   // 192 random bits: the private link of the confirmation, unlike the short id a credential.
   const trackingToken = randomBytes(24).toString('base64url');
-  await writeOrder(tx, { orderId, userId, takenBy, trackingToken, now, input, order });
   const sold = order.lines.map(({ row, quantity }) => ({ inventoryId: row.id, delta: -quantity }));
-  await moveStock(tx, sold, { reason: 'order', orderId, at: now });
-  if (order.coupon) await useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone });
-  await queueMessages(tx, [
-    { kind: 'order-placed-customer', recipient: input.email, orderId },
-    { kind: 'order-placed-owner', recipient: '', orderId },
+  await Promise.all([
+    writeOrder(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
+    moveStock(tx, sold, { reason: 'order', orderId, at: now }),
+    order.coupon && useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone }),
+    queueMessages(tx, [
+      { kind: 'order-placed-customer', recipient: input.email, orderId },
+      { kind: 'order-placed-owner', recipient: '', orderId },
+    ]),
   ]);
   return { orderId, trackingToken, replayed: false };
 }

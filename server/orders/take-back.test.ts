@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { changeStatus } from './change-status.ts';
@@ -19,12 +20,7 @@ let order: string;
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
-  const user = await it.db
-    .insertInto('users')
-    .values({ email: 'sana@shop.test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  admin = { userId: user.id, sessionId: 'none', email: 'sana@shop.test', name: 'Sana', role: 'ADMIN' };
+  admin = await makeStaff(it.db);
 });
 beforeEach(async () => {
   shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5, 43: 1 } });
@@ -42,6 +38,7 @@ function back(asked: Partial<CameBack> = {}) {
     orderId: order,
     inventoryId: shoe.row('42'),
     quantity: 1,
+    out: 2,
     isFit: true,
     insteadId: null,
     note: '',
@@ -80,7 +77,7 @@ test('an exchange takes the other size out, and only while there is one', async 
   });
   expect([await left('42'), await left('43')]).toEqual([4, 0]);
   const before = await shopState(it.db);
-  expect(await back({ insteadId: shoe.row('43') })).toMatchObject({ refused: 'stock-gone' });
+  expect(await back({ insteadId: shoe.row('43'), out: 1 })).toMatchObject({ refused: 'stock-gone' });
   expect(await shopState(it.db)).toEqual(before);
 });
 
@@ -109,6 +106,13 @@ describe('nothing comes back', () => {
     const total = answers.filter((answer) => 'words' in answer);
     expect(total).toHaveLength(1);
     expect(await left('42')).toBeLessThanOrEqual(5);
+  });
+
+  test('twice for one press, whose answer was lost and whose form was sent again', async () => {
+    expect(await back()).toHaveProperty('words');
+    expect(await back()).toMatchObject({ refused: 'nothing-out' });
+    expect(await left('42')).toBe(4);
+    expect(await back({ out: 1 })).toHaveProperty('words');
   });
 
   test('behind the verb: the database refuses it too', async () => {

@@ -13,7 +13,7 @@ import { moveStock } from '#server/stock/move-stock.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** In words, as the timeline has it. */
-export type TakenBack = { orderId: string; words: string };
+type TakenBack = { orderId: string; words: string };
 
 /**
  * Records what came back (docs/decisions/0010): the order keeps its status, stock follows by the ledger, the timeline
@@ -32,6 +32,7 @@ export function takeBack(
     if (isRefusal(order)) return order;
     const line = await lockLine(tx, asked);
     if (order.status !== 'FULFILLED' || !line || line.out < asked.quantity) return refuse('nothing-out');
+    if (line.out !== asked.out) return refuse('nothing-out', recordedMeanwhile);
     const instead = asked.insteadId === null ? null : await lockInstead(tx, line.product_id, asked.insteadId);
     if (isRefusal(instead)) return instead;
     if (instead && instead.stock < asked.quantity)
@@ -45,6 +46,10 @@ export function takeBack(
     return { orderId: order.id, words };
   });
 }
+
+// The press before this one, perhaps, whose answer was lost on its way.
+const recordedMeanwhile =
+  'Pairs of this line were recorded as come back while you were here. Look at the order and try again.';
 
 type Line = { product_id: string; title: string; size: string; colour: string; out: number };
 

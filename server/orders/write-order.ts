@@ -16,15 +16,15 @@ export type OrderToWrite = {
 
 export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
   const { orderId, takenBy, order, now } = toWrite;
-  await tx
-    .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', actor: takenBy, created_at: now })
-    .execute();
-  await tx
-    .insertInto('order_items')
-    .values(order.lines.map((line, position) => ({ order_id: orderId, position, ...itemRow(line) })))
-    .execute();
+  const items = order.lines.map((line, position) => ({ order_id: orderId, position, ...itemRow(line) }));
+  await Promise.all([
+    tx
+      .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
+      .insertInto('order_events')
+      .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', actor: takenBy, created_at: now })
+      .execute(),
+    tx.insertInto('order_items').values(items).execute(),
+  ]);
 }
 
 function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {

@@ -14,7 +14,7 @@ export type OwnReview = {
   status: ReviewStatus;
 };
 
-export type BoughtPair = {
+type BoughtPair = {
   orderId: string;
   userId: string | null;
   buyer: Buffer;
@@ -63,7 +63,7 @@ const pictureAsSold = sql<ShownPicture | null>`(
   from pictures where key = image_snapshot order by id limit 1)`;
 
 /** One buyer is one phone number, however many orders; E.164. */
-export function buyerOf(phone: string): Buffer {
+function buyerOf(phone: string): Buffer {
   return createHash('sha256').update(phone).digest();
 }
 

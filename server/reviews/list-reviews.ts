@@ -47,7 +47,7 @@ export type ListedReview = PublishedReview & {
   answeredAt: Date | null;
 };
 
-export type ReviewFilter = { status: ReviewStatus | null; after: string | null; count: number };
+type ReviewFilter = { status: ReviewStatus | null; after: string | null; count: number };
 
 /** Newest first, keyset paging by `after`. */
 export async function listReviews(

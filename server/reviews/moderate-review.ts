@@ -10,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /** `reason` is for staff, never shown in the shop; 300 characters at most. */
-export type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };
+type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };
 
 /** A published review may be taken back and a rejected one published later. Refusals: no-such-review. */
 export function moderateReview(

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
+import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listReviews, publishedReviews } from './list-reviews.ts';
 import { answerReview, moderateReview } from './moderate-review.ts';
@@ -12,16 +14,11 @@ import { writeReview, type ReviewToWrite } from './write-review.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
-let staff: { userId: string; email: string };
+let staff: Actor;
 beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
-  const { id } = await it.db
-    .insertInto('users')
-    .values({ email: 'boss@example.com' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  staff = { userId: id, email: 'boss@example.com' };
+  staff = await makeStaff(it.db);
 });
 afterAll(() => it.close());
 

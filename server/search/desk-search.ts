@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { searchWords } from '#shop/forms/order-list.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type DeskFound = {
+type DeskFound = {
   orders: { id: string; name: string; total: number; status: string }[];
   products: { id: string; title: string; brand: string; active: boolean }[];
   customers: { id: string; name: string; phone: string | null; email: string }[];

@@ -7,7 +7,7 @@ import { citiesSince, knownPlaces } from './cities.ts';
 
 export const PERIODS = [7, 30, 90] as const;
 
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** `revenue` and `delivered` in paisa; cancelled orders are in neither, delivered counts by the day of the order. */
 export type DayFigure = { day: string; orders: number; revenue: number; delivered: number };
@@ -58,7 +58,7 @@ async function ordersByStatus(db: Db, from: Date): Promise<{ status: OrderStatus
   return rows;
 }
 
-export type BestSeller = { id: string; title: string; brand: string; pairs: number; revenue: number };
+type BestSeller = { id: string; title: string; brand: string; pairs: number; revenue: number };
 
 async function bestSellers(db: Db, from: Date): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`

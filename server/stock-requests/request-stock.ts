@@ -5,10 +5,10 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 
-export const MAX_OPEN_REQUESTS = 20;
+const MAX_OPEN_REQUESTS = 20;
 
 /** What the shopper is waiting for. */
-export type AwaitedPair = { title: string; size: string; colour: string };
+type AwaitedPair = { title: string; size: string; colour: string };
 
 /**
  * Asked again it changes nothing, and after the letter has been written it waits anew.

@@ -31,9 +31,12 @@ export function loadStock(db: Db, ids: readonly number[]): Promise<SellableRow[]
  * transaction takes such locks, so that crossed baskets wait for each other instead of deadlocking.
  */
 export async function lockStock(tx: Tx, ids: readonly number[]): Promise<SellableRow[]> {
-  await sql`select 1 from inventory where id = any(${ids}) order by id for no key update`.execute(tx);
-  // Read after the lock: the wait may have been for somebody who took the last pair.
-  return selectRows(tx, ids).execute();
+  const [, rows] = await Promise.all([
+    sql`select 1 from inventory where id = any(${ids}) order by id for no key update`.execute(tx),
+    // A statement of its own, run after the lock: the wait may have been for somebody who took the last pair.
+    selectRows(tx, ids).execute(),
+  ]);
+  return rows;
 }
 
 function selectRows(db: Db, ids: readonly number[]) {

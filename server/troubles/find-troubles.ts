@@ -15,10 +15,10 @@ type Given = {
 };
 
 /** A letter that has waited so long was tried several times, or nobody is trying. */
-export const MAIL_MINUTES = 10;
+const MAIL_MINUTES = 10;
 /** Failed letters are told for so long; under Messages they stand for ever. */
-export const FAILED_DAYS = 3;
-export const BACKUP_DAYS = 7;
+const FAILED_DAYS = 3;
+const BACKUP_DAYS = 7;
 const MOST_COUNTED = 1_000;
 const CROWDED_SHARE = 0.9;
 

@@ -8,7 +8,7 @@ export type Outages = {
 };
 
 /** How long an outage is worth telling after the last sign of it. */
-export const QUIET_MINUTES = 15;
+const QUIET_MINUTES = 15;
 
 export function openOutages(): Outages {
   let last: Date | null = null;

@@ -7,7 +7,7 @@ import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { findWishlist, type WishlistOwner } from './owner.ts';
 
 /** `listId` is a new list's where there was none: a guest's browser has to keep it. */
-export type WishlistChange = { listId: string; count: number };
+type WishlistChange = { listId: string; count: number };
 
 /** Adding what is there already changes nothing. Refusals: no-such-product, wishlist-full. */
 export function addToWishlist(

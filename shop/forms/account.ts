@@ -13,12 +13,12 @@ export type Unread<Field extends string> = { ok: false; refusal: Refusal; errors
 export type Read<Input, Field extends string> = { ok: true; input: Input } | Unread<Field>;
 
 /** UTF-16 units. Nobody types more, and hashing megabytes is work for nothing (reliability 10). */
-export const longestPassword = 200;
+const longestPassword = 200;
 export const shortestPassword = { customer: 6, staff: 12 } as const;
 
 const enterEmail = 'Enter one e-mail address, such as name@example.com.';
 
-export type SignInField = 'email' | 'password';
+type SignInField = 'email' | 'password';
 
 /** An address nobody can have and a password nobody can have chosen are simply wrong. */
 export function readSignIn(form: FormData): Read<{ email: string; password: string }, SignInField> {
@@ -90,7 +90,7 @@ export function readProfile(form: FormData): Read<ProfileInput, ProfileField> {
 
 const longestName = 100;
 
-export function readName(typed: string): { ok: true; text: string } | { ok: false; problem: string } {
+function readName(typed: string): { ok: true; text: string } | { ok: false; problem: string } {
   if (isBlank(typed)) return { ok: false, problem: 'Enter your full name.' };
   const clean = cleanLine(typed, longestName);
   return clean.ok ? clean : { ok: false, problem: textProblem(clean.problem, longestName) };

@@ -1,7 +1,7 @@
 // Reading the name of a city that somebody asks about.
 import { cleanLine, isBlank } from '../text.ts';
 
-export type CityName = { ok: true; city: string } | { ok: false; problem: string };
+type CityName = { ok: true; city: string } | { ok: false; problem: string };
 
 /** Any place is a city here; only what cannot be the name of a place is refused. */
 export function readCity(typed: string): CityName {

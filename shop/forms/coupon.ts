@@ -36,7 +36,7 @@ export type CouponInput = Discount &
     active: boolean;
   };
 
-export type ReadCoupon =
+type ReadCoupon =
   | { ok: true; input: CouponInput }
   | { ok: false; refusal: Refusal; errors: CouponErrors; typed: TypedCoupon };
 

@@ -3,7 +3,7 @@ import type { Discount } from '#shop/offers.ts';
 import { latinDigits } from '#shop/text.ts';
 import { momentField, readMoment } from './moment.ts';
 
-export type ReadDiscount = { ok: true; discount: Discount } | { ok: false; error: string };
+type ReadDiscount = { ok: true; discount: Discount } | { ok: false; error: string };
 
 /** The dearest amount a form takes, in whole rupees. */
 export const MOST_RUPEES = 1_000_000;
@@ -36,7 +36,7 @@ export function discountField({ discountType, value }: Discount): string {
 }
 
 export type Period = { startAt: Date | null; endAt: Date | null };
-export type PeriodErrors = { startAt?: string; endAt?: string };
+type PeriodErrors = { startAt?: string; endAt?: string };
 
 /** Both ends are optional; the errors name the field (decisions: Money, offer dates). */
 export function readPeriod(typed: { startAt: string; endAt: string }): {

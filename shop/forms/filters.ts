@@ -6,7 +6,7 @@ export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as cons
 
 export type Sort = (typeof SORTS)[number];
 
-export const SORT_NAMES: Record<Sort, string> = {
+const SORT_NAMES: Record<Sort, string> = {
   newest: 'Newest first',
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
@@ -47,7 +47,7 @@ export type Filters = {
 };
 
 /** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
-export type ReadFilters = { filters: Filters; ignored: string[] };
+type ReadFilters = { filters: Filters; ignored: string[] };
 
 /** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (storefront.md 2 /shop). */
 export function readFilters(query: URLSearchParams): ReadFilters {

@@ -1,7 +1,7 @@
 // Reading the length of a foot as people type it: a comma for a point, Urdu digits, "cm" behind it.
 import { latinDigits } from '../text.ts';
 
-export type FootLength = { ok: true; mm: number } | { ok: false; problem: string };
+type FootLength = { ok: true; mm: number } | { ok: false; problem: string };
 
 const SHORTEST_MM = 100;
 const LONGEST_MM = 400;

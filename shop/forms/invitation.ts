@@ -4,9 +4,9 @@ import { cleanLine } from '#shop/text.ts';
 import { readEmail } from './email.ts';
 import { readFields } from './read.ts';
 
-export type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
+type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
 
-export type ReadInvitation =
+type ReadInvitation =
   | { ok: true; input: InvitationInput }
   | { ok: false; refusal: Refusal; errors: Partial<Record<'email' | 'name' | 'role', string>> };
 

@@ -10,7 +10,7 @@ export type ListedNameErrors = Partial<Record<ListedNameField, string>>;
 
 export type ListedNameInput = { name: string; text: string; kind: 'audience' | 'type'; listed: boolean };
 
-export type ReadListedName =
+type ReadListedName =
   | { ok: true; input: ListedNameInput }
   | { ok: false; refusal: Refusal; errors: ListedNameErrors; typed: Typed<ListedNameField> };
 

@@ -27,7 +27,7 @@ export type OfferInput = Discount &
   OfferTarget &
   Period & { title: string; description: string; active: boolean };
 
-export type ReadOffer =
+type ReadOffer =
   | { ok: true; input: OfferInput }
   | { ok: false; refusal: Refusal; errors: OfferErrors; typed: TypedOffer };
 

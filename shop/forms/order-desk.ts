@@ -6,7 +6,7 @@ import { isUuid, readFields } from './read.ts';
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
 
 /** As many as a page shows, four times over. */
-export const MOST_CHANGES = 200;
+const MOST_CHANGES = 200;
 
 /**
  * Each `change` is `id:FROM:TO`; a row's own form, without any script, has the three as fields. Null when one cannot be
@@ -38,7 +38,7 @@ export function readNote(form: FormData): string {
   return clean.ok ? clean.text : '';
 }
 
-export const STAGES = ['packed', 'shipped', 'delivered'] as const;
+const STAGES = ['packed', 'shipped', 'delivered'] as const;
 
 export type Stage = (typeof STAGES)[number];
 

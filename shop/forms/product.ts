@@ -34,7 +34,7 @@ export type ProductChange = {
 
 export type NewProductInput = ProductChange & { fields: ProductFields; colours: DraftColour[] };
 
-export type ReadFailure = { ok: false; refusal: Refusal; errors: ProductErrors };
+type ReadFailure = { ok: false; refusal: Refusal; errors: ProductErrors };
 
 const REQUIRED: Record<string, string> = {
   title: 'Enter a title.',

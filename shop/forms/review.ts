@@ -4,17 +4,15 @@ import { firstWord, isFit, type Fit } from '#shop/reviews.ts';
 import { textProblem } from './checkout.ts';
 import { readFields, type Typed } from './read.ts';
 
-export const REVIEW_BODY_MAX = 2000;
-export const REVIEW_TITLE_MAX = 120;
+const REVIEW_BODY_MAX = 2000;
+const REVIEW_TITLE_MAX = 120;
 
 export type ReviewText = { stars: number; fit: Fit; title: string; body: string; name: string };
 type Field = keyof ReviewText;
 export type ReviewErrors = Partial<Record<Field, string>>;
 export type TypedReview = Typed<Field>;
 
-export type ReadReview =
-  | { ok: true; review: ReviewText }
-  | { ok: false; errors: ReviewErrors; typed: TypedReview };
+type ReadReview = { ok: true; review: ReviewText } | { ok: false; errors: ReviewErrors; typed: TypedReview };
 
 /** The name is cut to its first word: reviews are signed, not published address books. */
 export function readReview(form: FormData): ReadReview {

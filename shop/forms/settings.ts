@@ -6,12 +6,12 @@ import { readEmail } from './email.ts';
 import { readPhone } from './phone.ts';
 import { readerOf, type FieldReader, type SettingsErrors } from './settings-fields.ts';
 
-export type ReadSettings =
+type ReadSettings =
   | { ok: true; settings: Settings }
   | { ok: false; errors: SettingsErrors; typed: Record<string, string> };
 
 export const MOST_HOURS = 7;
-export const MOST_FIGURES = 3;
+const MOST_FIGURES = 3;
 export const ZONES = ['major', 'other', 'remote'] as const;
 
 /** `saved` stands in for what the form may leave out: the banner's text while the banner is off. */

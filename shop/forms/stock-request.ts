@@ -2,7 +2,7 @@
 import { readEmail } from './email.ts';
 import { readCount, readFields } from './read.ts';
 
-export type ReadStockRequest =
+type ReadStockRequest =
   | { ok: true; email: string; inventoryId: number }
   | { ok: false; field: 'email' | 'line'; problem: string; typed: string };
 

@@ -4,7 +4,7 @@ import { readPhone } from './phone.ts';
 import { readFields } from './read.ts';
 
 /** Null where what was typed cannot be any order's: the answer is the same as for a wrong pair. */
-export type TrackedBy = {
+type TrackedBy = {
   shortId: string | null;
   phone: string | null;
   typed: { order: string; phone: string };

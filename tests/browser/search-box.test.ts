@@ -112,7 +112,7 @@ test('what was understood stands as chips that leave one by one, and the words c
     await see(page.getByText('“blak” was read as “Black”.'));
     await page.getByRole('link', { name: 'Remove EU 42' }).click();
     await arrive(page, (url) => url.searchParams.get('search') === 'nike blak');
-    await page.getByRole('link', { name: 'Search for the words instead' }).click();
+    await page.getByRole('link', { name: 'Search for these exact words' }).click();
     await arrive(page, /words=only/);
     await see(page.getByText('Only pairs that are described with these words.'));
     await page.getByRole('link', { name: 'Search by meaning again' }).click();

@@ -156,7 +156,8 @@ test('a pair that came back is recorded from the drawer, stands in Returns, and 
   const open = await sana.get(`/admin/orders/${id}`);
   expect(open.text).toContain('A wrong size is exchanged free within 7 days: until');
   expect(open.text).toContain('Money back, ₨12,000 a pair');
-  const line = String(shop.court.row('42', 'Black'));
+  const line = `${shop.court.row('42', 'Black')}:1`;
+  expect(open.html).toContain(`<option value="${line}"`);
   const typed = { intent: 'came-back', line, quantity: '1', instead: '', fit: 'on', note: 'By JazzCash' };
   const back = await sana.post(`/admin/orders/${id}`, typed);
   expect(back.status).toBe(200);

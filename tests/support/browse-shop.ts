@@ -7,7 +7,7 @@ import { openMediaStore } from '#server/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { noon } from '#server/testing/make-shop.ts';
 
-export type Page = { status: number; html: string; location: string | null };
+type Page = { status: number; html: string; location: string | null };
 
 /** Asks for a path as a browser without JavaScript does. The clock stands at `noon`. */
 export function askPages({ db }: Pick<TestDatabase, 'db'>, log = openLog('error', () => {})) {

@@ -1,7 +1,7 @@
 /** What the forms of a page ask for, read from the page itself, so that what is posted reaches the code behind them. */
 import type { Fetch } from '#server/pages.ts';
 
-export type FieldsOn = {
+type FieldsOn = {
   /** The names of all inputs. */
   names: string[];
   /** What its buttons say they do. */

@@ -6,7 +6,7 @@ import { openLog } from '#server/log.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 
-export type Read = {
+type Read = {
   status: number;
   html: string;
   /** What a reader sees of the main part: tags gone, spaces joined. */

@@ -1,6 +1,6 @@
 /** What a page tells those who list it or link to it, read from its HTML as they read it. */
 
-export type Head = {
+type Head = {
   title: string;
   canonical: string | null;
   robots: string | null;

@@ -13,10 +13,9 @@ import { personOf } from '#server/http/actor.ts';
 import { addNote } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/address';
 import { AddressFields } from './address-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, SaveOrCancel } from './leave-guard.tsx';
 import { FormProblem } from './panel.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
 
@@ -87,18 +86,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           typed={actionData?.typed ?? loaderData.typed}
           errors={actionData?.errors ?? {}}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">Save address</Button>
-          <ButtonLink
-            to="/profile/addresses"
-            look="quiet"
-            preventScrollReset
-            state={{ discard: true }}
-            className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!"
-          >
-            Cancel
-          </ButtonLink>
-        </div>
+        <SaveOrCancel save="Save address" back="/profile/addresses" />
       </Form>
       <LeaveGuard isDirty={isDirty} />
     </section>

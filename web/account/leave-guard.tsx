@@ -1,7 +1,21 @@
-// Asks before what was typed into a form is lost by leaving the page; a link with the state `discard` is meant.
+// The end of a form that is saved or left: Cancel is meant, any other way out asks before what was typed is lost.
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useLeaving } from '#web/ui/use-leaving.ts';
+
+const wide = 'flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!';
+
+/** `back` is where Cancel leads. */
+export function SaveOrCancel({ save, back }: { save: string; back: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className={wide}>{save}</Button>
+      <ButtonLink to={back} look="quiet" preventScrollReset state={{ discard: true }} className={wide}>
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +32,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       ref={dialog}
       aria-labelledby="leave-title"
       onClose={stay}
-      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-ink/45"
+      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-on-marigold/55"
     >
       <h2 id="leave-title" className="text-h3">
         Leave without saving?

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors, ProfileField } from '#shop/forms/account.ts';
 import type { Refusal } from '#shop/refusals.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, SaveOrCancel } from './leave-guard.tsx';
 import { FormProblem } from './panel.tsx';
 import type { ShownProfile } from './profile-view.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
@@ -60,18 +59,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
             <dd className="font-semibold">{profile.accountType}</dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3">
-          <Button className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!">Save Changes</Button>
-          <ButtonLink
-            to="/profile"
-            look="quiet"
-            preventScrollReset
-            state={{ discard: true }}
-            className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!"
-          >
-            Cancel
-          </ButtonLink>
-        </div>
+        <SaveOrCancel save="Save Changes" back="/profile" />
       </Form>
       <LeaveGuard isDirty={isDirty} />
     </>

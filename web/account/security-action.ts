@@ -4,7 +4,7 @@ import { readNewPassword, shortestPassword } from '#shop/forms/account.ts';
 import { readEmail } from '#shop/forms/email.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
-import { changePassword, knowsPassword } from '#server/accounts/change-password.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
 import { askNewAddress } from '#server/accounts/confirm-address.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { endSessionOf } from '#server/accounts/list-sessions.ts';
@@ -16,8 +16,8 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { signedOutHeaders } from './visit.ts';
 
-export const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
-export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
+const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
+type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
@@ -82,11 +82,8 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
       refusal: refuse('check-the-form'),
       errors: { email: 'Enter one e-mail address, such as name@example.com.' },
     };
-  const answer = await guarded(context, async () =>
-    (await knowsPassword(db, userId, fields.current.slice(0, 1000)))
-      ? askNewAddress(db, userId, email, now())
-      : refuse('wrong-password'),
-  );
+  const asked = { userId, password: fields.current.slice(0, 1000), email };
+  const answer = await guarded(context, () => askNewAddress(db, asked, now()));
   if (!isRefusal(answer)) throw backWith('email-asked');
   return {
     refusal: answer,

@@ -81,7 +81,7 @@ function reviewsOf({ status, items, tracking_token: token }: FoundOwnOrder) {
   }));
 }
 
-export type Moment = { word: string; at: string };
+type Moment = { word: string; at: string };
 
 const words: Record<OrderStatus, string> = {
   PENDING: 'Waits for confirmation',

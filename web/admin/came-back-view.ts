@@ -32,10 +32,11 @@ function returnedView(order: DeskOrder, back: DeskOrder['returned'][number]) {
 
 function lineView(order: DeskOrder, item: DeskOrder['items'][number]) {
   const back = order.returned.filter((each) => each.inventory_id === item.inventory_id);
+  const out = item.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
-    line: item.inventory_id,
+    line: `${item.inventory_id}:${out}`,
     name: `${item.title_snapshot}, ${sizeAndColour(item.size_selected, item.colour_selected)}`,
-    out: item.quantity - back.reduce((sum, each) => sum + each.quantity, 0),
+    out,
     paidEach: formatRupees(paid(order, item.price_snapshot, 1)),
     instead: order.instead
       .filter((each) => each.product_id === item.product_id)

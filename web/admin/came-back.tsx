@@ -61,30 +61,7 @@ function Record({ lines }: Pick<CameBackView, 'lines'>) {
       </summary>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="came-back" />
-        <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
-          <SelectField
-            name="line"
-            label="Which pair"
-            value={line.line}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          >
-            {lines.map((each) => (
-              <option key={each.line} value={each.line}>
-                {each.name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            key={line.line}
-            name="quantity"
-            label="How many"
-            type="number"
-            min={1}
-            max={line.out}
-            defaultValue={1}
-            required
-          />
-        </div>
+        <WhichPair lines={lines} line={line} onChoose={setChosen} />
         <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets for it">
           <option value="">Money back, {line.paidEach} a pair</option>
           {line.instead.map((each) => (
@@ -112,5 +89,37 @@ function Record({ lines }: Pick<CameBackView, 'lines'>) {
         </Action>
       </Form>
     </details>
+  );
+}
+
+type Lines = CameBackView['lines'];
+type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: string) => void };
+
+function WhichPair({ lines, line, onChoose }: PairProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
+      <SelectField
+        name="line"
+        label="Which pair"
+        value={line.line}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {lines.map((each) => (
+          <option key={each.line} value={each.line}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={line.line}
+        name="quantity"
+        label="How many"
+        type="number"
+        min={1}
+        max={line.out}
+        defaultValue={1}
+        required
+      />
+    </div>
   );
 }

@@ -100,7 +100,7 @@ function Answers({ order, onCancel }: { order: OrderView; onCancel: () => void }
   );
 }
 
-export function Key({ name }: { name: string }) {
+function Key({ name }: { name: string }) {
   return (
     <kbd
       aria-hidden="true"

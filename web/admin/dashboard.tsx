@@ -64,14 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           table={sellersTable(sellers)}
           className="xl:col-span-3"
         >
-          <BarChart
-            bars={sellers.map(({ id, title, pairs }) => ({
-              key: id,
-              name: title,
-              value: pairs,
-              text: `${pairs}`,
-            }))}
-          />
+          <BarChart bars={sellers.map(sellerBar)} />
         </ChartPanel>
         <ChartPanel
           name="Low stock"
@@ -79,15 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           table={stockTable(stock)}
           className="xl:col-span-3"
         >
-          <LowStockList stock={stock} />
-          {stock.length > 0 && (
-            <Link
-              to="/admin/products?status=low"
-              className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
-            >
-              All low stock
-            </Link>
-          )}
+          <LowStock stock={stock} />
         </ChartPanel>
         <ChartPanel
           name="Sales by city"
@@ -95,18 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           table={citiesTable(cities)}
           className="xl:col-span-4"
         >
-          <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
-            <CityMap cities={cities} places={places} />
-            <BarChart
-              bars={cities.slice(0, 10).map(({ city, revenue, orders }) => ({
-                key: city,
-                name: city,
-                value: revenue,
-                text: orders.toLocaleString('en-PK'),
-              }))}
-              unit="orders"
-            />
-          </div>
+          <Cities cities={cities} places={places} />
         </ChartPanel>
         <ChartPanel
           name="Parcels that came back"
@@ -119,6 +93,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+type Figures = Route.ComponentProps['loaderData'];
+
+function sellerBar({ id, title, pairs }: Figures['sellers'][number]) {
+  return { key: id, name: title, value: pairs, text: `${pairs}` };
+}
+
+function LowStock({ stock }: Pick<Figures, 'stock'>) {
+  return (
+    <>
+      <LowStockList stock={stock} />
+      {stock.length > 0 && (
+        <Link
+          to="/admin/products?status=low"
+          className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
+        >
+          All low stock
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Cities({ cities, places }: Pick<Figures, 'cities' | 'places'>) {
+  return (
+    <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+      <CityMap cities={cities} places={places} />
+      <BarChart bars={cities.slice(0, 10).map(cityBar)} unit="orders" />
+    </div>
+  );
+}
+
+function cityBar({ city, revenue, orders }: Figures['cities'][number]) {
+  return { key: city, name: city, value: revenue, text: orders.toLocaleString('en-PK') };
 }
 
 function periodLink(days: number): string {

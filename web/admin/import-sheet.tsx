@@ -57,29 +57,47 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
           {progress && <BulkProgress progress={progress} />}
           {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}
           {taken && <BulkResult result={taken} isDryRun={false} />}
-          <div className="flex flex-wrap gap-2">
-            <Action
-              type="button"
-              look={count > 0 ? 'quiet' : 'primary'}
-              onClick={check}
-              disabled={checking.state !== 'idle' || progress !== null}
-            >
-              {checking.state === 'idle' ? `Check ${head.rows.toLocaleString('en-PK')} rows` : 'Checking...'}
-            </Action>
-            {count > 0 && (
-              <Action
-                type="button"
-                look="primary"
-                disabled={progress !== null}
-                onClick={() => void send(formOf(file, mapping))}
-              >
-                Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
-              </Action>
-            )}
-          </div>
+          <CheckOrTake
+            rows={head.rows}
+            count={count}
+            isChecking={checking.state !== 'idle'}
+            isTaking={progress !== null}
+            onCheck={check}
+            onTake={() => void send(formOf(file, mapping))}
+          />
         </div>
       )}
     </Panel>
+  );
+}
+
+type CheckOrTakeProps = {
+  rows: number;
+  /** What the check found to take in; 0 before it. */
+  count: number;
+  isChecking: boolean;
+  isTaking: boolean;
+  onCheck: () => void;
+  onTake: () => void;
+};
+
+function CheckOrTake({ rows, count, isChecking, isTaking, onCheck, onTake }: CheckOrTakeProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Action
+        type="button"
+        look={count > 0 ? 'quiet' : 'primary'}
+        onClick={onCheck}
+        disabled={isChecking || isTaking}
+      >
+        {isChecking ? 'Checking...' : `Check ${rows.toLocaleString('en-PK')} rows`}
+      </Action>
+      {count > 0 && (
+        <Action type="button" look="primary" disabled={isTaking} onClick={onTake}>
+          Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
+        </Action>
+      )}
+    </div>
   );
 }
 

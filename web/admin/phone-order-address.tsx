@@ -1,4 +1,5 @@
 // Who the order is for and where it goes; the city sets the fee before the total is read out to the customer.
+import type { ComponentProps } from 'react';
 import type { CheckoutErrors, TypedCheckout } from '#shop/forms/checkout.ts';
 import { formatRupees, paisa } from '#shop/money.ts';
 import type { Refusal } from '#shop/refusals.ts';
@@ -19,7 +20,7 @@ type PhoneOrderAddressProps = {
 };
 
 export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
-  const { typed, errors, cities, states, refusal, total, canPlace } = props;
+  const { typed, errors, refusal } = props;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {refusal && (
@@ -27,40 +28,49 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
           <p>{refusal.text}</p>
         </Notice>
       )}
-      <TextField
-        name="name"
-        label="Name"
-        defaultValue={typed.name}
-        error={errors.name}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        defaultValue={typed.phone}
-        error={errors.phone}
-        autoComplete="off"
-      />
-      <TextField
+      <Typed {...{ typed, errors }} name="name" label="Name" maxLength={100} />
+      <Typed {...{ typed, errors }} name="phone" label="Phone" type="tel" />
+      <Typed
+        {...{ typed, errors }}
         name="street"
         label="House, street, area"
         hint="A landmark helps the rider."
-        defaultValue={typed.street}
-        error={errors.street}
         maxLength={200}
-        autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextField
-        name="city"
-        label="City"
-        list="cities"
-        defaultValue={typed.city}
-        error={errors.city}
-        autoComplete="off"
-      />
+      <Place {...props} />
+      <Typed {...{ typed, errors }} name="email" label="E-mail" optional type="email" />
+      <SelectField
+        key={`method ${typed.method}`}
+        name="method"
+        label="Delivery"
+        defaultValue={typed.method || 'STANDARD'}
+        error={errors.method}
+      >
+        <option value="STANDARD">Standard</option>
+        <option value="EXPRESS">Express</option>
+      </SelectField>
+      <PriceOrPlace {...props} />
+    </div>
+  );
+}
+
+type TypedProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
+  name: keyof TypedCheckout & keyof CheckoutErrors;
+  typed: TypedCheckout;
+  errors: CheckoutErrors;
+};
+
+function Typed({ name, typed, errors, ...rest }: TypedProps) {
+  return (
+    <TextField name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />
+  );
+}
+
+function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
+  return (
+    <>
+      <Typed {...{ typed, errors }} name="city" label="City" list="cities" />
       <datalist id="cities">
         {cities.map((city) => (
           <option key={city}>{city}</option>
@@ -87,38 +97,24 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
         error={errors.postalCode}
         inputMode="numeric"
       />
-      <TextField
-        name="email"
-        label="E-mail"
-        optional
-        type="email"
-        defaultValue={typed.email}
-        error={errors.email}
-        autoComplete="off"
-      />
-      <SelectField
-        key={`method ${typed.method}`}
-        name="method"
-        label="Delivery"
-        defaultValue={typed.method || 'STANDARD'}
-        error={errors.method}
+    </>
+  );
+}
+
+function PriceOrPlace({ total, canPlace }: PhoneOrderAddressProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+      <Action name="intent" value="price">
+        Price for this city
+      </Action>
+      <button
+        name="intent"
+        value="place"
+        disabled={!canPlace}
+        className={buttonClass('money', 'flex-1 whitespace-nowrap px-3!')}
       >
-        <option value="STANDARD">Standard</option>
-        <option value="EXPRESS">Express</option>
-      </SelectField>
-      <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
-        <Action name="intent" value="price">
-          Price for this city
-        </Action>
-        <button
-          name="intent"
-          value="place"
-          disabled={!canPlace}
-          className={buttonClass('money', 'flex-1 whitespace-nowrap px-3!')}
-        >
-          Place order{canPlace && `, ${formatRupees(paisa(total))} cash`}
-        </button>
-      </div>
+        Place order{canPlace && `, ${formatRupees(paisa(total))} cash`}
+      </button>
     </div>
   );
 }

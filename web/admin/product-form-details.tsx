@@ -12,71 +12,86 @@ type DetailsProps = {
 };
 
 export function ProductDetails({ handle, names, errors }: DetailsProps) {
-  const { draft } = handle;
   const bind = (name: TextName) => ({
     name,
     error: errors[name],
-    value: draft[name],
+    value: handle.draft[name],
     onChange: (event: { target: { value: string } }) => handle.type(name, event.target.value),
   });
   return (
     <>
-      <Panel title="Details">
-        <div className="grid gap-4 sm:grid-cols-6">
-          <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
-          <Choice label="Brand" {...bind('brand')} names={names.brands} required />
-          <Choice label="Category" {...bind('category')} names={names.types} required />
-          <Choice
-            label="For"
-            {...bind('audience')}
-            names={names.audiences}
-            none="Nobody in particular"
-            optional
-          />
-          <TextAreaField
-            label="Description"
-            optional
-            {...bind('description')}
-            rows={4}
-            maxLength={5000}
-            className="sm:col-span-6"
-          />
-        </div>
-      </Panel>
-      <Panel title="Price">
-        <div className="grid items-start gap-4 sm:grid-cols-6">
-          <TextField
-            label="Price in rupees"
-            {...bind('price')}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            hint="Whole rupees, such as 12490"
-            className="money sm:col-span-2"
-          />
-          <TextField
-            label="Discount in percent"
-            optional
-            {...bind('discount')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint="0 to 100; a live offer goes before it"
-            className="money sm:col-span-2"
-          />
-          <div className="sm:col-span-2 sm:pt-6">
-            <input type="hidden" name="active" value="off" />
-            <CheckField
-              name="active"
-              value="on"
-              label="Active"
-              hint="Shoppers see and buy it"
-              checked={draft.active}
-              onChange={(event) => handle.change({ active: event.target.checked })}
-            />
-          </div>
-        </div>
-      </Panel>
+      <Details bind={bind} names={names} />
+      <Price bind={bind} handle={handle} />
     </>
+  );
+}
+
+type Bound = { name: TextName; error: string | undefined; value: string; onChange: Changed };
+type Changed = (event: { target: { value: string } }) => void;
+type Bind = (name: TextName) => Bound;
+
+function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
+  return (
+    <Panel title="Details">
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
+        <Choice label="Brand" {...bind('brand')} names={names.brands} required />
+        <Choice label="Category" {...bind('category')} names={names.types} required />
+        <Choice
+          label="For"
+          {...bind('audience')}
+          names={names.audiences}
+          none="Nobody in particular"
+          optional
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          {...bind('description')}
+          rows={4}
+          maxLength={5000}
+          className="sm:col-span-6"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
+  return (
+    <Panel title="Price">
+      <div className="grid items-start gap-4 sm:grid-cols-6">
+        <TextField
+          label="Price in rupees"
+          {...bind('price')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint="Whole rupees, such as 12490"
+          className="money sm:col-span-2"
+        />
+        <TextField
+          label="Discount in percent"
+          optional
+          {...bind('discount')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="0 to 100; a live offer goes before it"
+          className="money sm:col-span-2"
+        />
+        <div className="sm:col-span-2 sm:pt-6">
+          <input type="hidden" name="active" value="off" />
+          <CheckField
+            name="active"
+            value="on"
+            label="Active"
+            hint="Shoppers see and buy it"
+            checked={handle.draft.active}
+            onChange={(event) => handle.change({ active: event.target.checked })}
+          />
+        </div>
+      </div>
+    </Panel>
   );
 }
 
@@ -89,7 +104,7 @@ type ChoiceProps = {
   none?: string;
   required?: boolean;
   optional?: boolean;
-  onChange: (event: { target: { value: string } }) => void;
+  onChange: Changed;
 };
 
 function Choice({ names, none = 'Choose', ...field }: ChoiceProps) {

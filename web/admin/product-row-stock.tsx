@@ -53,6 +53,7 @@ function StockDialog({ row, onClose }: { row: DeskListRow; onClose: () => void }
 }
 
 type Shelf = {
+  version: number;
   colours: { ref: string; name: string; swatch: string | null }[];
   sizes: string[];
   cells: Cells;
@@ -67,7 +68,8 @@ function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClo
     const base = { ...emptyDraft, colours: shelf.colours, ...shelf.cells };
     const fields = changedFields({ ...base, stock }, base);
     if (fields.length === 0) return onClose();
-    void fetcher.submit(Object.fromEntries(fields), { method: 'post', action: path });
+    const typed = { ...Object.fromEntries(fields), version: String(shelf.version) };
+    void fetcher.submit(typed, { method: 'post', action: path });
   };
   return (
     <form

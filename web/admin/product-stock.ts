@@ -19,23 +19,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
   const product = isUuid(params.id) ? await findDeskProduct(context.get(shopContext).db, params.id) : null;
   if (!product) throw data(refuse('product-gone').text, { status: 404 });
-  const { title, colours, rows } = product;
+  const { title, version, colours, rows } = product;
   const { stock, sku } = draftOf(product);
-  return { title, colours, sizes: gridSizes(rows.map(({ size }) => size)), cells: { stock, sku } };
+  return { title, version, colours, sizes: gridSizes(rows.map(({ size }) => size)), cells: { stock, sku } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const errors: ProductErrors = {};
-  const { cells } = readCells(await readForm(request), errors);
+  const form = await readForm(request);
+  const { cells } = readCells(form, errors);
   if (Object.keys(errors).length > 0) {
     const { title, text } = refuse('check-the-form');
     return data(failed(title, text, errors), { status: 400 });
   }
   const id = isUuid(params.id) ? params.id : '';
-  const counted =
-    id === '' ? refuse('product-gone') : await countStock(db, actor, { id, cells, skus: [] }, now());
+  const count = { id, version: Number(form.get('version')), cells, skus: [] };
+  const counted = id === '' ? refuse('product-gone') : await countStock(db, actor, count, now());
   if (isRefusal(counted)) return data(failed(counted.title, counted.text), { status: counted.status });
   return done('Product updated');
 }

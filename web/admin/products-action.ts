@@ -12,7 +12,7 @@ import type { ShopThings } from '#server/http/shop-context.ts';
 import { done, type Answer } from './parts/answer.ts';
 
 /** `batchId` can be undone. */
-export type ListAnswer = (Answer & { batchId?: string | null }) | { to: string } | Refusal;
+type ListAnswer = (Answer & { batchId?: string | null }) | { to: string } | Refusal;
 
 type Shop = Pick<ShopThings, 'db' | 'now'>;
 

@@ -1,6 +1,6 @@
 // Bulk Actions (admin.md 2, 5): products from JSON, checked first; delete all; and every batch with its undo.
 import { data } from 'react-router';
-import { may } from '#shop/permissions.ts';
+import { may, type Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
@@ -9,7 +9,6 @@ import { loadListedNames } from '#server/catalogue/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
-import type { Actor } from '#shop/permissions.ts';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
@@ -22,7 +21,7 @@ import { keepTyped, unlessFailed } from './parts/keep-typed.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { ProductsTabs } from './products-tabs.tsx';
 import { sureOfAll } from './sure-of-all.ts';
-import { takeBack } from './take-back.ts';
+import { undoNamedBatch } from './undo-named-batch.ts';
 
 /** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
 export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
@@ -68,7 +67,7 @@ async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) 
 }
 
 async function undo(shop: ShopThings, actor: Actor, form: FormData) {
-  const answer = await takeBack(shop, actor, form);
+  const answer = await undoNamedBatch(shop, actor, form);
   return isRefusal(answer) ? data(failed(answer.title, answer.text), { status: answer.status }) : answer;
 }
 

@@ -1,18 +1,14 @@
 // Deletes all products and tells how far it is.
-import { redirect } from 'react-router';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-delete-all';
+import { backToBulk } from './back-to-bulk.ts';
 import { sureOfAll } from './sure-of-all.ts';
 import { tellSteps } from './tell-steps.ts';
 
-/** Reached by a reload after posting. */
-export function loader({ context }: Route.LoaderArgs) {
-  allowedPerson(context, 'products.read');
-  return redirect('/admin/products/bulk');
-}
+export const loader = backToBulk;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.delete-all');

@@ -23,7 +23,6 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
     for (const id of ids) form.append('ticked', id);
     void fetcher.submit(form, { method: 'post', action: '/admin/products' });
   };
-  const isIdle = ids.length === 0 || fetcher.state !== 'idle';
   return (
     <div
       className={`flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-1.5 text-small ${ids.length > 0 ? 'sticky top-16 z-20' : ''}`}
@@ -39,35 +38,12 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
         <output>{ids.length === 0 ? 'Select all' : `${ids.length} selected`}</output>
       </label>
       {ids.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-          <Action type="button" disabled={isIdle} onClick={() => send('all-active')}>
-            Activate
-          </Action>
-          <Action type="button" disabled={isIdle} onClick={() => send('all-inactive')}>
-            Deactivate
-          </Action>
-          <span className="inline-flex">
-            <input
-              aria-label="Discount for the selected, in percent"
-              inputMode="numeric"
-              placeholder="0-100"
-              value={discount}
-              onChange={(event) => setDiscount(event.target.value)}
-              className={`${controlClass} w-20 rounded-r-none border-r-0`}
-            />
-            <Action
-              type="button"
-              className="rounded-l-none"
-              disabled={isIdle || discount === ''}
-              onClick={() => send('all-discount')}
-            >
-              Set discount %
-            </Action>
-          </span>
-          <Action type="button" look="danger" disabled={isIdle} onClick={() => setAsking(true)}>
-            Delete
-          </Action>
-        </div>
+        <Changes
+          isBusy={fetcher.state !== 'idle'}
+          {...{ discount, setDiscount }}
+          onChange={send}
+          onDelete={() => setAsking(true)}
+        />
       )}
       <ConfirmDialog
         open={isAsking}
@@ -80,6 +56,49 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
         }}
         onClose={() => setAsking(false)}
       />
+    </div>
+  );
+}
+
+type ChangesProps = {
+  isBusy: boolean;
+  /** In percent, as typed. */
+  discount: string;
+  setDiscount: (discount: string) => void;
+  onChange: (intent: string) => void;
+  onDelete: () => void;
+};
+
+function Changes({ isBusy, discount, setDiscount, onChange, onDelete }: ChangesProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <Action type="button" disabled={isBusy} onClick={() => onChange('all-active')}>
+        Activate
+      </Action>
+      <Action type="button" disabled={isBusy} onClick={() => onChange('all-inactive')}>
+        Deactivate
+      </Action>
+      <span className="inline-flex">
+        <input
+          aria-label="Discount for the selected, in percent"
+          inputMode="numeric"
+          placeholder="0-100"
+          value={discount}
+          onChange={(event) => setDiscount(event.target.value)}
+          className={`${controlClass} w-20 rounded-r-none border-r-0`}
+        />
+        <Action
+          type="button"
+          className="rounded-l-none"
+          disabled={isBusy || discount === ''}
+          onClick={() => onChange('all-discount')}
+        >
+          Set discount %
+        </Action>
+      </span>
+      <Action type="button" look="danger" disabled={isBusy} onClick={onDelete}>
+        Delete
+      </Action>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // Takes many products in and tells how far it is.
-import { redirect } from 'react-router';
 import { isRefusal } from '#shop/refusals.ts';
 import { takeIn } from '#server/batches/take-in.ts';
 import { loadListedNames } from '#server/catalogue/listed-names.ts';
@@ -7,14 +6,11 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-take-in';
+import { backToBulk } from './back-to-bulk.ts';
 import { readDelivery } from './bulk-delivery.ts';
 import { tellSteps } from './tell-steps.ts';
 
-/** Reached by a reload after posting. */
-export function loader({ context }: Route.LoaderArgs) {
-  allowedPerson(context, 'products.read');
-  return redirect('/admin/products/bulk');
-}
+export const loader = backToBulk;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { readPastedCells, sumOf } from '#shop/product-form-draft.ts';
 import { cellName, type DraftColour } from '#shop/product-draft.ts';
 
-export type GridCells = { stock: Record<string, string>; sku: Record<string, string> };
+type GridCells = { stock: Record<string, string>; sku: Record<string, string> };
 
 type GridProps = {
   colours: readonly DraftColour[];

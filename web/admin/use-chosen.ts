@@ -1,7 +1,7 @@
 // Which rows of a list are chosen: one by one, a range with Shift, all of the page.
 import { useRef, useState } from 'react';
 
-export type Chosen = {
+type Chosen = {
   ids: ReadonlySet<string>;
   toggle: (id: string, isRange: boolean) => void;
   all: (isChosen: boolean) => void;

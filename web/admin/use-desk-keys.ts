@@ -1,7 +1,7 @@
 // Single keys of a desk: heard only while nobody types, no dialog is open, and the person has not turned them off.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-export type DeskKeys = Partial<Record<string, (event: KeyboardEvent) => void>>;
+type DeskKeys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 const STORED = 'desk-keys';
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function isTyping(target: HTMLElement): boolean {
   );
 }
 
-export function areKeysOn(): boolean {
+function areKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
   } catch {

@@ -1,7 +1,7 @@
 // News of orders on a page: heard as they happen; where that is not possible, asked for every 30 seconds.
 import { useEffect, useRef } from 'react';
 
-export type DeskNews = { newOrders: number };
+type DeskNews = { newOrders: number };
 
 const ASK_MS = 30_000;
 

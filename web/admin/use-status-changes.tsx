@@ -12,7 +12,7 @@ const nothing: Shown = {};
 
 type Known = { id: string; status: OrderStatus };
 
-export type StatusChanges = {
+type StatusChanges = {
   /** What the page shows: the status on its way, else the one that was loaded. */
   statusOf: (order: Known) => OrderStatus;
   change: (orders: readonly Known[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;

@@ -5,7 +5,7 @@ import { Action } from './parts/action.tsx';
 import { Dialog, DialogButtons } from './parts/dialog.tsx';
 import { TextAreaField } from './parts/form-field.tsx';
 
-export type AskedWhy = { count: number; to: OrderStatus };
+type AskedWhy = { count: number; to: OrderStatus };
 
 type WhyDialogProps = { asked: AskedWhy | null; onAnswer: (note: string) => void; onClose: () => void };
 

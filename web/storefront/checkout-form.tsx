@@ -1,6 +1,7 @@
 // The checkout's form: what was typed stays through every answer, and the totals follow the city and the method.
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { closeToasts } from '#web/ui/toast.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
 import { CheckoutContact } from './checkout-contact.tsx';
@@ -38,7 +39,11 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
       method="post"
       noValidate
       onSubmit={press}
-      onInput={restored.keep}
+      onInput={() => {
+        restored.keep();
+        // Whoever corrects has read it; on a phone it lies over the fields.
+        closeToasts('checkout');
+      }}
       className="grid gap-x-12 gap-y-6 lg:grid-cols-12"
     >
       {/* The form's first button is the one that Enter presses: it must never be the coupon's. */}

@@ -43,14 +43,10 @@ function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 -mb-2">
       {entries.map(([field, text]) => (
         <li key={field}>
-          <a
-            href={`#${field}`}
-            onClick={focusOn(field)}
-            className="inline-flex min-h-11 items-center underline"
-          >
+          <a href={`#${field}`} onClick={focusOn(field)} className="block w-fit py-2.5 underline">
             {text}
           </a>
         </li>

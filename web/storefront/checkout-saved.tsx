@@ -10,7 +10,7 @@ export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
         <Link
           to="/auth?next=/checkout"
           reloadDocument
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          className="py-2.5 font-semibold text-link underline underline-offset-4"
         >
           Sign in
         </Link>{' '}

@@ -2,7 +2,7 @@
 import { clockOf, type HoursRow } from '#shop/business-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type Sign = { isOpen: boolean; line: string; rows: HoursRow[]; minute: number };
+type Sign = { isOpen: boolean; line: string; rows: HoursRow[]; minute: number };
 
 export function ContactHours({ sign, address }: { sign: Sign; address: string }) {
   return (

@@ -27,6 +27,11 @@ export function ContactWays({ settings }: { settings: Settings }) {
   );
 }
 
+/** Whether there is any way at all. */
+export function canBeReached(settings: Settings): boolean {
+  return waysOf(settings).length > 0;
+}
+
 function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): Way[] {
   const ways: (Way | false)[] = [
     whatsapp !== '' && {

@@ -4,6 +4,7 @@ import { formatRupees, rupees } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
+import { telephoneLink, whatsappLink } from './contact-links.ts';
 import { sections } from './header.tsx';
 
 const help = [
@@ -25,7 +26,7 @@ export function Footer({ settings }: { settings: Settings }) {
         </div>
         <nav aria-label="Footer">
           <h2 className="micro text-ink-3">Shop</h2>
-          <ul className="mt-2">
+          <ul className="mt-2 grid grid-flow-col grid-rows-4 md:block">
             {[...sections, ...help].map((section) => (
               <li key={section.to}>
                 <Link
@@ -44,7 +45,10 @@ export function Footer({ settings }: { settings: Settings }) {
   );
 }
 
+const way = '-my-2.5 inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4';
+
 function Promises({ settings }: { settings: Settings }) {
+  const { contactPhone, contactEmail, whatsapp } = settings;
   return (
     <div>
       <h2 className="micro text-ink-3">Support</h2>
@@ -52,14 +56,23 @@ function Promises({ settings }: { settings: Settings }) {
         <li>Cash on delivery across Pakistan.</li>
         <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
         <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
-        {settings.contactPhone && <li>{settings.contactPhone}</li>}
-        {settings.contactEmail && <li>{settings.contactEmail}</li>}
-        {settings.whatsapp && (
+        {contactPhone && (
           <li>
-            <a
-              href={`https://wa.me/${settings.whatsapp.slice(1)}`}
-              className="inline-flex min-h-11 items-center gap-2 text-ink underline"
-            >
+            <a href={telephoneLink(contactPhone)} className={way}>
+              {contactPhone}
+            </a>
+          </li>
+        )}
+        {contactEmail && (
+          <li>
+            <a href={`mailto:${contactEmail}`} className={way}>
+              {contactEmail}
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp)} className={way}>
               <Icon name="whatsapp" size={20} /> WhatsApp
             </a>
           </li>

@@ -36,7 +36,7 @@ export function Header({ storeName }: { storeName: string }) {
             <SearchBox id="header-search" label="Search shoes" placeholder="Search shoes and brands" />
           </search>
         )}
-        <div className={`ml-auto flex shrink-0 ${isShop ? '' : 'md:ml-0'}`}>
+        <div className={`-mr-2.5 ml-auto flex shrink-0 md:mr-0 ${isShop ? '' : 'md:ml-0'}`}>
           <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
             <Icon name="search" />
           </Link>
@@ -52,7 +52,7 @@ export function Header({ storeName }: { storeName: string }) {
             className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
           >
             <Icon name="bag" />
-            <span className="unseen md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
+            <span className="unseen font-semibold md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
               Cart
             </span>
             <CartCount />

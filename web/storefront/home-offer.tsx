@@ -4,7 +4,7 @@ import { discountText } from '#shop/pricing.ts';
 import type { BannerOffer } from '#server/offers/banner-offer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type ShownOffer = { title: string; value: string; ends: string | null; to: string };
+type ShownOffer = { title: string; value: string; ends: string | null; to: string };
 
 /** Words for the banner; the last day as it is in Pakistan. */
 export function describeOffer(offer: BannerOffer): ShownOffer {

@@ -12,7 +12,7 @@ export { fetchAhead } from './quick-product.ts';
 type Opening = { id: string };
 
 /** A bottom sheet on a phone, 960 px wide on a desk (look.md 1). What it showed last stays while it slides away. */
-export function QuickView({ quick }: { quick: Opening | null }) {
+export default function QuickView({ quick }: { quick: Opening | null }) {
   const [shown, setShown] = useState({ opening: quick, count: 0 });
   if (quick && quick !== shown.opening) setShown({ opening: quick, count: shown.count + 1 });
   return (
@@ -40,8 +40,6 @@ export function QuickView({ quick }: { quick: Opening | null }) {
     </Sheet>
   );
 }
-
-export default QuickView;
 
 function Content({ id }: Opening) {
   const { found, refresh } = useQuickProduct(id);

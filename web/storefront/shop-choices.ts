@@ -4,7 +4,7 @@ import type { Choice } from '#server/catalogue/matching.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
 import type { Reading } from '#server/search/reading.ts';
 
-export type Chip = { key: string; label: string; to: string };
+type Chip = { key: string; label: string; to: string };
 
 type Named = { name: string; slug: string };
 
@@ -78,9 +78,9 @@ function searchChips({ search, literal }: Filters, reading: Reading | null) {
 }
 
 /** A part of a search as a chip says it. */
-export function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
+function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
   if (kind === 'size') return `EU ${name}`;
-  return kind === 'price' ? `up to ₨${grouping.format(Number(name))}` : name;
+  return kind === 'price' ? `Up to ₨${grouping.format(Number(name))}` : name;
 }
 
 /** The same list with one kind of choice taken back whole. */
@@ -106,8 +106,8 @@ function hasPrice({ minPrice, maxPrice }: Filters): boolean {
 const grouping = new Intl.NumberFormat('en-PK');
 
 function priceWords({ minPrice, maxPrice }: Filters): string {
-  if (minPrice === null) return `up to ₨${grouping.format(maxPrice ?? 0)}`;
-  if (maxPrice === null) return `from ₨${grouping.format(minPrice)}`;
+  if (minPrice === null) return `Up to ₨${grouping.format(maxPrice ?? 0)}`;
+  if (maxPrice === null) return `From ₨${grouping.format(minPrice)}`;
   return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
 }
 

@@ -11,7 +11,7 @@ import { useFrame } from './use-frame.ts';
 
 type Named = { name: string };
 
-export type WaysOn = {
+type WaysOn = {
   /** How many products there would be without a choice; the most helpful first. */
   without: { choice: Choice; count: number }[];
   /** The same without one thing that the search said. */

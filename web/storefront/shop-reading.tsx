@@ -22,7 +22,7 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
               <strong className="text-ink">{meant.map((word) => `“${word}”`).join(' or ')}</strong>.
             </span>
           ))}
-          <Way to={shopUrl({ ...filters, literal: true })}>Search for the words instead</Way>
+          <Way to={shopUrl({ ...filters, literal: true })}>Search for these exact words</Way>
         </>
       )}
     </p>

@@ -7,7 +7,7 @@ import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { addedToast } from './added-toast.tsx';
 import { openCart } from './over.ts';
 
-export type Said = { title: string; text: string };
+type Said = { title: string; text: string };
 
 type Answer = AddAnswer | { added: null; refusal: Said };
 

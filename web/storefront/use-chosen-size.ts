@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 
-export type Chosen = {
+type Chosen = {
   /** The EU size that may be bought. */
   size: string | null;
   /** The EU size that is chosen and has no stock: in another colour, or sold meanwhile. It comes back with its stock. */

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Settings } from '#shop/settings.ts';
 
-export type Frame = {
+type Frame = {
   /** Origin without a trailing slash. */
   publicUrl: string;
   settings: Pick<Settings, 'storeName' | 'whatsapp'>;

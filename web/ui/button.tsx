@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-export type ButtonLook = 'primary' | 'money' | 'quiet';
+type ButtonLook = 'primary' | 'money' | 'quiet';
 
 const common =
   'wide inline-flex min-h-13 items-center justify-center gap-2 rounded-control px-6 text-center leading-tight transition-colors duration-120 md:min-h-11 disabled:opacity-55';

@@ -1,11 +1,11 @@
 // A line of an order as it stands on its label: picture, pair and sum.
-import type { ComponentProps } from 'react';
+import type { ShownPicture } from '#shop/pictures.ts';
 import { Picture } from './picture.tsx';
 
 type LineProps = {
   /** `pair` is size and colour in words, `total` the sum of the line as it is read. */
   line: {
-    picture: ComponentProps<typeof Picture>['picture'] | null;
+    picture: ShownPicture | null;
     brand: string;
     title: string;
     pair: string;

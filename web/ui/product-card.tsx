@@ -35,9 +35,12 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
         <CardBadges card={card} />
         {card.sizesAvailable > 0 && <QuickViewButton card={card} />}
       </div>
-      <div className="micro mt-3 flex items-center justify-between gap-2 text-ink-3">
-        <p className="truncate">{card.brand}</p>
-        {card.colours > 1 && <p className="ml-auto whitespace-nowrap">{card.colours} colours</p>}
+      <div className="micro mt-3 flex items-center gap-2 text-ink-3">
+        {/* One line: where a brand's name leaves no room for the colours they go, never the name. */}
+        <div className="flex h-[1.3em] min-w-0 flex-1 flex-wrap justify-between gap-x-2 overflow-hidden">
+          <p className="max-w-full truncate">{card.brand}</p>
+          {card.colours > 1 && <p className="whitespace-nowrap">{card.colours} colours</p>}
+        </div>
         <CardHeart product={card} />
       </div>
       <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
@@ -126,9 +129,12 @@ function CardBadges({ card }: { card: CardData }) {
 function CardNotes({ card }: { card: CardData }) {
   const { price, sizesAvailable } = card;
   return (
-    <p className="mt-0.5 hidden text-small text-ink-3 md:block">
-      {sizesAvailable > 0 &&
-        (sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`)}
+    // Two lines in any case: prices of a row stand on one line.
+    <p className="mt-0.5 hidden min-h-[2lh] text-small text-ink-3 md:block">
+      <span className="block min-h-[1lh]">
+        {sizesAvailable > 0 &&
+          (sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`)}
+      </span>
       {price.discount && <span className="block text-offer">{price.discount.label} Applied</span>}
     </p>
   );

@@ -2,7 +2,7 @@
 import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns.ts';
 import { buttonClass } from './button.tsx';
 
-export type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
+type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
 
 export function ReturnWays({ promises, ways, className = '' }: AskedBack & { className?: string }) {
   return (

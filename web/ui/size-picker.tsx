@@ -68,7 +68,10 @@ function SizePrint({ choice: { size, stock } }: { choice: SizeChoice }) {
     <>
       <span className="narrow">{fullSize(size)}</span>
       {stock > 0 && stock <= 3 && (
-        <span className="text-small font-semibold whitespace-nowrap text-offer">Only {stock} left</span>
+        // A quick view says how many in its own words, beside the stepper.
+        <span className="text-small font-semibold whitespace-nowrap text-offer [.quick-view_&]:hidden">
+          Only {stock} left
+        </span>
       )}
     </>
   );

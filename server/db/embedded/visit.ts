@@ -9,7 +9,7 @@ import { findPlaces } from './places.ts';
 import { startEmbedded } from './start.ts';
 
 /** `isShared`: a shop is open on this database at this moment. */
-export type Visit = { socket: Socket; isShared: boolean; leave(): Promise<void> };
+type Visit = { socket: Socket; isShared: boolean; leave(): Promise<void> };
 
 const PORT = 5432;
 

@@ -1,6 +1,6 @@
 // Parcels that came back, by city: refused at the door and returned later, as shares of what was sent there.
 
-export type BackRow = { city: string; sent: number; refused: number; returned: number };
+type BackRow = { city: string; sent: number; refused: number; returned: number };
 
 const percent = new Intl.NumberFormat('en-PK', { style: 'percent', maximumFractionDigits: 1 });
 

@@ -1,8 +1,8 @@
 // Where things stand on the map of cities: places as points, circles by revenue, and names where there is room for them.
 
 export type Place = { north: number; east: number };
-export type Spot = { city: string; share: number; x: number; y: number; radius: number };
-export type Label = { city: string; share: number; x: number; y: number; anchor: 'start' | 'end' | 'middle' };
+type Spot = { city: string; share: number; x: number; y: number; radius: number };
+type Label = { city: string; share: number; x: number; y: number; anchor: 'start' | 'end' | 'middle' };
 
 export const map = { width: 392, height: 356 };
 

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-export type ActionLook = 'primary' | 'quiet' | 'danger' | 'plain';
+type ActionLook = 'primary' | 'quiet' | 'danger' | 'plain';
 
 const common =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 text-small leading-tight font-semibold whitespace-nowrap transition-colors duration-120 disabled:opacity-55 md:min-h-9 md:px-3';

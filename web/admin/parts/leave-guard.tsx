@@ -4,7 +4,7 @@ import type { BlockerFunction } from 'react-router';
 import { useLeaving, type Leaving } from '#web/ui/use-leaving.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export type LeaveGuard = {
+type LeaveGuard = {
   /** For the form's onChange. */
   touch: () => void;
   /** Saved, or thrown away on purpose: leave without a question. */

@@ -8,7 +8,7 @@ import { done, type Answer } from './parts/answer.ts';
 
 type Shop = Pick<ShopThings, 'db' | 'now'>;
 
-export async function takeBack(
+export async function undoNamedBatch(
   { db, now }: Shop,
   actor: Actor,
   form: FormData,
