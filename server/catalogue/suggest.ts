@@ -59,7 +59,7 @@ function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
     .select(['b.name', 'b.slug'])
     .where('b.listed', '=', true)
     .where(
-      sql<boolean>`b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)})`,
+      sql<boolean>`(b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)}))`,
     )
     .orderBy('b.position')
     .orderBy('b.name')
@@ -74,9 +74,9 @@ function suggestCategories(db: Db, search: Search): Promise<Suggestions['categor
     .select(['c.name', 'c.slug', 'c.kind'])
     .where('c.listed', '=', true)
     .where(
-      sql<boolean>`c.name = any(${named}) or search_fold(c.name) like any(${beginnings(search)}) or exists (
+      sql<boolean>`(c.name = any(${named}) or search_fold(c.name) like any(${beginnings(search)}) or exists (
         select from category_aliases a
-        where a.category = c.name and search_fold(a.alias) like any(${beginnings(search)}))`,
+        where a.category = c.name and search_fold(a.alias) like any(${beginnings(search)})))`,
     )
     .orderBy('c.position')
     .orderBy('c.name')
