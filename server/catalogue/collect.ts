@@ -58,11 +58,30 @@ export async function collectFound(db: Db, search: Search, narrowed: Narrowed): 
   return { ...found, newest: found.ids.slice(0, MOST_WEIGHED) };
 }
 
+/** The same of a search that more are known to answer than are counted. */
+export async function collectTitled(db: Db, search: Search): Promise<Found> {
+  const many = { count: MOST_COUNTED + 1, ids: [], answering: MOST_COUNTED + 1, newest: [] };
+  const titled = answersInTitle(search);
+  if (!titled) return { ...many, titles: 0, titled: [] };
+  const { rows } = await sql<Pick<Found, 'titles' | 'titled'>>`
+    with titles as materialized (${rowsOf([titled.found])}),
+    titled as materialized (select id, created_at from titles ${limit})
+    select (select count(*)::int from titled) as titles,
+      array(select id from titled ${newestFirst} ${sql.lit(MOST_WEIGHED)}) as titled`.execute(db);
+  return { ...many, ...(rows[0] ?? { titles: 0, titled: [] }) };
+}
+
 function partsOf(search: Search, narrowed: Narrowed) {
   const titles = answersInTitle(search)?.found ?? nothing;
   const answers = answersTo(search)?.listed ?? nothing;
   const inside = narrowed.isIndexed || isIndexed(search) ? sql`` : limit;
-  const holds = [isOnSale, holdsText(search).found, ...narrowed.along, isFew('titled'), isFew('answering')];
+  const holds = [
+    isOnSale,
+    holdsText(search, answers).found,
+    ...narrowed.along,
+    isFew('titled'),
+    isFew('answering'),
+  ];
   return sql`
     titles as materialized (${rowsOf([titles, ...narrowed.listed])}),
     titled as materialized (select id, created_at from titles ${limit}),

@@ -4,9 +4,17 @@ import { MOST_COUNTED, MOST_SHOWN } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { holdsText } from '#server/search/holds-text.ts';
-import { answersInTitle, answersTo } from '#server/search/matches-search.ts';
+import { answersInTitle, answersTo, countedShelves } from '#server/search/matches-search.ts';
 import type { Condition } from './card.ts';
-import { collectFound, collectListed, MOST_WEIGHED, nothing, walkNewest, type Found } from './collect.ts';
+import {
+  collectFound,
+  collectListed,
+  collectTitled,
+  MOST_WEIGHED,
+  nothing,
+  walkNewest,
+  type Found,
+} from './collect.ts';
 import { alongTheWay, type Narrowed } from './matching.ts';
 
 export type Wanted = { search: Search | null; narrowed: Narrowed };
@@ -48,7 +56,9 @@ async function countShelves(db: Db, { kind, names }: NonNullable<Narrowed['shelv
 }
 
 async function gatherFound(db: Db, search: Search, narrowed: Narrowed): Promise<Gathered> {
-  const found = await collectFound(db, search, narrowed);
+  const shelves = narrowed.listed.length === 0 ? countedShelves(search) : null;
+  const isManyKnown = shelves !== null && (await countShelves(db, shelves)) > MOST_COUNTED;
+  const found = isManyKnown ? await collectTitled(db, search) : await collectFound(db, search, narrowed);
   const answers = answersTo(search)?.along ?? nothing;
   // Where many answer to what was understood, those that merely hold the letters are no loss.
   const isMany = found.answering > MOST_COUNTED;

@@ -9,8 +9,14 @@ const NEWEST = 1_000;
 
 type HoldsText = { found: Expression<boolean>; along: Expression<boolean> };
 
-/** Asked of products `p`: `found` by indexes, `along` on a walk. % and _ are letters here (storefront.md 5). */
-export function holdsText({ typed, fragments }: Pick<Search, 'typed' | 'fragments'>): HoldsText {
+/**
+ * Asked of products `p`: `found` by indexes, `along` on a walk. Descriptions of rows `p` of listed_products that are
+ * `known` need not be found again. % and _ are letters here (storefront.md 5).
+ */
+export function holdsText(
+  { typed, fragments }: Pick<Search, 'typed' | 'fragments'>,
+  known: Expression<boolean> = sql`false`,
+): HoldsText {
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`p.title ilike ${pattern} or p.brand ilike ${pattern}`;
   if (!/[\p{L}\p{N}]{3}/u.test(typed))
@@ -18,7 +24,9 @@ export function holdsText({ typed, fragments }: Pick<Search, 'typed' | 'fragment
       select id from products where active order by created_at desc, id desc limit ${sql.lit(NEWEST)}))
       and (${named} or p.description ilike ${pattern}))`);
   if (fragments === '') return both(sql<boolean>`(${named})`);
-  const described = sql`select l.id from listed_products l where l.active and l.document @@ ${fragments}::tsquery`;
+  const described = sql`
+    select p.id from listed_products p
+    where p.active and p.document @@ ${fragments}::tsquery and not coalesce(${known}, false)`;
   const holding = (words: Expression<unknown>) =>
     sql<boolean>`(${named} or (${words} and p.description ilike ${pattern}))`;
   return {

@@ -1,5 +1,6 @@
 /** Which products `p` a search finds, as conditions of SQL. */
 import { sql, type Expression } from 'kysely';
+import { fold } from '#shop/search.ts';
 
 import type { Db } from '#server/db/transact.ts';
 import { documentQuery, titleQuery, type Search } from './document-query.ts';
@@ -41,7 +42,24 @@ export function answersInTitle(
   if (titleQuery(search, '') === '' || !whole) return null;
   const found = sql<boolean>`ts_filter(p.document, '{a}') @@ ${titleQuery(search, '')}::tsquery`;
   const along = sql<boolean>`p.document @@ ${titleQuery(search, 'A')}::tsquery`;
+  // Words that a title says are in the document: nothing else was asked.
+  if (isOnlySaid(search)) return { found, along };
   return { found: sql`(${found} and ${whole})`, along: sql`(${along} and ${whole})` };
+}
+
+function isOnlySaid({ brands, audiences, sizes, colours, maxPrice, types }: Search): boolean {
+  const others = [...brands, ...audiences, ...sizes, ...colours];
+  return others.length === 0 && maxPrice === null && new Set(types.map(({ type }) => type)).size <= 1;
+}
+
+/** Products that answer to a search for nothing but brands or one type, and are counted anyway (shelf_counts); else null. */
+export function countedShelves(search: Search): { kind: 'brand' | 'category'; names: string[] } | null {
+  const { brands, audiences, sizes, colours, words, maxPrice } = search;
+  if ([...audiences, ...sizes, ...colours, ...words].length > 0 || maxPrice !== null) return null;
+  const types = [...new Set(search.types.map(({ type }) => type))];
+  if (types.length === 0 && brands.length > 0) return { kind: 'brand', names: brands };
+  const isWord = types.length === 1 && !fold(types.join()).includes(' ');
+  return brands.length === 0 && isWord ? { kind: 'category', names: types } : null;
 }
 
 /** Whether an index leads to what answers. */
