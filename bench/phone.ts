@@ -23,17 +23,21 @@ export type FirstLoad = {
 // As Lighthouse throttles: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back.
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-/** The median of `rounds` loads by largest paint. */
-export async function measureFirstLoads(address: string, paths: string[], rounds = 3): Promise<FirstLoad[]> {
+/** The median of `rounds` loads by largest paint. `cookie` is the visitor's, who has a filled cart by it. */
+export async function measureFirstLoads(
+  address: string,
+  paths: string[],
+  { rounds = 3, cookie = '' } = {},
+): Promise<FirstLoad[]> {
   const browser = await launch();
   try {
     const loads = [];
     for (const path of paths) {
-      const taken: FirstLoad[] = [];
-      for (let round = 0; round < rounds; round += 1) taken.push(await load(browser, address, path));
+      const taken: Omit<FirstLoad, 'path'>[] = [];
+      for (let round = 0; round < rounds; round += 1) taken.push(await load(browser, address + path, cookie));
       taken.sort((a, b) => a.lcp - b.lcp);
       const middle = taken[Math.floor(rounds / 2)];
-      if (middle) loads.push(middle);
+      if (middle) loads.push({ path, ...middle });
     }
     return loads;
   } finally {
@@ -52,12 +56,14 @@ function launch(): Promise<Browser> {
   });
 }
 
-async function load(browser: Browser, address: string, path: string): Promise<FirstLoad> {
+async function load(browser: Browser, url: string, cookie: string): Promise<Omit<FirstLoad, 'path'>> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     hasTouch: true,
   });
+  for (const [, name = '', value = ''] of cookie.matchAll(/([^=; ]+)=([^;]*)/g))
+    await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -71,13 +77,13 @@ async function load(browser: Browser, address: string, path: string): Promise<Fi
     if (kind) kb[kind] += encodedDataLength / 1000;
   });
   await page.addInitScript(watch);
-  await page.goto(address + path, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(4_000);
   const seen = await page.evaluate(read);
   const sent = { ...kb, ...(await page.evaluate(weighScripts)) };
   const inp = await press(page);
   await context.close();
-  return { path, ...seen, inp, kb: sent };
+  return { ...seen, inp, kb: sent };
 }
 
 const names: Record<string, 'style' | 'font' | 'image' | 'document'> = {

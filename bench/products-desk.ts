@@ -79,6 +79,7 @@ async function sheet(boss: Boss): Promise<void> {
   });
   const tried = await seconds('dry run of 5,000 rows', () => tryTakeIn(db, delivery()));
   const taken = await seconds('taking them in', () => takeIn(db, boss, delivery(), benchNow));
+  if (isRefusal(taken)) throw new Error(taken.text);
   console.log(`  ${tried.added} would be added, ${taken.added} were, ${taken.badLines} bad lines told`);
   await seconds('undo of the sheet', () => undo(boss, taken.batchId));
 }

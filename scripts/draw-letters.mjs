@@ -1,5 +1,5 @@
 // Writes the shop's own letters as outlines, for pictures that the server draws: no font is installed where it runs.
-// Run by hand after a change to web/fonts: node scripts/draw-letters.mjs (Node 24).
+// Run by hand after a change to web/fonts: node scripts/draw-letters.mjs (Node 24). Both readers of fonts come with subset-font.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';

@@ -1,3 +1,4 @@
+// Tests of a catalogue of any size: as many products as asked for, over few pictures.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -1,3 +1,4 @@
+// Tests of the sample shop: an empty place is filled once and whole, whoever starts it and whatever kills it.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// Tests of the gold set: a hundred searches, and what the search finds of what they mean.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFilters } from '#shop/forms/filters.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';

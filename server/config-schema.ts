@@ -104,19 +104,17 @@ export const settingsSchema = z.object({
         'The key that links in e-mails are signed with, 32 characters or more.',
       ),
     ),
-  SAMPLE_DATA: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .meta(row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.')),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
+  SAMPLE_DATA: onUnlessOff().meta(
+    row('on', 'off', 'Whether an empty shop is filled with the sample catalogue: on or off.'),
+  ),
+  METRICS_TOKEN: text
+    .min(16, 'must have 16 characters or more')
     .optional()
     .meta(
       secret(
         'nobody',
         'a long random word',
-        'Opens GET /metrics to whoever sends it as "Authorization: Bearer ...".',
+        'Opens GET /metrics to whoever sends it as "Authorization: Bearer ..."; 16 characters or more.',
       ),
     ),
   PAGE_CACHE_MB: wholeNumber(0, 4096)
@@ -124,16 +122,13 @@ export const settingsSchema = z.object({
     .meta(
       row('64', '128', 'Memory for pages kept ready to send, in megabytes for each process; 0 keeps none.'),
     ),
-  PICTURES_AHEAD: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .meta(
-      row(
-        'on',
-        'off',
-        'Whether pictures are encoded in the background before anybody asks for them: on or off.',
-      ),
+  PICTURES_AHEAD: onUnlessOff().meta(
+    row(
+      'on',
+      'off',
+      'Whether pictures are encoded in the background before anybody asks for them: on or off.',
     ),
+  ),
   OWNER_EMAIL: mailAddress()
     .optional()
     .meta(row('none', 'owner@qadam.pk', 'Where the notice of each new order goes.')),
@@ -206,6 +201,10 @@ function row(unset: string, example: string, description: string) {
 /** A row whose value is never printed. */
 function secret(unset: string, example: string, description: string) {
   return { unset, example, description, secret: true };
+}
+
+function onUnlessOff() {
+  return z.enum(['on', 'off'], 'must be on or off').default('on');
 }
 
 function wholeNumber(least: number, most: number) {

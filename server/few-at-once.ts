@@ -11,6 +11,7 @@ export type Queue = {
   next?: 'first come' | 'last come';
 };
 
+/** At most `atOnce` at work and `mostWaiting` behind them, in this process. */
 export function fewAtOnce(atOnce: number, mostWaiting: number, { next = 'first come' }: Queue = {}): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];

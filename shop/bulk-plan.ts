@@ -48,6 +48,7 @@ export type Surroundings = {
   skus: ReadonlyMap<string, string>;
 };
 
+/** What cannot be done of a line is among the problems; the rest of it is done. */
 export function planBulk(products: readonly BulkProduct[], { existing, skus }: Surroundings): Plan {
   const plan: Plan = { adds: [], changes: [], unchanged: 0, problems: [] };
   const found = finderOf(existing);
@@ -68,6 +69,7 @@ function finderOf(existing: readonly Existing[]) {
     slug === null ? byName.get(nameOf(fields)) : bySlug.get(slug);
 }
 
+/** By what a row without a slug finds its product: brand and title, capitals aside. */
 export function nameOf({ brand = '', title = '' }: Partial<ProductFields>): string {
   return `${brand}/${title}`.toLowerCase();
 }

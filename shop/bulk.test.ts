@@ -1,3 +1,4 @@
+// Tests of products from JSON and sheets as they are read: what is taken, what is refused and in which words.
 import { describe, expect, test } from 'vitest';
 import { problemText, priceOf } from './bulk.ts';
 import { readBulkJson } from './bulk-json.ts';

@@ -30,6 +30,7 @@ export type BulkProduct = {
 /** `badLines` counts lines that had a problem; the rest can be taken in. */
 export type BulkRead = { products: BulkProduct[]; problems: Problem[]; badLines: number };
 
+/** As a batch keeps it; the report reads the line back from it (web/admin/batch-report.ts). */
 export function problemText({ line, text }: Problem): string {
   return `Line ${line}: ${text}`;
 }

@@ -33,6 +33,7 @@ export type LineChange =
 
 export type SeenLine = { sellable: boolean; stock: number; quantity: number; seenPrice: Paisa; price: Paisa };
 
+/** What the shopper has to be told of a line since he last looked; empty for most lines. */
 export function changesOf(line: SeenLine): LineChange[] {
   if (!line.sellable) return [{ kind: 'gone' }];
   if (line.stock === 0) return [{ kind: 'sold-out' }];
@@ -43,6 +44,7 @@ export function changesOf(line: SeenLine): LineChange[] {
   return changes;
 }
 
+/** One sentence under the line (storefront.md 2 /cart). */
 export function changeInWords(change: LineChange): string {
   switch (change.kind) {
     case 'gone':

@@ -36,6 +36,7 @@ export function findCity(typed: string): City | undefined {
   return byFoldedName.get(fold(typed));
 }
 
+/** For what comes from outside. */
 export function isState(text: string): text is State {
   return (STATES as readonly string[]).includes(text);
 }

@@ -21,6 +21,7 @@ export function zoneOf(city: string, settings: DeliverySettings): Zone {
   return inZone('other') ? 'other' : 'remote';
 }
 
+/** By the zone of the city, as the settings say; a city nobody knows is in the remote zone. */
 export function isExpressOffered(city: string, settings: DeliverySettings): boolean {
   return settings.express.zones.includes(zoneOf(city, settings));
 }
@@ -43,6 +44,7 @@ export function lowestFee(subtotal: Paisa, settings: DeliverySettings): Paisa {
   return rupees(Math.min(...Object.values(settings.zones).map((zone) => zone.fee)));
 }
 
+/** Whether standard delivery is; `subtotal` (paisa) is that of the goods, before any coupon. */
 export function isFree(subtotal: Paisa, settings: DeliverySettings): boolean {
   return subtotal >= rupees(settings.freeShippingThreshold);
 }

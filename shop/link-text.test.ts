@@ -1,3 +1,4 @@
+// Tests of a text cut short for cards of links.
 import { expect, test } from 'vitest';
 import { pageDescription, pageTitle } from './link-text.ts';
 

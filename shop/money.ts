@@ -26,6 +26,7 @@ export function minus(from: Paisa, amount: Paisa): Paisa {
   return paisa(from - amount);
 }
 
+/** Both are integers; a product too large to count throws. */
 export function times(amount: Paisa, count: number): Paisa {
   return paisa(amount * count);
 }

@@ -12,6 +12,7 @@ export const statusWord: Record<OrderStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
+/** For what comes from outside. */
 export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }

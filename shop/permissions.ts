@@ -185,6 +185,7 @@ export function accessOf(pattern: string): Access {
   return access[pattern] ?? refused;
 }
 
+/** `actor` null is a guest. */
 export function admits(audience: Audience, actor: Pick<Actor, 'role'> | null): boolean {
   if (audience === 'public' || audience === 'everyone') return true;
   return audience !== 'nobody' && may(actor, audience);

@@ -1,3 +1,4 @@
+// Tests of the names of pictures and their variants.
 import { expect, test } from 'vitest';
 import { pictureFormats, pictureUrl, pictureWidths, readVariantName, variantName } from './pictures.ts';
 

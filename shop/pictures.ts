@@ -25,6 +25,7 @@ export type ShownPicture = {
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
 const variantPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
 
+/** The name under which a variant is kept and asked for; `readVariantName` reads it back. */
 export function variantName({ key, width, format }: PictureVariant): string {
   return `${key}-${width}.${format}`;
 }

@@ -49,6 +49,7 @@ export const emptyDraft: ProductDraft = {
   sku: {},
 };
 
+/** What the form shows of a product that is there: every field as text, prices in rupees. */
 export function draftOf(product: Kept): ProductDraft {
   const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
   // A size off sale with no pairs is an empty square; pairs that came back to one are shown.

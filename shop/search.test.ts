@@ -1,3 +1,4 @@
+// Tests of what a text typed into the search is understood as.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, takeLiterally, takeNearMeaning, understand, withoutSaid, type Understood } from './search.ts';

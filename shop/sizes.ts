@@ -22,6 +22,7 @@ export const SIZE_CHART: readonly SizeRow[] = [
 /** The sizes a seller chooses from (admin.md 9). */
 export const ADMIN_SIZES: readonly string[] = Array.from({ length: 11 }, (_, index) => String(36 + index));
 
+/** undefined for a size outside the chart. */
 export function sizeRow(eu: string): SizeRow | undefined {
   return SIZE_CHART.find((row) => row.eu === eu);
 }
@@ -48,6 +49,7 @@ export function sizeAndColour(eu: string, colour: string): string {
     .join(' · ');
 }
 
+/** For sorting: by number where both are numbers, else as text. */
 export function bySize(a: string, b: string): number {
   return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+// Tests of how near two words are.
 import { expect, test } from 'vitest';
 import { isNear, nearest, slips } from './spelling.ts';
 

@@ -5,6 +5,7 @@ export function isNear(typed: string, known: string): boolean {
   return slips(typed, known, slipsAllowed(typed)) <= slipsAllowed(typed);
 }
 
+/** How many letters may be wrong: none in short words and in anything with a digit. */
 export function slipsAllowed(typed: string): number {
   if (typed.length < 4 || /\d/.test(typed)) return 0;
   return typed.length < 6 ? 1 : typed.length < 9 ? 2 : 3;

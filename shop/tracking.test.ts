@@ -1,3 +1,4 @@
+// Tests of the stages that a buyer is shown (decision 0006).
 import { expect, test } from 'vitest';
 import { stagesOf, type OrderProgress } from './tracking.ts';
 

@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { finishPage, readStyles } from '#server/http/finish-page.ts';
+import { loggedPath } from '#server/http/logged-path.ts';
 import { withHead } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
@@ -68,5 +69,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.set(failureContext, { error });
   const id = request.headers.get('x-request-id');
-  context.get(shopContext).log.error('a page failed', { id, path: new URL(request.url).pathname, error });
+  const path = loggedPath(new URL(request.url).pathname);
+  context.get(shopContext).log.error('a page failed', { id, path, error });
 };

@@ -75,6 +75,7 @@ export async function removeAddress(db: Kysely<Tables>, userId: string, id: stri
   });
 }
 
+/** Of somebody else's address, or one that is gone, nothing changes. */
 export async function makeDefault(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const mine = await tx

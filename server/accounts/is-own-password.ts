@@ -1,4 +1,4 @@
-// Asked again before what is hard to undo (another address or password, deleting): whether it is who signed in.
+// Asked again before what is hard to undo outside the account, such as deleting every product: is it whoever signed in.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { knownHash } from './known-password.ts';

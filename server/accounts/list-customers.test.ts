@@ -100,4 +100,5 @@ test('a list longer than a page goes on where it ended, nobody twice', async () 
     53,
     null,
   ]);
+  await it.db.deleteFrom('profiles').where('name', '=', 'Paged').execute();
 });

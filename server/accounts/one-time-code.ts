@@ -30,6 +30,7 @@ export function otpAddress(secret: Buffer, email: string, storeName: string): st
   return `otpauth://totp/${label}?${new URLSearchParams({ secret: base32(secret), issuer: storeName })}`;
 }
 
+/** As apps take a secret that is typed in (RFC 4648, without padding). */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

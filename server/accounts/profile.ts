@@ -15,6 +15,7 @@ type Profile = {
   memberSince: Date;
 };
 
+/** Throws for nobody: whoever asks has signed in. */
 export async function loadProfile(db: Db, userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('users')
@@ -37,6 +38,7 @@ export async function saveProfile(
 
 type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
 
+/** Orders placed and money spent (paisa), as My Account shows them (storefront.md 7). */
 export async function loadFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<{ orders: number; spent: number }>`
     select count(*)::int as orders,

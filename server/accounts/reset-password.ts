@@ -1,6 +1,7 @@
 // A forgotten password: a link by e-mail, a new password, everybody else signed out.
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals.ts';
+import { hideCart } from '#server/carts/join-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { queueMessages } from '#server/mail/queue-messages.ts';
@@ -26,7 +27,7 @@ type Reset = {
 };
 
 /**
- * Sets the password; every session of the account ends (reliability 6). Following the link also proves the address.
+ * Sets the password; every session of the account ends (reliability 6), and its cart is found by signing in alone. Following the link also proves the address.
  * Refusals: link-spent, password-short (staff need 12), password-common; the link survives the last two.
  */
 export async function resetPassword(
@@ -46,6 +47,7 @@ export async function resetPassword(
     await setPassword(tx, userId, hash, now);
     await markConfirmed(tx, userId, now);
     await endOtherSessions(tx, userId, null);
+    await hideCart(tx, userId);
     if (reset.kind === 'reset')
       await queueMessages(tx, [
         { kind: 'account-changed', recipient: email, userId, details: { what: 'password' } },

@@ -16,6 +16,7 @@ import { hashToken } from './token.ts';
 
 type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 
+/** null without any; one that is not on yet waits for its first code. */
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db
     .selectFrom('second_factors')

@@ -53,7 +53,7 @@ async function sheet(text: string): Promise<Delivery> {
   return { kind: 'csv', title: 'Sheet test.csv', read };
 }
 
-const take = async (delivery: Delivery) => takeIn(it.db, boss, delivery, noon);
+const take = async (delivery: Delivery) => fine(await takeIn(it.db, boss, delivery, noon));
 const product = (title: string, more: object = {}) => ({
   title,
   brand: 'Nike',
@@ -70,6 +70,8 @@ const find = async (title: string) => {
     .execute();
   return Promise.all(rows.map(({ id }) => findDeskProduct(it.db, id)));
 };
+/** Pairs of its first size. */
+const left = async (title: string) => (await find(title))[0]?.rows[0]?.stock;
 const everything = readDeskFilters(new URLSearchParams());
 
 async function exported(filters: typeof everything): Promise<string> {
@@ -177,6 +179,28 @@ describe('a sheet', () => {
     expect(line).toContain(',42,10,10,');
     await take(await sheet([head, line.replace(',42,10,10,', ',42,12,10,')].join('\n')));
     expect((await find('Exported Shoe'))[0]?.rows).toMatchObject([{ stock: 9 }]);
+  });
+
+  test('with differences counts them once, however often and by how many it is sent; taken back it may come again', async () => {
+    const shoe = await makeProduct(it.db, { title: 'Counted Shoe', rupees: 5_000, stock: { 42: 10 } });
+    const text = (await exported({ ...everything, search: 'Counted Shoe' })).replace(
+      ',42,10,10,',
+      ',42,12,10,',
+    );
+
+    const again = async () => takeIn(it.db, boss, await sheet(text), noon);
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['sheet-again', 'sheet-again']);
+    expect(await left('Counted Shoe')).toBe(12);
+    // A pair sold in between changes nothing of that.
+    fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'))], rupees: 5_000 }), noon));
+    expect(await again()).toMatchObject({ refused: 'sheet-again', status: 409 });
+    const { batchId } = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer]))[0] ?? {};
+    fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+    expect(await left('Counted Shoe')).toBe(9);
+    fine(await again());
+    expect(await left('Counted Shoe')).toBe(11);
+    expect(await again()).toMatchObject({ refused: 'sheet-again' });
   });
 
   test('as it was exported changes nothing', async () => {

@@ -30,6 +30,7 @@ const columns = [
   'undone_at as undoneAt',
 ] as const;
 
+/** The newest 20. */
 export function listBatches(db: Db): Promise<Batch[]> {
   return db
     .selectFrom('batches')

@@ -16,7 +16,9 @@ export type BatchProduct = {
   after: Record<string, unknown> | null;
 };
 
-type NewBatch = {
+export type NewBatch = {
+  /** A random one where not given. */
+  id?: string | undefined;
   kind: BatchKind;
   title: string;
   added: number;
@@ -33,11 +35,12 @@ const MOST_PROBLEMS = 2_000;
 
 /** Answers the batch's id. One audit row stands for the whole batch; what changed is kept with the batch. */
 export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Date): Promise<string> {
-  const { kind, title, added, changed, archived, refused } = batch;
+  const { id: given, kind, title, added, changed, archived, refused } = batch;
   const problems = batch.problems.slice(0, MOST_PROBLEMS).map(problemText);
   const { id } = await tx
     .insertInto('batches')
     .values({
+      ...(given !== undefined && { id: given }),
       kind,
       title: title.slice(0, 200),
       added,

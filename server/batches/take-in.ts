@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { BulkRead, Problem } from '#shop/bulk.ts';
 import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/bulk-plan.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -9,6 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { loadExisting, lockExisting } from './load-existing.ts';
 import { inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
+import { sheetId } from './sheet-once.ts';
 import { writeChanges } from './write-changes.ts';
 
 export type Delivery = { kind: 'json' | 'csv'; title: string; read: BulkRead };
@@ -29,6 +31,7 @@ export type DryRun = TakenIn & {
   samples: { line: number; title: string; what: string }[];
 };
 
+/** What `takeIn` would do now; writes nothing. */
 export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
   const plan = planBulk(read.products, surroundingsFor(kind, await loadExisting(db, read.products)));
   return { ...figuresOf(plan, read, null), samples: samplesOf(plan) };
@@ -36,7 +39,7 @@ export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): P
 
 /**
  * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
- * run showed may have moved by a sale; what a shopper bought meanwhile stays bought.
+ * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusal: sheet-again.
  */
 export function takeIn(
   db: Kysely<Tables>,
@@ -44,11 +47,13 @@ export function takeIn(
   delivery: Delivery,
   now: Date,
   onProgress: OnProgress = () => undefined,
-): Promise<TakenIn> {
+): Promise<TakenIn | Refusal> {
   const { kind, title, read } = delivery;
-  return transact(db, async (tx) => {
+  return transact<TakenIn | Refusal>(db, async (tx) => {
     const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
     if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
+    const id = await sheetId(tx, read.products);
+    if (isRefusal(id)) return id;
     const of = plan.adds.length + plan.changes.length;
     const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
     const changed = await writeChanges(tx, actor, plan.changes, now);
@@ -57,6 +62,7 @@ export function takeIn(
     const products = [...added, ...changed.products];
     const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.badLines };
     const batch = {
+      id,
       kind,
       title,
       ...counts,

@@ -1,3 +1,4 @@
+// Tests of the cart: adding, changing, joining, buying again, and what it says when shop or stock changed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

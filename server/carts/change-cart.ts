@@ -26,6 +26,7 @@ export async function setCoupon(db: Db, cartId: string, code: string | null): Pr
   await db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
 }
 
+/** What delivery to this cart is reckoned for, as typed. */
 export async function setCity(db: Db, cartId: string, city: string): Promise<void> {
   await db.updateTable('carts').set({ city }).where('id', '=', cartId).execute();
 }

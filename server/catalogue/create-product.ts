@@ -1,5 +1,6 @@
 /** Puts one new product on the shelf, as the form at the desk sends it. */
-import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import type { NewProductInput } from '#shop/forms/product.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
@@ -16,20 +17,24 @@ export type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /**
  * A product with its colours, pictures and stock, all or none (admin.md 5, 7). Starts active unless the form says
- * otherwise; its slug is free, with a suffix where the title was used before.
+ * otherwise; its slug is free, with a suffix where the title was used before. `id` is the form's own: the same form sent
+ * again, after an answer that was lost, is answered with the product that stands.
  */
 export function createProduct(
   db: Kysely<Tables>,
   actor: Staff,
   input: NewProductInput,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<CreatedProduct | Refusal> {
-  return transact(db, async (tx) => {
+  return transact<CreatedProduct | Refusal>(db, async (tx) => {
+    const earlier = await findEarlier(tx, id);
+    if (earlier) return earlier;
     const refusal = (await refuseUnlisted(tx, input.fields)) ?? (await refuseSizeChart(tx, input.sizeChart));
     if (refusal) return refusal;
     const pictures = await knownPictures(tx, input.pictures ?? [], []);
     if (isRefusal(pictures)) return pictures;
-    const created = await insert(tx, input, now);
+    const created = await insert(tx, id, input, now);
     const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
     await writePictures(tx, created.id, shown);
     const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
@@ -46,13 +51,20 @@ export function createProduct(
   });
 }
 
+// Two of one form at the same moment wait for each other here.
+async function findEarlier(tx: Tx, id: string): Promise<CreatedProduct | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('new product ' || ${id}, 0))`.execute(tx);
+  return tx.selectFrom('products').select(['id', 'slug']).where('id', '=', id).executeTakeFirst();
+}
+
 async function insert(
   tx: Tx,
+  id: string,
   { fields, colours, sizeChart }: NewProductInput,
   now: Date,
 ): Promise<CreatedProduct> {
   const shelf = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
-  const [created] = await createProducts(tx, [{ ...fields, colours: shelf, sizes: [] }], now);
+  const [created] = await createProducts(tx, [{ ...fields, id, colours: shelf, sizes: [] }], now);
   if (!created) throw new Error('a product was not created');
   if (sizeChart)
     await tx

@@ -256,6 +256,21 @@ describe('from the list', () => {
   });
 });
 
+test('73: a form for a new product that is sent three times makes one product, with its pairs once', async () => {
+  const named = { title: 'Sent Thrice', brand: 'Nike', category: 'Running', basePrice: rupees(5_000) };
+  const rest = { audience: null, description: null, discountPercentage: null, active: true };
+  const colours = [{ ref: 'new:1', name: 'Default', swatch: null }];
+  const cells = [{ colour: 'new:1', size: '42', stock: 4, was: null }];
+  const input = { fields: { ...named, ...rest }, colours, pictures: [], sizeChart: null, cells, skus: [] };
+  const key = crypto.randomUUID();
+  const form = () => createProduct(it.db, boss, input, noon, key);
+  const answers = [...(await Promise.all([form(), form()])), await form()].map((answer) => done(answer));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([key]));
+  expect(await stockOf(key)).toEqual({ 'Default 42': 4 });
+  const made = it.db.selectFrom('products').select('id').where('title', '=', 'Sent Thrice');
+  expect(await made.execute()).toHaveLength(1);
+});
+
 const found = (version: number) => {
   const cells = [{ colour: 'Default', size: '41', stock: 12, was: 10 }];
   return countStock(it.db, boss, { id: shoe.id, version, cells, skus: [] }, noon);

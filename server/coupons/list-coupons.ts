@@ -38,6 +38,7 @@ export async function listCoupons(
   return { coupons, hasMore: rows.length > COUPONS_A_PAGE };
 }
 
+/** By its canonical code; null for none. */
 export async function findDeskCoupon(db: Db, code: string): Promise<DeskCoupon | null> {
   const row = await selectCoupons(db).where('c.code', '=', code).executeTakeFirst();
   return row ? toDeskCoupon(row) : null;

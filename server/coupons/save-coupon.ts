@@ -55,6 +55,7 @@ export function changeCoupon(
   });
 }
 
+/** Refusal: no-such-coupon. */
 export function switchCoupon(
   db: Kysely<Tables>,
   actor: Staff,

@@ -6,13 +6,15 @@ export async function useCoupon(
   tx: Tx,
   use: { code: string; orderId: string; phone: string },
 ): Promise<void> {
-  await tx
-    .updateTable('coupons')
-    .set((column) => ({ uses: column('uses', '+', 1) }))
-    .where('code', '=', use.code)
-    .execute();
-  await tx
-    .insertInto('coupon_uses')
-    .values({ order_id: use.orderId, coupon_code: use.code, phone: use.phone })
-    .execute();
+  await Promise.all([
+    tx
+      .updateTable('coupons')
+      .set((column) => ({ uses: column('uses', '+', 1) }))
+      .where('code', '=', use.code)
+      .execute(),
+    tx
+      .insertInto('coupon_uses')
+      .values({ order_id: use.orderId, coupon_code: use.code, phone: use.phone })
+      .execute(),
+  ]);
 }

@@ -25,7 +25,8 @@ function streamOf(client: object): Duplex | undefined {
 
 /**
  * Gives `work` a transaction whose statements do not wait for each other: they run in the order in which they were asked
- * for, each after the one before it, and after one that failed none does anything.
+ * for, each after the one before it, and after one that failed none does anything. Once `work` has ended, well or not, a
+ * statement it still asks for is refused: it would stand by itself behind the commit or the rollback.
  */
 export function withoutWaiting<T>(
   tx: Transaction<Tables>,
@@ -33,10 +34,18 @@ export function withoutWaiting<T>(
 ): Promise<T> {
   const executor = tx.getExecutor();
   // Kysely's own transaction holds each statement back until the one before it is answered.
-  return executor.provideConnection((connection) => {
-    const provider: ConnectionProvider = { provideConnection: (use) => use(connection) };
+  return executor.provideConnection(async (connection) => {
+    let isOver = false;
+    const provider: ConnectionProvider = {
+      provideConnection: (use) =>
+        isOver ? Promise.reject(new Error('this transaction has ended')) : use(connection),
+    };
     const ofWork = { ...unused, executor: executor.withConnectionProvider(provider) };
-    return work(new Transaction<Tables>(ofWork));
+    try {
+      return await work(new Transaction<Tables>(ofWork));
+    } finally {
+      isOver = true;
+    }
   });
 }
 

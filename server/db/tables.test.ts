@@ -1,3 +1,4 @@
+// Tests of the drawn types: tables.ts is what the migrations make (reliability 150).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of transactions: all or nothing, and a conflict that is worth another try gets one.
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
@@ -98,6 +100,29 @@ describe('statements that are asked for at once', () => {
     expect((await stock())[0]).toBe(0);
     await transact(it.db, (tx) => take(-5).execute(tx));
     expect((await stock())[0]).toBe(5);
+  });
+
+  test('leave nothing by themselves behind the rollback of the one that failed', async () => {
+    const line = await openDatabaseProxy(it.url);
+    const far = await openDatabase({ url: line.url, poolSize: 2, log: openLog('error') });
+    const failed = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const before = await stock();
+    const done = transact(far.db, async (tx) => {
+      line.delay(100);
+      const goesOn = async () => {
+        await take(1).execute(tx);
+        await failed.promise;
+        await setImmediate();
+        await take(1).execute(tx).finally(late.resolve);
+      };
+      await Promise.all([goesOn(), sql`select 1 / 0`.execute(tx).finally(failed.resolve)]);
+    });
+    await expect(done).rejects.toMatchObject({ code: '22012' });
+    await late.promise;
+    await far.close();
+    await line.close();
+    expect(await stock()).toEqual(before);
   });
 
   test('that lock each other out are tried again', async () => {

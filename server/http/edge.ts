@@ -14,6 +14,7 @@ import type { Files } from './files.ts';
 import { dropPageHeaders, securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
+import { loggedPath } from './logged-path.ts';
 import { packedAnswer } from './page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { refuseForeignWrite } from './same-origin.ts';
@@ -209,14 +210,13 @@ function cutUnreadBody(req: IncomingMessage): void {
   }, unreadBodyGraceMs).unref();
 }
 
-// The path without its query: queries hold what people type.
 function logRequest(
   log: Log,
   req: IncomingMessage,
   res: ServerResponse,
   fields: { id: string; ms: number },
 ): void {
-  const path = req.url?.split('?', 1)[0]?.slice(0, 200);
+  const path = loggedPath(req.url ?? '');
   const line = {
     ...fields,
     method: req.method,

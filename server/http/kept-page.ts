@@ -58,7 +58,7 @@ function isData(key: string): boolean {
 }
 
 /** `quality` is brotli's, 0 to 11. */
-export async function squeeze(body: Uint8Array, quality: number): Promise<Uint8Array> {
+export async function packBrotli(body: Uint8Array, quality: number): Promise<Uint8Array> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,

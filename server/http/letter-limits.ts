@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countTry, type RateLimit } from './rate-limits.ts';
+import { askerOf, countTry, forgiveTry, type RateLimit } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const hour = 3600;
 
-const letterLimits = {
+export const letterLimits = {
   recipient: { name: 'letters-to', tries: 3, seconds: hour },
   network: { name: 'letters-from', tries: 20, seconds: hour },
   sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
@@ -17,22 +18,48 @@ const letterLimits = {
 /** Long enough to cover the work for an address that is known, so that the time does not tell (reliability 2). */
 const leastMs = 250;
 
+type Letter = { address: string; email: string };
+
 /**
  * Does `send` unless too many letters were asked for; the asker is told the same and waits as long either way.
  * Whoever is over the limit is not told which mailbox got how many.
  */
 export async function limitLetters(
   db: Kysely<Tables>,
-  { address, email }: { address: string; email: string },
+  letter: Letter,
   send: () => Promise<void>,
 ): Promise<void> {
   const atLeast = sleep(leastMs);
-  const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
-  const isOver =
-    !(await countTry(db, network, askerOf(address))).allowed ||
-    !(await countTry(db, letterLimits.recipient, hashed(email))).allowed;
-  if (!isOver) await send();
+  if (await areCounted(db, bucketsOf(letter))) await send();
   await atLeast;
+}
+
+/**
+ * The same for a letter that somebody who is signed in asks for, to any address: only letters that were sent count.
+ * Refusals: asked-too-often, and those of `send`.
+ */
+export async function limitOwnLetters<T>(
+  db: Kysely<Tables>,
+  letter: Letter,
+  send: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const buckets = bucketsOf(letter);
+  const sent = (await areCounted(db, buckets)) ? await send() : refuse('asked-too-often');
+  if (isRefusal(sent)) for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  return sent;
+}
+
+function bucketsOf({ address, email }: Letter): [RateLimit, string][] {
+  const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
+  return [
+    [network, askerOf(address)],
+    [letterLimits.recipient, hashed(email)],
+  ];
+}
+
+async function areCounted(db: Kysely<Tables>, buckets: [RateLimit, string][]): Promise<boolean> {
+  const counted = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
+  return counted.every(({ allowed }) => allowed);
 }
 
 function hashed(email: string): string {

@@ -7,6 +7,7 @@ const longest = 400;
 /** `about` names what is to be said; `email` fills in a form. Never in the address, where others would read it. */
 type Note = { about: string; email: string };
 
+/** For the page that is redirected to: kept for ten minutes, read by its loader with `noteOf`. */
 export function addNote(headers: Headers, note: Note): void {
   const value = Buffer.from(JSON.stringify([note.about, note.email])).toString('base64url');
   headers.append('set-cookie', `${NAME}=${value}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly`);

@@ -8,7 +8,7 @@ import {
   answerWith,
   cachingOf,
   sizeOf,
-  squeeze,
+  packBrotli,
   type Asking,
   type Kept,
   type ReadyPage,
@@ -156,27 +156,26 @@ function mayKeep({ status, headers }: Finished, response: Response): boolean {
 
 type Fresh = { finished: Finished; keeping: Keeping; began: number; now: () => number };
 
-async function keep(
-  state: State,
-  key: string,
-  { finished, keeping, began, now }: Fresh,
-): Promise<Kept | null> {
-  const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
-  const br = await squeeze(finished.body, 5);
+async function keep(state: State, key: string, fresh: Fresh): Promise<Kept | null> {
+  const { finished, keeping, began } = fresh;
+  const br = await packBrotli(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
   if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
   forget(state, key);
+  const page = keptPage(state, key, fresh, br);
+  state.kept.set(key, page);
+  state.bytes += sizeOf(page);
+  makeRoom(state);
+  return page;
+}
+
+function keptPage({ common }: State, key: string, { finished, keeping, now }: Fresh, br: Kept['br']): Kept {
+  const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
   const own = Object.fromEntries(finished.headers.filter(([name]) => name !== 'content-length'));
-  const headers = Object.entries({
-    ...state.common,
-    ...own,
-    ...cachingOf(key, own),
+  const headers = { ...common, ...own, ...cachingOf(key, own), etag, vary: 'accept-encoding' };
+  return {
     etag,
-    vary: 'accept-encoding',
-  });
-  const page: Kept = {
-    etag,
-    headers,
+    headers: Object.entries(headers),
     br,
     gzip: null,
     ready: {},
@@ -184,18 +183,19 @@ async function keep(
     untilMs: Math.min(keeping.untilMs, now() + longestMs),
     hits: 0,
   };
-  state.kept.set(key, page);
-  state.bytes += sizeOf(page);
+}
+
+// The least lately used stand first.
+function makeRoom(state: State): void {
   for (const oldest of state.kept.keys()) {
     if (state.bytes <= state.maxBytes) break;
     forget(state, oldest);
   }
-  return page;
 }
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
 async function packTight(state: State, key: string, page: Kept): Promise<void> {
-  const tight = await squeeze(brotliDecompressSync(page.br), 11);
+  const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.kept.get(key) !== page) return;
   const before = sizeOf(page);
   page.br = tight;

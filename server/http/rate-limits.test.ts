@@ -1,3 +1,4 @@
+// Tests of counted tries: each asker for himself, also with the database away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { askerOf, countTry, forgetTries, mayTry, type RateLimit } from './rate-limits.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 export type RateLimit = { name: string; tries: number; seconds: number };
 
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
-type Counted = { allowed: boolean; left: number; retrySeconds: number };
+export type Counted = { allowed: boolean; left: number; retrySeconds: number };
 
 type Db = Kysely<Tables>;
 

@@ -20,6 +20,7 @@ export function addSessionCookie(headers: Headers, token: string, publicUrl: str
   headers.append('set-cookie', cookie(nameOf(publicUrl), token, DAYS_90, publicUrl, 'HttpOnly'));
 }
 
+/** First name and whether he is staff, for the menu on pages that are the same for everybody. Proves nothing. */
 export function addVisitorCookie(headers: Headers, actor: Pick<Actor, 'name' | 'role'>, publicUrl: string) {
   const [firstWord = ''] = actor.name.trim().split(/\s+/);
   const value = `${isStaff(actor) ? 's' : 'c'}.${encodeURIComponent(firstWord.slice(0, 40).toWellFormed())}`;
@@ -34,6 +35,7 @@ export function deviceTokenOf(request: Request): string {
   return readCookie(request, DEVICE) ?? '';
 }
 
+/** For a year: tries at the account from elsewhere then do not shut this browser out. */
 export function addDeviceCookie(headers: Headers, token: string, publicUrl: string): void {
   headers.append('set-cookie', cookie(DEVICE, token, YEAR, publicUrl, 'HttpOnly'));
 }

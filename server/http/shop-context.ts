@@ -19,6 +19,7 @@ export type ShopThings = {
   orderNews?: OrderNews;
 };
 
+/** Set once a request (server/pages.ts), before any loader or action. */
 export const shopContext = createContext<ShopThings>();
 
 /** The address of who asks, as the edge found it out (client-address.ts); for limits, never for trust. */

@@ -9,7 +9,7 @@ import { isShared } from './shared-network.ts';
 const quarter = 15 * 60;
 
 /** Wrong passwords only; a network that many share, or that nothing is known of, gets more. */
-const signInLimits = {
+export const signInLimits = {
   network: { name: 'sign-in-network', tries: 30, seconds: quarter },
   sharedNetwork: { name: 'sign-in-shared', tries: 600, seconds: quarter },
   account: { name: 'sign-in-account', tries: 10, seconds: quarter },
@@ -32,11 +32,12 @@ export async function limitSignIn<T>(
   for (const [limit, key] of buckets)
     if (!(await countTry(db, limit, key)).allowed) return refuse('too-many-tries');
   const answer = await attempt();
-  const isGuess =
-    isRefusal(answer) && (answer.refused === 'wrong-sign-in' || answer.refused === 'wrong-password');
-  if (!isGuess) for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  if (!isRefusal(answer) || !guesses.has(answer.refused))
+    for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
   return answer;
 }
+
+const guesses = new Set(['wrong-sign-in', 'wrong-password', 'not-your-password']);
 
 /** After the owner proved the address: guessing by others no longer stands in the way. */
 export async function forgiveAccount(db: Kysely<Tables>, email: string): Promise<void> {

@@ -8,7 +8,7 @@ import { gap } from './order-label.ts';
 
 const sentences: Record<string, string> = {
   password: 'Your password was changed. Everybody who was signed in elsewhere has been signed out.',
-  email: 'Your account now uses another e-mail address. This address no longer signs in.',
+  email: 'Your account now uses another email address. This address no longer signs in.',
   'second-factor-on': 'Signing in now also asks for a code from your authenticator app.',
   'second-factor-off': 'Signing in no longer asks for a code from your authenticator app.',
   deleted: 'Your account is deleted, with your addresses and your wishlist.',

@@ -24,7 +24,7 @@ function wordsOf(kind: AccountKind, { name, email }: AccountFacts, { storeName }
   switch (kind) {
     case 'account-confirm':
       return {
-        subject: `Confirm your e-mail address for ${storeName}`,
+        subject: `Confirm your email address for ${storeName}`,
         label: 'Your account',
         heading: `Welcome, ${name}`,
         text: 'Confirm that this address is yours. Then you can sign in, follow your orders and keep a wishlist.',
@@ -42,7 +42,7 @@ function wordsOf(kind: AccountKind, { name, email }: AccountFacts, { storeName }
       };
     case 'account-email-change':
       return {
-        subject: `Confirm your new e-mail address for ${storeName}`,
+        subject: `Confirm your new email address for ${storeName}`,
         label: 'New address',
         heading: 'Is this your new address?',
         text: `The account of ${name} shall use ${email} from now on: to sign in, and for letters about orders.`,

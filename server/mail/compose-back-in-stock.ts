@@ -4,7 +4,7 @@ import { formatRupees } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
 import { html } from './html.ts';
-import { letterFrame, look } from './letter-frame.ts';
+import { layout, letterFrame, look } from './letter-frame.ts';
 import { oneLine, type Letter } from './letter.ts';
 import { button, contact, contactText, sections } from './letter-parts.ts';
 import { gap } from './order-label.ts';
@@ -35,15 +35,7 @@ export function composeBackInStock(facts: BackFacts, settings: Settings, publicU
       label: 'Back in stock',
       body: html`<h1 class="ink" style="${look.h1}">Your size is back</h1>
         ${gap(16)}
-        <table
-          role="presentation"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          class="edge"
-          style="${look.box}"
-        >
+        <table ${layout} width="100%" class="edge" style="${look.box}">
           <tr>
             <td style="padding:12px 16px">
               <div class="ink" style="${look.strong}"><bdi>${pair}</bdi></div>

@@ -41,7 +41,7 @@ export function composeOrderStatus(change: StatusChange, facts: OrderFacts, sett
         ${gap(24)}${isCancelled ? null : boxLabel(facts, cashLabel(change.to))}${gap(16)}
         ${lineRows(facts, [])}${isCancelled ? null : sumRows(facts)}
         ${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
-      foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
+      foot: html`${contact(settings)}You get this email because this address was given with the order.`,
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** HTML for letters: whatever is put into a template is escaped, unless a template made it. */
 
-/** Markup made by `html` or `css`; nothing else may stand unescaped in a letter. */
+/** Markup made by `html`, or words of our own; nothing else may stand unescaped in a letter. */
 export type Html = { readonly markup: string };
 
 type Value = string | number | Html | null | readonly Html[];

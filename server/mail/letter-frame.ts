@@ -32,6 +32,9 @@ export const look = {
   marigold,
 };
 
+/** What every table of a letter says of itself: it is there to place things, since mail programs know no other way. */
+export const layout: Html = { markup: 'role="presentation" cellpadding="0" cellspacing="0" border="0"' };
+
 const dark = `
 @media (prefers-color-scheme: dark) {
 .page{background:#060a14!important}.sheet{background:#131928!important;border-color:#2c3342!important}
@@ -64,7 +67,7 @@ export function letterFrame({ title, preheader, storeName, label, body, foot }: 
       </head>
       <body class="page" style="margin:0;padding:0;background:#edf0f4;-webkit-text-size-adjust:100%">
         <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+        <table ${layout} width="100%">
           <tr>
             <td
               class="page outer"
@@ -73,11 +76,8 @@ export function letterFrame({ title, preheader, storeName, label, body, foot }: 
               style="background:#edf0f4;padding:24px 8px"
             >
               <table
-                role="presentation"
+                ${layout}
                 width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
                 class="sheet"
                 bgcolor="#ffffff"
                 style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:2px"
@@ -107,7 +107,7 @@ export function letterFrame({ title, preheader, storeName, label, body, foot }: 
 }
 
 function masthead(storeName: string, label: string): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${layout} width="100%">
       <tr>
         <td
           class="ink"
@@ -134,12 +134,9 @@ function tick(height: number): Html {
 }
 
 const tape = html`<table
-  role="presentation"
+  ${layout}
   aria-hidden="true"
   width="100%"
-  cellpadding="0"
-  cellspacing="0"
-  border="0"
   class="edge"
   style="${look.heavyRule};table-layout:fixed"
 >

@@ -2,11 +2,11 @@
 import { formatPhone } from '#shop/forms/phone.ts';
 import type { Settings } from '#shop/settings.ts';
 import { html, type Html } from './html.ts';
-import { look } from './letter-frame.ts';
+import { layout, look } from './letter-frame.ts';
 import * as words from './order-in-words.ts';
 
 export function button(url: string, label: string): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${layout} width="100%">
     <tr>
       <td class="filled" bgcolor="${look.ink}" style="background:${look.ink};border-radius:4px">
         <a href="${url}" style="${look.button};color:#ffffff">${label}</a>

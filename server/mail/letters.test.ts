@@ -1,3 +1,4 @@
+// Tests of what letters say and how they are written, whatever stands in their facts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { paisa, type Paisa } from '#shop/money.ts';

@@ -1,21 +1,13 @@
 /** The parts of an order letter that look like the shop: the shoe-box label, the pairs with their sizes, the sum. */
 import { formatRupees } from '#shop/money.ts';
 import { html, type Html } from './html.ts';
-import { look } from './letter-frame.ts';
+import { layout, look } from './letter-frame.ts';
 import type { OrderFacts, OrderLineFacts } from './load-order-facts.ts';
 import * as words from './order-in-words.ts';
 
 /** Id on the left, the cash on the right, as on the end of a shoe box. */
 export function boxLabel(facts: OrderFacts, totalLabel: string): Html {
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    class="edge"
-    style="${look.box}"
-  >
+  return html`<table ${layout} width="100%" class="edge" style="${look.box}">
     <tr>
       <td class="tight" valign="top" style="padding:12px 8px 12px 16px">
         <div class="ink2" style="${look.micro}">Order</div>
@@ -38,7 +30,7 @@ export function boxLabel(facts: OrderFacts, totalLabel: string): Html {
 /** One row a line: the size in its box, what it is, what it costs. */
 export function lineRows(facts: OrderFacts, more: ('sku' | 'discountLabel')[]): Html {
   const rows = facts.lines.map((line, at) => lineRow(line, more, at === 0));
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${layout} width="100%">
     ${rows}
   </table>`;
 }
@@ -79,15 +71,7 @@ function sizeBox(size: string): Html {
     ? html`<div class="ink2" style="${look.micro}">EU</div>
         <div class="ink" style="${look.size}">${size}</div>`
     : html`<div class="ink" style="${look.micro};color:${look.ink}">${size}</div>`;
-  return html`<table
-    role="presentation"
-    width="56"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    class="edge"
-    style="${look.box};width:56px"
-  >
+  return html`<table ${layout} width="56" class="edge" style="${look.box};width:56px">
     <tr>
       <td align="center" valign="middle" height="48" style="height:48px;padding:2px">${inside}</td>
     </tr>
@@ -108,15 +92,7 @@ export function sumRows(facts: OrderFacts): Html {
         <td colspan="2" class="ink2" style="${look.small};padding-bottom:8px">${tax}</td>
       </tr>`
     : null;
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    class="edge"
-    style="${look.heavyRule}"
-  >
+  return html`<table ${layout} width="100%" class="edge" style="${look.heavyRule}">
     <tr>
       <td colspan="2" height="8" style="font-size:0">&nbsp;</td>
     </tr>

@@ -4,7 +4,7 @@ import { formatPhone } from '#shop/forms/phone.ts';
 import { formatRupees } from '#shop/money.ts';
 import type { Settings } from '#shop/settings.ts';
 import { html, type Html } from './html.ts';
-import { letterFrame, look } from './letter-frame.ts';
+import { layout, letterFrame, look } from './letter-frame.ts';
 import { button, contact } from './letter-parts.ts';
 import type { OrderFacts } from './load-order-facts.ts';
 import { boxLabel, gap, lineRows, sumRows } from './order-label.ts';
@@ -29,7 +29,7 @@ export function customerHtml(facts: OrderFacts, settings: Settings, title: strin
         ),
         block('Deliver to', addressBlock(facts)),
       )}${facts.trackingUrl ? html`${gap(24)}${button(facts.trackingUrl, 'Follow your order')}` : null}`,
-    foot: html`${contact(settings)}You get this e-mail because this address was given with the order.`,
+    foot: html`${contact(settings)}You get this email because this address was given with the order.`,
   });
 }
 
@@ -54,14 +54,14 @@ export function ownerHtml(facts: OrderFacts, settings: Settings, title: string):
         ),
         block('Deliver to', html`${addressBlock(facts)}${mapPosition(facts)}`),
       )}`,
-    foot: html`Customer's e-mail:
+    foot: html`Customer's email:
       <a class="link" href="mailto:${encodeURI(facts.email)}" style="${look.link}">${facts.email}</a>.
       Answering this letter writes to the customer.`,
   });
 }
 
 function callButtons(facts: OrderFacts, phone: string): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${layout} width="100%">
     <tr>
       <td
         class="filled half"
@@ -85,7 +85,7 @@ function callButtons(facts: OrderFacts, phone: string): Html {
 }
 
 function halves(left: Html, right: Html): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return html`<table ${layout} width="100%">
     <tr>
       <td class="half" width="50%" valign="top" style="padding-right:16px">${left}</td>
       <td class="gap tall" style="font-size:0"></td>

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#shop/order-status.ts';
 import { defaultSettings } from '#shop/settings.ts';
 import { composeAccountChanged } from './compose-account-changed.ts';
 import { composeAccountLetter } from './compose-account.ts';
+import { composeBackInStock } from './compose-back-in-stock.ts';
 import { composeOrderPlaced } from './compose-order-placed.ts';
 import { composeOrderStatus } from './compose-order-status.ts';
 import type { Letter } from './letter.ts';
@@ -62,6 +63,17 @@ const account = {
   code,
 };
 
+const back = {
+  productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
+  title: 'Air Zoom Pegasus 41',
+  brand: 'Nike',
+  size: '42',
+  colour: 'Black',
+  price: paisa(2_499_000),
+  stock: 2,
+  token: 'b'.repeat(32),
+};
+
 const letters: Record<string, Letter> = Object.fromEntries([
   ...ORDER_PLACED_KINDS.map((kind) => [kind, composeOrderPlaced(kind, order, settings)]),
   ...ORDER_STATUSES.map((to) => [
@@ -70,6 +82,7 @@ const letters: Record<string, Letter> = Object.fromEntries([
   ]),
   ...ACCOUNT_KINDS.map((kind) => [kind, composeAccountLetter(kind, account, settings)]),
   ['account-changed', composeAccountChanged({ what: 'password' }, settings, publicUrl)],
+  ['back-in-stock', composeBackInStock(back, settings, publicUrl)],
 ]);
 
 const folder = process.argv[2] ?? join('data', 'mail-previews');

@@ -1,3 +1,4 @@
+// Tests of the outbox: a message and its job stand or fall with what causes them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -70,6 +70,8 @@ test('123 a message that failed is sent again: waiting, with a job of its own, a
     .selectFrom('audit_log')
     .select(['action', 'before'])
     .where('subject', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
     .execute();
   expect(audit).toEqual([{ action: 'message.send-again', before: { status: 'failed' } }]);
 });

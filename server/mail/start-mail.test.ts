@@ -1,3 +1,4 @@
+// Tests of sending: from a queued message to a real mail server or endpoint, and what becomes of one that is refused.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendMessage } from './send-message.ts';

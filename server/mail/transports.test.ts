@@ -1,3 +1,4 @@
+// Tests of the two ways out, SMTP and the HTTP endpoint, each against a real server that behaves well and badly.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { html } from './html.ts';

@@ -1,3 +1,4 @@
+// Tests of the mail worker when connections, database or process end under it.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mendQueue } from './mend-queue.ts';

@@ -1,3 +1,4 @@
+// Tests of pictures kept in a folder: whole or not at all, and never outside it.
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

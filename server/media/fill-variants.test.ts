@@ -1,3 +1,4 @@
+// Tests of the quiet filler: which pictures it makes ahead, in which order, and that it stops.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureFormats, pictureWidths, variantName } from '#shop/pictures.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';

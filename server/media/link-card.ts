@@ -29,6 +29,7 @@ export function linkCardName(card: LinkCard): string {
   return `card-${id}-${digest.slice(0, 16)}.jpg`;
 }
 
+/** The address of the picture that a shared link shows; another text or picture has another address. */
 export function linkCardPath(card: LinkCard): string {
   return `/link-cards/${linkCardName(card)}`;
 }

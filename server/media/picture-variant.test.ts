@@ -1,3 +1,4 @@
+// Tests of the widths and formats of a picture: made when asked for, once, and kept.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureFormats, pictureWidths, variantName } from '#shop/pictures.ts';
 import { drawShoe } from '#seeds/drawings/draw-shoe.ts';

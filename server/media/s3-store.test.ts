@@ -1,3 +1,4 @@
+// Tests of pictures kept in an S3 store, against a server that speaks it.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+// Tests of text set as outlines, for pictures that the server draws.
 import { expect, test } from 'vitest';
 import { breakLines, setLine, shownLetters, widthOf } from './set-text.ts';
 

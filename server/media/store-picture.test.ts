@@ -1,3 +1,4 @@
+// Tests of what becomes of an upload: a clean picture, or a refusal before it does harm.
 import { crc32 } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

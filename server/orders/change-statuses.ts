@@ -10,6 +10,7 @@ export type RefusedChange = { orderId: string; title: string; text: string };
 
 export type ChangedStatuses = { done: ChangedStatus[]; refused: RefusedChange[] };
 
+/** Refusals of single orders (those of `changeStatus`) are in the answer; the others are done all the same. */
 export async function changeStatuses(
   db: Kysely<Tables>,
   actor: Actor,

@@ -1,3 +1,4 @@
+// Tests of crowds at the checkout: the last pairs, crossed baskets, one key, one coupon, all at the same moment.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';

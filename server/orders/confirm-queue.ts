@@ -6,6 +6,7 @@ import { findDeskOrder, type DeskOrder } from './desk-order.ts';
 /** `waiting` are orders that may be called now, `later` those that did not answer a while ago. */
 type ConfirmQueue = { order: DeskOrder | null; waiting: number; later: number };
 
+/** `order` is null when nobody may be called now. */
 export async function nextToConfirm(db: Db, now: Date): Promise<ConfirmQueue> {
   const { rows } = await sql<{ waiting: number; later: number; id: string | null }>`
     select

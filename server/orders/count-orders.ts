@@ -6,6 +6,7 @@ import { inView, matches } from './order-conditions.ts';
 
 export type ViewCounts = Record<OrderView, number>;
 
+/** Every view exactly, however many there are: they are read from indexes. */
 export async function countViews(db: Db): Promise<ViewCounts> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders group by status`.execute(db);
@@ -53,6 +54,7 @@ export async function orderCities(db: Db): Promise<string[]> {
   return rows.map((row) => row.city);
 }
 
+/** Placed after `since`, whatever became of them. */
 export async function countNewOrders(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders where created_at > ${since}`.execute(db);

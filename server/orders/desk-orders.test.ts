@@ -5,6 +5,7 @@ import type { Actor } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { noteRole } from '#server/testing/note-role.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await makeShop(it.db);
   admin = await makeStaff(it.db);
   await it.db.insertInto('profiles').values({ user_id: admin.userId, name: 'Sana', role: 'ADMIN' }).execute();
+  await noteRole(it.db, admin);
 });
 beforeEach(async () => {
   await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('status', '=', 'PENDING').execute();

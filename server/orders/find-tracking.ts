@@ -25,6 +25,7 @@ export function findTracked(db: Db, by: { shortId: string; phone: string }): Pro
   return find(db, sql<boolean>`left(o.id::text, 8) = ${by.shortId} and o.phone = ${by.phone}`);
 }
 
+/** For who has proved already that the order is his: by its private link, or signed in. */
 export function findTrackedById(db: Db, orderId: string): Promise<TrackedOrder | null> {
   return find(db, sql<boolean>`o.id = ${orderId}`);
 }

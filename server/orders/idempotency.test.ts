@@ -1,3 +1,4 @@
+// Tests of the key of a checkout form: sent again it is the same order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

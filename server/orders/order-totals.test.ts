@@ -1,3 +1,4 @@
+// Tests of what an order comes to, held against a second reckoning.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { rupees } from '#shop/money.ts';

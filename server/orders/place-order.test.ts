@@ -1,3 +1,4 @@
+// Tests of an order that is placed: its rows, movements, letters and snapshots.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { isRefusal } from '#shop/refusals.ts';

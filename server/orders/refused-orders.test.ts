@@ -1,3 +1,4 @@
+// Tests of orders that are refused: why, in which words, and that nothing is left behind.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/forms/checkout.ts';
 import { readCheckout } from '#shop/forms/checkout.ts';

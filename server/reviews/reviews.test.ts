@@ -1,3 +1,4 @@
+// Tests of reviews: who may write one, what the shop shows of them, and what the desk does with them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';

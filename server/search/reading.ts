@@ -15,6 +15,7 @@ export type Reading = {
 
 const MOST_SAID = 2;
 
+/** Pure. */
 export function readingOf(search: Search): Reading {
   const { typed } = search;
   const parts = search.parts.map(({ kind, name, said }) => ({ kind, name, rest: withoutSaid(typed, said) }));

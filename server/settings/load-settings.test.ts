@@ -1,3 +1,4 @@
+// Tests of the settings as the shop reads them: defaults, and what was saved over them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -1,3 +1,4 @@
+// Tests of the letter that a size is back, from the stock movement to the mail server.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { eventually, openOffice, publicUrl, type Office } from '#server/mail/testing-office.ts';

@@ -1,3 +1,4 @@
+// Tests of asking for a size that is gone: who is written to, once, and how it ends.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -2,33 +2,38 @@
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
 
+// An invitation gives a role, too.
+const givesRole = sql.raw(`in ('role.change', 'staff.invite')`);
+
 // What an actor was at a moment: what the log last made of him before it, else what it first took from him after it,
 // else what he is. An account that is gone has none of these and is taken at its word.
 const roleThen = sql`
   coalesce(
     (select h.after ->> 'role' from audit_log h
-      where h.action = 'role.change' and h.subject = a.actor::text and h.id < a.id order by h.id desc limit 1),
+      where h.action ${givesRole} and h.subject = a.actor::text and h.id < a.id order by h.id desc limit 1),
     (select h.before ->> 'role' from audit_log h
-      where h.action = 'role.change' and h.subject = a.actor::text and h.id > a.id order by h.id limit 1),
+      where h.action ${givesRole} and h.subject = a.actor::text and h.id > a.id order by h.id limit 1),
     (select p.role from profiles p where p.user_id = a.actor),
     'SUPER_ADMIN')`;
 
 const byOthers: ProblemQuery = sql`
   select format('entry %s: %s made %s %s, being %s', id, actor_email, subject_title, after ->> 'role', role) as sentence
   from (select a.id, a.actor_email, a.subject_title, a.after, ${roleThen} as role
-    from audit_log a where a.action = 'role.change' and a.actor is not null) changes
+    from audit_log a where a.action ${givesRole} and a.actor is not null) changes
   where role <> 'SUPER_ADMIN' order by id`;
 
 const byThemselves: ProblemQuery = sql`
   select format('entry %s: %s changed their own role to %s', id, actor_email, after ->> 'role') as sentence
-  from audit_log where action = 'role.change' and subject = actor::text order by id`;
+  from audit_log where action ${givesRole} and subject = actor::text order by id`;
 
+// Everybody begins as a customer, so that staff of whom the log says nothing made themselves.
 const notWhatWasWritten: ProblemQuery = sql`
-  select format('%s is %s, the log last made them %s', u.email, p.role, last.role) as sentence
+  select format('%s is %s, %s', u.email, p.role,
+    coalesce('the log last made them ' || last.role, 'of which the log says nothing')) as sentence
   from profiles p join users u on u.id = p.user_id
-  cross join lateral (select after ->> 'role' as role from audit_log
-    where action = 'role.change' and subject = p.user_id::text order by id desc limit 1) last
-  where last.role <> p.role order by u.email`;
+  left join lateral (select after ->> 'role' as role from audit_log
+    where action ${givesRole} and subject = p.user_id::text order by id desc limit 1) last on true
+  where coalesce(last.role, 'CUSTOMER') <> p.role order by u.email`;
 
 /** I7; a role given at the machine has no actor. */
 export const roleProblems: readonly ProblemQuery[] = [byOthers, byThemselves, notWhatWasWritten];

@@ -1,3 +1,4 @@
+// Tests of the oracle itself: it is silent on a shop that adds up, and names each way in which one may not.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals.ts';
@@ -313,12 +314,20 @@ describe('a broken shop is told as it is', () => {
     [
       'a role that nobody wrote down',
       () => [person(1, 'SUPER_ADMIN'), person(2, 'SUPER_ADMIN'), roleChange(1, 2, 'CUSTOMER', 'ADMIN')],
-      () => ['I7 p2@example.com is SUPER_ADMIN, the log last made them ADMIN'],
+      () => [
+        'I7 p1@example.com is SUPER_ADMIN, of which the log says nothing',
+        'I7 p2@example.com is SUPER_ADMIN, the log last made them ADMIN',
+      ],
+    ],
+    [
+      'staff invited by somebody who may not',
+      () => [written(1, 'ADMIN'), person(2, 'ADMIN'), invited(1, 2, 'ADMIN')],
+      () => [expect.stringMatching(/^I7 entry \d+: p1@example.com made person 2 ADMIN, being ADMIN$/)],
     ],
     [
       'a status changed by staff behind the log, and a log that can be changed',
       () => [
-        person(1, 'ADMIN'),
+        written(1, 'ADMIN'),
         `insert into order_events (order_id, kind, to_status, actor) values ('${order}', 'status', 'PENDING', '${idOf(1)}')`,
         `alter table audit_log disable trigger audit_log_is_kept`,
         `drop trigger stock_movements_are_kept on stock_movements`,
@@ -352,6 +361,17 @@ async function problemsAfter(breaks: () => string[]): Promise<string[]> {
   }
 }
 
+test('somebody who left the staff and is invited again adds up', async () => {
+  const given = [
+    written(1, 'SUPER_ADMIN'),
+    person(2, 'ADMIN'),
+    invited(1, 2, 'ADMIN'),
+    roleChange(1, 2, 'ADMIN', 'CUSTOMER'),
+    invited(1, 2, 'ADMIN'),
+  ];
+  expect(await problemsAfter(() => given)).toEqual([]);
+});
+
 test('roles given by a Super Admin, who is none any more, and at the machine add up', async () => {
   const given = [
     person(1, 'CUSTOMER'),
@@ -369,6 +389,17 @@ const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 function person(n: number, role: string): string {
   return `with made as (insert into users (id, email) values ('${idOf(n)}', 'p${n}@example.com'))
     insert into profiles (user_id, name, role) values ('${idOf(n)}', 'Person ${n}', '${role}')`;
+}
+
+/** A person whose role was given at the machine, as the first one's is. */
+function written(n: number, role: string): string {
+  const entry = `insert into audit_log (actor, actor_email, action, subject, after)
+    values (null, 'at the machine', 'role.change', '${idOf(n)}', '{"role": "${role}"}')`;
+  return person(n, role).replace('with made as', `with noted as (${entry}), made as`);
+}
+
+function invited(by: number, of: number, to: string): string {
+  return roleChange(by, of, 'CUSTOMER', to).replace('role.change', 'staff.invite');
 }
 
 function roleChange(by: number, of: number, from: string, to: string): string {

@@ -1,3 +1,4 @@
+// Tests of wishlists of guests and persons, and what becomes of one when the guest signs in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';

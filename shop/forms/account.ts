@@ -16,7 +16,7 @@ export type Read<Input, Field extends string> = { ok: true; input: Input } | Unr
 const longestPassword = 200;
 export const shortestPassword = { customer: 6, staff: 12 } as const;
 
-const enterEmail = 'Enter one e-mail address, such as name@example.com.';
+const enterEmail = 'Enter one email address, such as name@example.com.';
 
 type SignInField = 'email' | 'password';
 
@@ -25,7 +25,7 @@ export function readSignIn(form: FormData): Read<{ email: string; password: stri
   const typed = readFields(form, ['email', 'password']);
   const errors: FieldErrors<SignInField> = {};
   const email = readEmail(typed.email);
-  if (!email) errors.email = isBlank(typed.email) ? 'Enter your e-mail address.' : enterEmail;
+  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : enterEmail;
   if (typed.password === '') errors.password = 'Enter your password.';
   if (!email || typed.password === '') return unread(refuse('check-the-form'), errors);
   if (typed.password.length > longestPassword) return unread(refuse('wrong-sign-in'), {});
@@ -41,7 +41,7 @@ export function readSignUp(form: FormData): Read<SignUpInput, SignUpField> {
   const name = readName(typed.name);
   const email = readEmail(typed.email);
   const errors: FieldErrors<SignUpField> = name.ok ? {} : { name: name.problem };
-  if (!email) errors.email = isBlank(typed.email) ? 'Enter your e-mail address.' : enterEmail;
+  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : enterEmail;
   if (typed.password === '') errors.password = 'Choose a password.';
   if (typed.confirm === '') errors.confirm = 'Type the password once more.';
   if (!name.ok || !email || typed.password === '' || typed.confirm === '')

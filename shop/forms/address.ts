@@ -22,6 +22,7 @@ export type AddressInput = {
   postalCode: string;
 };
 
+/** City and state as the list spells them; messages at the fields, `check-the-form` above them. */
 export function readAddress(form: FormData): Read<AddressInput, AddressField> {
   const typed = readFields(form, ADDRESS_FIELDS);
   const errors: FieldErrors<AddressField> = {};

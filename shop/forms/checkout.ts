@@ -98,7 +98,7 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   const phone = readPhone(typed.phone);
   if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
   const email = readEmail(typed.email);
-  if (!email) errors.email = 'Enter one e-mail address, such as name@example.com.';
+  if (!email) errors.email = 'Enter one email address, such as name@example.com.';
   const street = text('street', cleanLines(typed.street, 200), 200);
   const city = readCity(typed, errors, text('city', cleanLine(typed.city, 80), 80));
   const postalCode = readPostalCode(typed, errors);

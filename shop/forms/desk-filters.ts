@@ -26,6 +26,7 @@ export type DeskFilters = {
 /** Products a page. */
 export const DESK_STEP = 50;
 
+/** Anything that makes no sense counts as not chosen; nothing is refused. */
 export function readDeskFilters(query: URLSearchParams): DeskFilters {
   const line = (name: string, limit: number) => {
     const clean = cleanLine(query.get(name) ?? '', limit);

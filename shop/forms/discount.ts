@@ -56,6 +56,7 @@ export function readPeriod(typed: { startAt: string; endAt: string }): {
   return { period, errors };
 }
 
+/** A period as the form's fields show it, by the clock of Pakistan; empty where it is open. */
 export function periodFields({ startAt, endAt }: Period): { startAt: string; endAt: string } {
   return { startAt: momentField(startAt), endAt: momentField(endAt) };
 }

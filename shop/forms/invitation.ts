@@ -10,6 +10,7 @@ type ReadInvitation =
   | { ok: true; input: InvitationInput }
   | { ok: false; refusal: Refusal; errors: Partial<Record<'email' | 'name' | 'role', string>> };
 
+/** Refusals: missing-information without an address, else check-the-form. */
 export function readInvitation(form: FormData): ReadInvitation {
   const typed = readFields(form, ['email', 'name', 'role']);
   const email = readEmail(typed.email);
@@ -20,7 +21,7 @@ export function readInvitation(form: FormData): ReadInvitation {
     ok: false,
     refusal: refuse(typed.email.trim() === '' ? 'missing-information' : 'check-the-form'),
     errors: {
-      ...(!email && { email: 'Enter one e-mail address, such as name@example.com.' }),
+      ...(!email && { email: 'Enter one email address, such as name@example.com.' }),
       ...(!name.ok && { name: 'Use up to 100 plain characters.' }),
       ...(!role && { role: 'Choose what they may do.' }),
     },

@@ -73,6 +73,7 @@ function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   }
 }
 
+/** At which field a refused target is told. */
 export function errorOfTarget({ refused, text }: Refusal): OfferErrors {
   if (refused === 'missing-category') return { category: text };
   if (refused === 'missing-product') return { productId: text };

@@ -21,6 +21,7 @@ export function readStatusChanges(form: FormData): { changes: AskedChange[]; not
   return { changes: read, note: readNote(form) };
 }
 
+/** As `readStatusChanges` reads it. */
 export function writeChange({ orderId, from, to }: AskedChange): string {
   return `${orderId}:${from}:${to}`;
 }
@@ -44,6 +45,7 @@ export type Stage = (typeof STAGES)[number];
 
 export type StageInput = { stage: Stage; courier: string; trackingNumber: string };
 
+/** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
 export function readStage(form: FormData): StageInput | null {
   const typed = readFields(form, ['stage', 'courier', 'trackingNumber']);
   const stage = STAGES.find((each) => each === typed.stage);

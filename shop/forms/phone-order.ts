@@ -8,6 +8,7 @@ import { readCount, readFields } from './read.ts';
 /** The checkout asks for an address; one of a reserved name stands in for it and is taken out again. */
 const nobody = 'nobody@example.com';
 
+/** As the checkout reads it, an empty e-mail allowed. */
 export function readPhoneOrder(form: FormData): ReadCheckout {
   const { email } = readFields(form, ['email']);
   if (!isBlank(email)) return readCheckout(form);

@@ -1,3 +1,4 @@
+// Tests of the form of a product as it is read, new or changed.
 import { describe, expect, test } from 'vitest';
 import {
   changedFields,

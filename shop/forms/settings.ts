@@ -42,7 +42,7 @@ function readStore(read: FieldReader) {
   if (isBlank(storeName)) read.errors['storeName'] ??= 'Enter the name of the shop.';
   const email = read.text('contactEmail').trim();
   const contactEmail = email === '' ? '' : readEmail(email);
-  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one e-mail address, or leave it empty.';
+  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one email address, or leave it empty.';
   const typed = read.text('whatsapp').trim();
   const whatsapp = typed === '' ? '' : readPhone(typed);
   if (whatsapp === null)

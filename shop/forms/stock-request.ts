@@ -6,6 +6,7 @@ type ReadStockRequest =
   | { ok: true; email: string; inventoryId: number }
   | { ok: false; field: 'email' | 'line'; problem: string; typed: string };
 
+/** Whether the size is really gone, `requestStock` finds out. */
 export function readStockRequest(form: FormData): ReadStockRequest {
   const typed = readFields(form, ['email', 'line']);
   const inventoryId = readCount(typed.line);
@@ -16,7 +17,7 @@ export function readStockRequest(form: FormData): ReadStockRequest {
     return {
       ok: false,
       field: 'email',
-      problem: 'Enter one e-mail address, such as name@example.com.',
+      problem: 'Enter one email address, such as name@example.com.',
       typed: typed.email.slice(0, 300),
     };
   return { ok: true, email, inventoryId };

@@ -77,6 +77,11 @@ export const deskRefusals = {
     title: 'Too many products at once',
     text: 'At most 10,000 rows at once. Please send the rest in a second go.',
   },
+  'sheet-again': {
+    status: 409,
+    title: 'Taken in already',
+    text: 'This sheet was taken in before, and its differences would be counted twice. Undo that batch first, or export anew.',
+  },
   'not-typed-delete': {
     status: 400,
     title: 'Not confirmed',

@@ -31,12 +31,12 @@ export const shopperRefusals = {
   'too-many-requests': {
     status: 409,
     title: 'That is a lot of shoes',
-    text: 'We keep 20 requests for one e-mail address. We write as soon as one of them is back.',
+    text: 'We keep 20 requests for one email address. We write as soon as one of them is back.',
   },
   'order-not-found': {
     status: 404,
     title: 'We found no such order',
-    text: 'Check the order number and the phone number you ordered with. Both are in your confirmation e-mail.',
+    text: 'Check the order number and the phone number you ordered with. Both are in your confirmation email.',
   },
   'slow-down': {
     status: 429,

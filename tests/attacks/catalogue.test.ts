@@ -1,5 +1,5 @@
-/** The list of attacks and faults tells the truth: every line is there, and every test it names exists. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The lists of attacks, faults and what still works tell the truth: every line is there, and every test they name exists. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -26,4 +26,24 @@ test.each(
 )('%s has "%s"', (file, title) => {
   expect(existsSync(join(root, file))).toBe(true);
   expect(readFileSync(join(root, file), 'utf8')).toContain(title);
+});
+
+const resiliency = readFileSync(join(root, 'docs', 'shown', 'resiliency.md'), 'utf8');
+const cells = resiliency
+  .split('\n')
+  .filter((line) => /^\| \*\*/.test(line))
+  .flatMap((line) => line.split('|').slice(1, -1))
+  .map((cell) => cell.trim());
+
+test('what still works: every file and every test that a cell names exists', () => {
+  const files = globSync('{tests,server,shop}/**/*.test.ts', { cwd: root });
+  let file = '';
+  for (const cell of cells)
+    for (const [, name, title] of cell.matchAll(/`([^`]+\.test\.ts)`|"([^"]+)"/g)) {
+      if (name) file = files.find((each) => each.endsWith(name)) ?? '';
+      expect([cell, file]).toEqual([cell, expect.stringMatching(/./)]);
+      if (!title) continue;
+      const inAny = files.some((each) => readFileSync(join(root, each), 'utf8').includes(title));
+      expect([title, inAny]).toEqual([title, true]);
+    }
 });

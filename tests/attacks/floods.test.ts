@@ -62,6 +62,16 @@ describe('115 cash orders to hoard the stock', () => {
   test('118 where no client address is known, nobody can shut out everybody', async () => {
     expect(await flood(30, () => order(), '127.0.0.1')).toEqual({ 303: 30 });
   });
+
+  test.each([
+    ['/track', 'order', 30],
+    ['/stock-requests', 'line', 30],
+  ])('118 %s, too, goes on for the others, and ends for one network', async (path, field, tries) => {
+    let next = 0;
+    const ask = () => ({ [field]: String((next += 1)).padStart(8, '0'), email: 'a@example.com', stay: '1' });
+    expect(await flood(tries + 5, ask, '127.0.0.1', path)).not.toHaveProperty('429');
+    expect(await flood(tries + 5, ask, ofOneNetwork, path)).toMatchObject({ 429: 5 });
+  });
 });
 
 describe('114 coupon codes guessed', () => {
@@ -100,9 +110,9 @@ function phoneOf(n: number): string {
   return `+92300${String(1_000_000 + n)}`;
 }
 
-function post(form: Fields, address: string): Promise<Response> {
+function post(form: Fields, address: string, path = '/checkout'): Promise<Response> {
   const headers = { origin: 'http://shop.test' };
-  const request = new Request('http://shop.test/checkout', {
+  const request = new Request(`http://shop.test${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers,
@@ -111,11 +121,16 @@ function post(form: Fields, address: string): Promise<Response> {
 }
 
 /** Ten at a time; how often each status came. */
-async function flood(count: number, form: () => Fields, address: string | ((n: number) => string)) {
+async function flood(
+  count: number,
+  form: () => Fields,
+  address: string | ((n: number) => string),
+  path?: string,
+) {
   const answers: Response[] = [];
   for (let sent = 0; sent < count;) {
     const few = Array.from({ length: Math.min(10, count - sent) }, (_, at) =>
-      post(form(), typeof address === 'string' ? address : address(sent + at)),
+      post(form(), typeof address === 'string' ? address : address(sent + at), path),
     );
     sent += few.length;
     answers.push(...(await Promise.all(few)));

@@ -114,7 +114,7 @@ test('a size that is gone is waited for in place', () =>
     await page.getByText('Size sold out? Tell me when it is back').click();
     await page.getByLabel('E-mail').fill('nobody');
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-    await see(page.getByText('Enter one e-mail address'));
+    await see(page.getByText('Enter one email address'));
     expect(await axeProblems(page)).toEqual([]);
     await page.getByLabel('E-mail').fill('ayesha@example.com');
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();

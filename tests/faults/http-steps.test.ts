@@ -133,10 +133,13 @@ describe('the log', () => {
     const placed = await post(shop, '/checkout', form, cookie);
     expect(tokenOf(placed)).not.toBeNull();
     await get(shop, placed.location, cookie);
+    await get(shop, `/track/${tokenOf(placed)}`);
+    await get(shop, `/track/${tokenOf(placed)}.data`);
     await get(shop, `/shop?search=${encodeURIComponent(person.name)}`);
     await post(shop, '/checkout', { ...form, key: crypto.randomUUID(), shownTotal: '1' }, cookie);
     await line.shut(true);
     await post(shop, '/checkout', { ...form, key: crypto.randomUUID() }, cookie);
+    await get(shop, `/track/${tokenOf(placed)}`);
     await line.shut(false);
     await until('it is logged', () => shop.said.err.includes('"path":"/checkout"'));
     const secrets = [

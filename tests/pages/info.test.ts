@@ -38,7 +38,7 @@ describe('/contact', () => {
       '30-day returns for unworn shoes in original packaging, with free return shipping for exchanges',
       'exchanged free within 7 days',
       'across Pakistan, with no extra charge on orders over ₨3,000',
-      'No phone number, WhatsApp or e-mail address is published here yet',
+      'No phone number, WhatsApp or email address is published here yet',
     ])
       expect(words).toContain(text);
     expect(html).not.toMatch(/wa\.me|tel:|mailto:/);

@@ -71,6 +71,9 @@ async function move(row: number, delta: number): Promise<void> {
     .execute();
 }
 
+// Each differs from the one before: what is set to what it was changes nothing and is told to nobody.
+let changes = 0;
+
 /** What the database tells while `change` is made, up to something else that changes after it. */
 async function newsOf(change: () => Promise<void>): Promise<string[]> {
   const news: string[] = [];
@@ -81,8 +84,12 @@ async function newsOf(change: () => Promise<void>): Promise<string[]> {
   });
   await expect.poll(() => hears, soon).toBe(true);
   await change();
-  const discount = { discount_percentage: Math.ceil(Math.random() * 90) };
-  await database.db.updateTable('products').set(discount).where('id', '=', goods.retired.id).execute();
+  changes += 1;
+  await database.db
+    .updateTable('products')
+    .set({ discount_percentage: changes })
+    .where('id', '=', goods.retired.id)
+    .execute();
   await expect.poll(() => news, soon).toContain(`product:${goods.retired.id}`);
   await listening.stop();
   return news;

@@ -184,10 +184,10 @@ describe('waiting for a size', () => {
     expect(page.html.match(/<option value="(\d+)"/g)).toEqual([`<option value="${gone.row('42')}"`]);
     const fields = { product: gone.id, line: String(gone.row('42')) };
     const wrong = await guest.post('/stock-requests', { ...fields, email: 'nobody' });
-    expect((await guest.get(wrong.headers.get('location') ?? '')).text).toContain('Enter one e-mail address');
+    expect((await guest.get(wrong.headers.get('location') ?? '')).text).toContain('Enter one email address');
     const sent = await guest.post('/stock-requests', { ...fields, email: 'ayesha@example.com' });
     expect((await guest.get(sent.headers.get('location') ?? '')).text).toContain(
-      'We will write to you One e-mail as soon as EU 42 is back in stock',
+      'We will write to you One email as soon as EU 42 is back in stock',
     );
     expect(
       await it.db
@@ -215,7 +215,7 @@ describe('waiting for a size', () => {
     expect(await it.db.selectFrom('stock_requests').select('id').execute()).toHaveLength(1);
     const done = await guest.post(link, {});
     expect((await guest.get(done.headers.get('location') ?? '')).text).toContain(
-      'No more e-mails about this size',
+      'No more emails about this size',
     );
     expect(await it.db.selectFrom('stock_requests').select('id').execute()).toEqual([]);
   });

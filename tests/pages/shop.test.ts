@@ -1,5 +1,5 @@
 /** The shop's list as a browser without JavaScript gets it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
@@ -95,32 +95,44 @@ test('a lowered price shows both prices, the share and the offer; a sold-out sho
   await database.db.deleteFrom('offers').where('id', '=', offer).execute();
 });
 
-test('Load More leads to the next step and is disabled when all are shown', async () => {
-  for (let number = 1; number <= 30; number += 1)
-    await makeProduct(database.db, {
-      title: `Stock Pair ${number}`,
-      rupees: 500 + number,
-      brand: 'New Balance',
-    });
-  const first = await ask('/shop?maxPrice=600');
-  expect(titlesOn(first)).toHaveLength(24);
-  expect(wordsOf(first)).toContain('24 of 30');
-  expect(first.html).toContain('href="/shop?maxPrice=600&amp;show=48"');
-  const all = await ask('/shop?maxPrice=600&show=48');
-  expect(new Set(titlesOn(all)).size).toBe(30);
-  expect(all.html).toMatch(/<button[^>]*disabled=""[^>]*>Load More/);
-});
+describe('a list longer than a page', () => {
+  beforeAll(async () => {
+    for (let number = 1; number <= 30; number += 1)
+      await makeProduct(database.db, {
+        title: `Stock Pair ${number}`,
+        rupees: 500 + number,
+        brand: 'New Balance',
+      });
+  });
+  afterAll(async () => {
+    await database.db
+      .updateTable('products')
+      .set({ active: false })
+      .where('title', 'like', 'Stock Pair%')
+      .execute();
+  });
 
-test('a page that begins after a product goes on where the last one ended', async () => {
-  const { db } = database;
-  const { id } = await db
-    .selectFrom('products')
-    .select('id')
-    .where('title', '=', 'Stock Pair 27')
-    .executeTakeFirstOrThrow();
-  const page = await ask(`/shop?maxPrice=600&sort=price_asc&after=${id}`);
-  expect(titlesOn(page)).toEqual(['Stock Pair 28', 'Stock Pair 29', 'Stock Pair 30']);
-  expect(wordsOf(page)).toContain('30 of 30');
-  const past = await ask('/shop?maxPrice=600&after=00000000-0000-4000-8000-000000000000');
-  expect(wordsOf(past)).toContain('The list ends here');
+  test('Load More leads to the next step and is disabled when all are shown', async () => {
+    const first = await ask('/shop?maxPrice=600');
+    expect(titlesOn(first)).toHaveLength(24);
+    expect(wordsOf(first)).toContain('24 of 30');
+    expect(first.html).toContain('href="/shop?maxPrice=600&amp;show=48"');
+    const all = await ask('/shop?maxPrice=600&show=48');
+    expect(new Set(titlesOn(all)).size).toBe(30);
+    expect(all.html).toMatch(/<button[^>]*disabled=""[^>]*>Load More/);
+  });
+
+  test('a page that begins after a product goes on where the last one ended', async () => {
+    const { db } = database;
+    const { id } = await db
+      .selectFrom('products')
+      .select('id')
+      .where('title', '=', 'Stock Pair 27')
+      .executeTakeFirstOrThrow();
+    const page = await ask(`/shop?maxPrice=600&sort=price_asc&after=${id}`);
+    expect(titlesOn(page)).toEqual(['Stock Pair 28', 'Stock Pair 29', 'Stock Pair 30']);
+    expect(wordsOf(page)).toContain('30 of 30');
+    const past = await ask('/shop?maxPrice=600&after=00000000-0000-4000-8000-000000000000');
+    expect(wordsOf(past)).toContain('The list ends here');
+  });
 });

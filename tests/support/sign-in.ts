@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { noteRole } from '#server/testing/note-role.ts';
 import type { Role } from '#shop/permissions.ts';
 
 export type SignedIn = {
@@ -33,6 +34,7 @@ export async function signIn(
     .executeTakeFirstOrThrow();
   const name = given.name ?? `Person ${people}`;
   await db.insertInto('profiles').values({ user_id: userId, name, role }).execute();
+  if (role !== 'CUSTOMER') await noteRole(db, { userId, email, role });
   const device = { agent: 'a test', address: '127.0.0.1' };
   const life = role === 'CUSTOMER' ? 'customer' : 'staff';
   const token = await openSession(db, { userId, device, life }, now);

@@ -12,10 +12,10 @@ import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/auth';
 import { AuthFailed } from './auth-failed.tsx';
+import { EmailField } from './email-field.tsx';
 import { notes } from './notes.ts';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -94,16 +94,8 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.refusal.refused === 'not-confirmed' && <SendAgain email={actionData.email} />}
       <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="next" value={next} />
-        <Field
+        <EmailField
           key={actionData?.email ?? loaderData.email}
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           defaultValue={actionData?.email ?? loaderData.email}
           error={errors.email}
         />

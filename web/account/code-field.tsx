@@ -25,7 +25,7 @@ export function CodeField({
       <Field
         label="Code"
         name="token"
-        hint="The code at the end of the e-mail; the link in it fills it in"
+        hint="The code at the end of the email; the link in it fills it in"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const words = {
-  title: 'Use this address',
+  title: 'Use this email address',
   text: 'From now on your account signs in with the new address, and letters about orders go there.',
   button: 'Use this address',
 };

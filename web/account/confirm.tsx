@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const words = {
-  title: 'Confirm your address',
+  title: 'Confirm your email address',
   text: 'One press, and your account is ready.',
   button: 'Confirm my address',
 };

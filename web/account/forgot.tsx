@@ -7,9 +7,9 @@ import { limitLetters } from '#server/http/letter-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/forgot';
+import { EmailField } from './email-field.tsx';
 import { Panel } from './panel.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (!email)
     return data(
-      { isSent: false, email: typed, error: 'Enter one e-mail address, such as name@example.com.' },
+      { isSent: false, email: typed, error: 'Enter one email address, such as name@example.com.' },
       { status: 400 },
     );
   const address = context.get(addressContext);
@@ -46,18 +46,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         <p className="mt-2 text-ink-2">We send you a link to choose a new one.</p>
       )}
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.email}
-          error={actionData?.error || undefined}
-        />
+        <EmailField defaultValue={actionData?.email} error={actionData?.error || undefined} />
         <Button look={actionData?.isSent ? 'quiet' : 'primary'}>
           {actionData?.isSent ? 'Send another link' : 'Send the link'}
         </Button>

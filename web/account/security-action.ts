@@ -11,6 +11,7 @@ import { endSessionOf } from '#server/accounts/list-sessions.ts';
 import { endOtherSessions } from '#server/accounts/sessions.ts';
 import { personOf } from '#server/http/actor.ts';
 import { addNote } from '#server/http/note-cookie.ts';
+import { limitOwnLetters } from '#server/http/letter-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
@@ -80,10 +81,12 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   if (!email)
     return {
       refusal: refuse('check-the-form'),
-      errors: { email: 'Enter one e-mail address, such as name@example.com.' },
+      errors: { email: 'Enter one email address, such as name@example.com.' },
     };
   const asked = { userId, password: fields.current.slice(0, 1000), email };
-  const answer = await guarded(context, () => askNewAddress(db, asked, now()));
+  const letter = { address: context.get(addressContext), email };
+  const send = () => askNewAddress(db, asked, now());
+  const answer = await guarded(context, () => limitOwnLetters(db, letter, send));
   if (!isRefusal(answer)) throw backWith('email-asked');
   return {
     refusal: answer,

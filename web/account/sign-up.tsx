@@ -6,15 +6,15 @@ import { nextPage } from '#shop/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { isShared } from '#server/http/shared-network.ts';
 import { addNote } from '#server/http/note-cookie.ts';
-import { askerOf, countTry } from '#server/http/rate-limits.ts';
+import { countAsker } from '#server/http/count-asker.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Route } from './+types/sign-up';
 import { AuthFailed } from './auth-failed.tsx';
+import { EmailField } from './email-field.tsx';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`, { status: 303, headers });
 }
 
+const limit = { name: 'sign-up', tries: 20, seconds: 3600 };
+
 async function isTooOften(context: Route.ActionArgs['context']): Promise<boolean> {
-  const address = context.get(addressContext);
-  const limit = { name: 'sign-up', tries: isShared(address) ? 200 : 20, seconds: 3600 };
-  return !(await countTry(context.get(shopContext).db, limit, askerOf(address))).allowed;
+  return !(await countAsker(context.get(shopContext).db, limit, context.get(addressContext))).allowed;
 }
 
 function errorsOf({ refused: code, text }: Refusal): FieldErrors<SignUpField> {
@@ -77,15 +77,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.name}
           error={errors.name}
         />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           hint="We send a link there to confirm it"
           defaultValue={actionData?.email}
           error={errors.email}

@@ -29,15 +29,17 @@ export function findingsOf({
         ? `No revenue in ${period} days`
         : `${formatRupees(paisa(total))} in ${period} days, ${compared(total, before, period)}; best on ${shortDay(best.day)}`,
     statuses: most
-      ? `${share(most.orders, orders)} of ${orders.toLocaleString('en-PK')} orders are ${statusWord[most.status].toLowerCase()}, ${share(cancelled, orders)} cancelled`
+      ? `${share(most.orders, orders)} of ${countInWords(orders, 'order is', 'orders are')} ${statusWord[most.status].toLowerCase()}, ${share(cancelled, orders)} cancelled`
       : `No orders in ${period} days`,
-    sellers: seller ? `${seller.title} sells best: ${seller.pairs} pairs` : `Nothing sold in ${period} days`,
+    sellers: seller
+      ? `${seller.title} sells best: ${countInWords(seller.pairs, 'pair', 'pairs')}`
+      : `Nothing sold in ${period} days`,
     stock:
       running + gone === 0
         ? 'No size runs out within two weeks'
-        : `${count(running, 'size runs', 'sizes run')} out within two weeks${gone > 0 ? `, ${gone.toLocaleString('en-PK')} sold out` : ''}`,
+        : `${countInWords(running, 'size runs', 'sizes run')} out within two weeks${gone > 0 ? `, ${gone.toLocaleString('en-PK')} sold out` : ''}`,
     cities: city
-      ? `${city.city} brings ${share(city.revenue, inAll(cities, 'revenue'))} of the sales, of ${count(cities.length, 'city', 'cities')} that ordered`
+      ? `${city.city} brings ${share(city.revenue, inAll(cities, 'revenue'))} of the sales, of ${countInWords(cities.length, 'city', 'cities')} that ordered`
       : `No city ordered in ${period} days`,
     back: backInWords(cities, period),
   };
@@ -58,10 +60,10 @@ export function backRows(cities: Cities): Cities {
 function backInWords(cities: Cities, period: number): string {
   const [sent, back] = [inAll(cities, 'sent'), inAll(cities, 'refused') + inAll(cities, 'returned')];
   if (sent === 0) return `No parcel was sent in ${period} days`;
-  if (back === 0) return `None of ${count(sent, 'parcel', 'parcels')} came back`;
+  if (back === 0) return `None of ${countInWords(sent, 'parcel', 'parcels')} came back`;
   const [worst] = backRows(cities);
   const where = worst && rate(worst) > 0 ? `, most often from ${worst.city}` : '';
-  return `${share(back, sent)} of ${count(sent, 'parcel', 'parcels')} came back${where}`;
+  return `${share(back, sent)} of ${countInWords(sent, 'parcel', 'parcels')} came back${where}`;
 }
 
 type Cities = DashboardFigures['cities'];
@@ -99,6 +101,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`;
 }
 
-function count(number: number, one: string, many: string): string {
+/** `1 pair`, `1,200 pairs`. */
+export function countInWords(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-PK')} ${number === 1 ? one : many}`;
 }

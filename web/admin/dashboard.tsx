@@ -10,7 +10,7 @@ import { BarChart } from './charts/bar-chart.tsx';
 import { CityMap } from './charts/city-map.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import { StatusChart } from './charts/status-chart.tsx';
-import { backRows, findingsOf } from './dashboard-words.ts';
+import { backRows, countInWords, findingsOf } from './dashboard-words.ts';
 import {
   backTable,
   citiesTable,
@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type Figures = Route.ComponentProps['loaderData'];
 
 function sellerBar({ id, title, pairs }: Figures['sellers'][number]) {
-  return { key: id, name: title, value: pairs, text: `${pairs}` };
+  return { key: id, name: title, value: pairs, text: countInWords(pairs, 'pair', 'pairs') };
 }
 
 function LowStock({ stock }: Pick<Figures, 'stock'>) {
@@ -121,13 +121,13 @@ function Cities({ cities, places }: Pick<Figures, 'cities' | 'places'>) {
   return (
     <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       <CityMap cities={cities} places={places} />
-      <BarChart bars={cities.slice(0, 10).map(cityBar)} unit="orders" />
+      <BarChart bars={cities.slice(0, 10).map(cityBar)} />
     </div>
   );
 }
 
 function cityBar({ city, revenue, orders }: Figures['cities'][number]) {
-  return { key: city, name: city, value: revenue, text: orders.toLocaleString('en-PK') };
+  return { key: city, name: city, value: revenue, text: countInWords(orders, 'order', 'orders') };
 }
 
 function periodLink(days: number): string {

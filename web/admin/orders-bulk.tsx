@@ -29,7 +29,11 @@ export function OrdersBulk({ rows, chosen, onAll, onStatus }: OrdersBulkProps) {
           onChange={(event) => onAll(event.target.checked)}
         />
         <span aria-live="polite">
-          {chosen.length === 0 ? `Select all ${rows.length} on this page` : `${chosen.length} selected`}
+          {chosen.length === 0
+            ? rows.length === 1
+              ? 'Select the one on this page'
+              : `Select all ${rows.length} on this page`
+            : `${chosen.length} selected`}
         </span>
       </label>
       {chosen.length > 0 && <ChosenActions chosen={chosen} onStatus={onStatus} />}

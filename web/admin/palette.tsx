@@ -54,7 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="mx-auto mt-[12vh] mb-auto max-h-[70vh] w-[min(38rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55 open:flex"
     >
-      <div className="flex items-center gap-3 border-b border-line px-4">
+      <div className="flex items-center gap-3 border-b-2 border-line px-4 focus-within:border-ink">
         <AdminIcon name="search" className="text-ink-3" />
         <input
           role="combobox"
@@ -71,7 +71,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             setAt(0);
           }}
           onKeyDown={onKeyDown}
-          className="h-14 min-w-0 flex-1 bg-[transparent] text-body outline-none placeholder:text-ink-3"
+          className="h-14 min-w-0 flex-1 bg-[transparent] text-body outline-none focus-visible:shadow-none focus-visible:outline-none placeholder:text-ink-3"
         />
         <kbd className="micro text-ink-3">Esc</kbd>
       </div>

@@ -30,6 +30,8 @@ type FormProps = {
   start: ProductDraft;
   /** null for a new product. */
   version: number | null;
+  /** Of a new product: the same form sent twice makes one. */
+  formKey?: string;
   sizes: string[];
   names: ListedNames;
   offers: Offer[];
@@ -38,7 +40,7 @@ type FormProps = {
   posted: FormAnswer | undefined;
 };
 
-export function ProductForm({ start, version, sizes, names, offers, id, posted }: FormProps) {
+export function ProductForm({ start, version, formKey, sizes, names, offers, id, posted }: FormProps) {
   const isNew = version === null;
   const handle = useProductDraft(start, isNew, posted?.typed);
   const fetcher = useFetcher<FormAnswer>();
@@ -66,6 +68,7 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
     closeToasts('product');
     const form = new FormData();
     if (known !== null) form.set('version', String(known));
+    if (formKey) form.set('key', formKey);
     for (const [name, value] of handle.fields) form.append(name, value);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
@@ -93,6 +96,7 @@ export function ProductForm({ start, version, sizes, names, offers, id, posted }
           }}
         >
           {version !== null && <input type="hidden" name="version" value={known ?? version} />}
+          {formKey && <input type="hidden" name="key" value={formKey} />}
           <ProductDetails {...{ handle, names, errors }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductShelf {...{ handle, sizes, errors, isNew }} />

@@ -1,6 +1,7 @@
 // A new product.
 import { data, redirect } from 'react-router';
 import { readNewProduct } from '#shop/forms/product.ts';
+import { isUuid, readFields } from '#shop/forms/read.ts';
 import { typedDraft } from '#shop/forms/typed-product.ts';
 import { gridSizes } from '#shop/product-draft.ts';
 import { emptyDraft } from '#shop/product-form-draft.ts';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const [names, offers] = await Promise.all([loadListedNames(db), liveOffers(db, now())]);
-  return { names, offers };
+  return { names, offers, formKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { title, text, status } = read.refusal;
     return data({ ...failed(title, text, read.errors), typed }, { status });
   }
-  const created = await createProduct(db, actor, read.input, now());
+  const { key } = readFields(form, ['key']);
+  const created = await createProduct(db, actor, read.input, now(), isUuid(key) ? key : crypto.randomUUID());
   if (isRefusal(created))
     return data({ ...failed(created.title, created.text), typed }, { status: created.status });
   throw redirect(`/admin/products/${created.id}?said=created`, 303);
@@ -43,13 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
-export default function NewProduct({ loaderData: { names, offers }, actionData }: Route.ComponentProps) {
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { names, offers, formKey } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="New product" />
       <ProductForm
         start={emptyDraft}
         version={null}
+        formKey={formKey}
         sizes={gridSizes([])}
         names={names}
         offers={offers}

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   const intent = form.get('intent');
-  if (intent === 'delete-all') return deleteAll(shop, allowedPerson(context, 'products.delete-all'), form);
+  if (intent === 'delete-all') return deleteAll(context, form);
   if (intent === 'undo') return undo(shop, actor, form);
   const delivery = await readDelivery(form, await loadListedNames(shop.db));
   const typed = String(form.get('json') ?? '');
@@ -49,13 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer;
   }
   const taken = await takeIn(shop.db, actor, delivery, shop.now());
+  if (isRefusal(taken))
+    return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
   // Cleared only when there were no errors (admin.md 5).
   const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
 }
 
-async function deleteAll({ db, now }: ShopThings, actor: Actor, form: FormData) {
-  const unsure = await sureOfAll(db, actor, form);
+async function deleteAll(context: Route.ActionArgs['context'], form: FormData) {
+  const actor = allowedPerson(context, 'products.delete-all');
+  const { db, now } = context.get(shopContext);
+  const unsure = await sureOfAll(context, form);
   if (unsure) {
     const { refused, title, text, status } = unsure;
     return data(failed(title, text, { [refused === 'not-typed-delete' ? 'word' : 'password']: text }), {

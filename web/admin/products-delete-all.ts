@@ -13,6 +13,6 @@ export const loader = backToBulk;
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.delete-all');
   const shop = context.get(shopContext);
-  const unsure = await sureOfAll(shop.db, actor, await readForm(request));
+  const unsure = await sureOfAll(context, await readForm(request));
   return tellSteps(shop, async (onProgress) => unsure ?? archiveAll(shop.db, actor, shop.now(), onProgress));
 }

@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer;
   }
   const taken = await takeIn(db, actor, delivery, now());
+  if (isRefusal(taken)) return data(failed(taken.title, taken.text), { status: taken.status });
   const answer: ImportAnswer = { ...addedAnswer(taken), taken };
   return answer;
 }

@@ -1,14 +1,24 @@
 // Whether somebody means to delete all products: DELETE typed and the own password once more (reliability 125).
-import type { Kysely } from 'kysely';
+import type { RouterContextProvider } from 'react-router';
 import { readFields } from '#shop/forms/read.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { isOwnPassword } from '#server/accounts/is-own-password.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { limitSignIn } from '#server/http/sign-in-limits.ts';
 
-/** null when sure. */
-export async function sureOfAll(db: Kysely<Tables>, actor: Actor, form: FormData): Promise<Refusal | null> {
+/** null when sure. Whoever finds an open browser must not guess the password here: it is counted like a sign-in (7). */
+export async function sureOfAll(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Refusal | null> {
+  const { userId, email, sessionId } = allowedPerson(context, 'products.delete-all');
+  const { db } = context.get(shopContext);
   const { word, password } = readFields(form, ['word', 'password']);
   if (word !== 'DELETE') return refuse('not-typed-delete');
-  return (await isOwnPassword(db, actor.userId, password)) ? null : refuse('not-your-password');
+  const trier = { address: context.get(addressContext), email, deviceId: sessionId };
+  const known = await limitSignIn<true>(db, trier, async () =>
+    (await isOwnPassword(db, userId, password.slice(0, 1000))) ? true : refuse('not-your-password'),
+  );
+  return isRefusal(known) ? known : null;
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { readStockRequest } from '#shop/forms/stock-request.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
-import { askerOf, countTry } from '#server/http/rate-limits.ts';
+import { countAsker } from '#server/http/count-asker.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { requestStock } from '#server/stock-requests/request-stock.ts';
@@ -37,7 +37,7 @@ async function ask(context: Route.ActionArgs['context'], form: FormData): Promis
   const { db, now } = context.get(shopContext);
   const read = readStockRequest(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
-  const counted = await countTry(db, limit, askerOf(context.get(addressContext)));
+  const counted = await countAsker(db, limit, context.get(addressContext));
   if (!counted.allowed) return refuse('slow-down');
   const { email, inventoryId } = read;
   return requestStock(db, { email, inventoryId }, now());

@@ -19,7 +19,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
       {isShown && (
         <Notice look="error" title={refusal.title} className="mt-4">
           <p>{refusal.text}</p>
-          <Entries errors={answer.errors} />
+          <Entries errors={answer.errors} said={refusal.text} />
           {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
           {cartRefusals.includes(refusal.refused) && (
             <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
@@ -39,7 +39,8 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
 
 const cartRefusals: string[] = ['sold-out', 'not-enough-stock', 'no-such-line'];
 
-function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
+// One that the notice has said in full only leads to its field.
+function Entries({ errors, said }: { errors: CheckoutAnswer['errors']; said: string }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ function Entries({ errors }: { errors: CheckoutAnswer['errors'] }) {
       {entries.map(([field, text]) => (
         <li key={field}>
           <a href={`#${field}`} onClick={focusOn(field)} className="block w-fit py-2.5 underline">
-            {text}
+            {field === 'coupon' && text === said ? 'Correct it, or clear the field' : text}
           </a>
         </li>
       ))}

@@ -48,7 +48,7 @@ export function contactQuestions(settings: Settings): Question[] {
     {
       question: 'How do I follow my order?',
       answer:
-        'Your order number and the expected days are sent by e-mail as soon as the order is placed. We do not send SMS.',
+        'Your order number and the expected days are sent by email as soon as the order is placed. We do not send SMS.',
     },
   ];
 }

@@ -27,11 +27,6 @@ export function ContactWays({ settings }: { settings: Settings }) {
   );
 }
 
-/** Whether there is any way at all. */
-export function canBeReached(settings: Settings): boolean {
-  return waysOf(settings).length > 0;
-}
-
 function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): Way[] {
   const ways: (Way | false)[] = [
     whatsapp !== '' && {
@@ -48,7 +43,7 @@ function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): Way[] {
     },
     contactEmail !== '' && {
       icon: 'mail',
-      name: 'E-mail',
+      name: 'Email',
       text: contactEmail,
       href: `mailto:${contactEmail}`,
     },
@@ -76,10 +71,7 @@ function WayLink({ way, first }: { way: Way; first: boolean }) {
 function NoWays() {
   return (
     <div className="border-l-4 border-edge bg-sunk px-4 py-4 md:px-6 md:py-5">
-      <p className="font-semibold">
-        No phone number, WhatsApp or <span className="whitespace-nowrap">e-mail</span> address is published
-        here yet.
-      </p>
+      <p className="font-semibold">No phone number, WhatsApp or email address is published here yet.</p>
       <p className="mt-1 text-ink-2">
         Once you have ordered, the rider calls the phone number that you gave at checkout.
       </p>

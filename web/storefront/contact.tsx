@@ -7,7 +7,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/contact';
 import { contactQuestions } from './contact-questions.tsx';
 import { ContactHours } from './contact-hours.tsx';
-import { canBeReached, ContactWays } from './contact-ways.tsx';
+import { ContactWays } from './contact-ways.tsx';
 import { Faq } from './info-faq.tsx';
 import { InfoHead } from './info-head.tsx';
 import { PageHead } from './page-head.tsx';
@@ -37,11 +37,7 @@ export default function Contact({ loaderData: { settings, sign } }: Route.Compon
         description={`How to reach ${settings.storeName}: business hours, address and answers on delivery, returns and cash on delivery.`}
       />
       <InfoHead title="Contact us">
-        {canBeReached(settings) ? (
-          <p>A person reads every message. Replies within {countHours(settings.replyHours)}.</p>
-        ) : (
-          <p>When the shop is open, where it is, and answers to what is asked most.</p>
-        )}
+        <p>A person reads every message. Replies within {countHours(settings.replyHours)}.</p>
       </InfoHead>
       <div className="measure mt-8 grid gap-x-6 gap-y-12 md:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-7">

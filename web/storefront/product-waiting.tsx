@@ -42,7 +42,7 @@ export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, ref
       </summary>
       {done ? (
         <Notice look="good" title="We will write to you" className="mb-4">
-          One e-mail as soon as {done} is back in stock, and nothing else.
+          One email as soon as {done} is back in stock, and nothing else.
         </Notice>
       ) : (
         <WaitingForm {...{ productId, gone, lost, problem, onAnswer: setAnswer }} />
@@ -97,7 +97,7 @@ function WaitingForm({ productId, gone, lost, problem, onAnswer }: FormProps) {
         </div>
         <div>
           <label htmlFor="waiting-email" className="mb-1 block text-small font-semibold">
-            E-mail
+            Email
           </label>
           <input
             id="waiting-email"
@@ -119,7 +119,7 @@ function WaitingForm({ productId, gone, lost, problem, onAnswer }: FormProps) {
         </p>
       )}
       <p id="waiting-note" className="mt-2 text-small text-ink-3">
-        One e-mail when it is back, with a link that stops it. Pairs are not held.
+        One email when it is back, with a link that stops it. Pairs are not held.
       </p>
       <Button look="quiet" className="mt-3 w-full">
         {sending ? 'Sending…' : 'Tell me when it is back'}
@@ -142,7 +142,7 @@ const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as c
 
 // Why a request was not taken, from the code in the address; null for anything else in it.
 function waitingWords(code: string | null): string | null {
-  if (code === 'email') return 'Enter one e-mail address, such as name@example.com.';
+  if (code === 'email') return 'Enter one email address, such as name@example.com.';
   const known = waitingProblems.find((each) => each === code);
   if (code === 'no-such-line') return buyingRefusals[code].text;
   return known ? shopperRefusals[known].text : null;

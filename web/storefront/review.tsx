@@ -122,7 +122,7 @@ function NotABuyer() {
       <EmptyState title="Reviews are by buyers">
         <p className="text-ink-2">
           A pair is reviewed from its order, once it has left for its buyer. Open the link in your
-          order&rsquo;s e-mail and choose the pair there.
+          order&rsquo;s email and choose the pair there.
         </p>
         <ButtonLink to="/track">Track an order</ButtonLink>
       </EmptyState>

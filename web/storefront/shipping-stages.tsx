@@ -38,7 +38,7 @@ export function ShippingStages({ settings }: { settings: Settings }) {
 function stagesOf({ processingDays, zones }: Settings): Stage[] {
   const road = [zones.major.days[0], Math.max(...Object.values(zones).map((zone) => zone.days[1]))] as const;
   return [
-    { name: 'Order Confirmed', text: 'Your order number and the expected days come by e-mail.' },
+    { name: 'Order Confirmed', text: 'Your order number and the expected days come by email.' },
     {
       name: 'Preparing',
       text: `Your pair is checked and packed, ${businessDays(processingDays)}.`,

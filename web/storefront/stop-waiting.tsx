@@ -23,11 +23,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function StopWaiting({ loaderData: { isDone } }: Route.ComponentProps) {
   return (
     <div className="measure">
-      <title>{isDone ? 'No more e-mails about this size' : 'Stop waiting for this size'}</title>
+      <title>{isDone ? 'No more emails about this size' : 'Stop waiting for this size'}</title>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       {isDone ? (
-        <EmptyState title="No more e-mails about this size">
+        <EmptyState title="No more emails about this size">
           <p className="text-ink-2">The request is deleted, and your address with it.</p>
           <ButtonLink to="/shop">Back to Shop</ButtonLink>
         </EmptyState>

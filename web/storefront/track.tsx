@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { readTracking } from '#shop/forms/track.ts';
 import { refuse, type Refusal } from '#shop/refusals.ts';
-import { askerOf, countTry } from '#server/http/rate-limits.ts';
+import { countAsker } from '#server/http/count-asker.ts';
+import { countTry } from '#server/http/rate-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { findTracked } from '#server/orders/find-tracking.ts';
@@ -36,7 +37,7 @@ const byOrder = { name: 'track-order', tries: 10, seconds: 900 };
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { shortId, phone, typed } = readTracking(await readForm(request));
-  const asker = await countTry(db, byAddress, askerOf(context.get(addressContext)));
+  const asker = await countAsker(db, byAddress, context.get(addressContext));
   const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
   if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
   const found = shortId && phone ? await findTracked(db, { shortId, phone }) : null;
@@ -60,7 +61,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       <meta name="description" content="See where your order is with its number and your phone number." />
       <InfoHead title="Track an order">
         <p>
-          The order number has 8 characters and stands in your confirmation, on the page and in the e-mail.
+          The order number has 8 characters and stands in your confirmation, on the page and in the email.
         </p>
       </InfoHead>
       <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
@@ -101,7 +102,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <TrackPanel order={actionData.order} settings={loaderData} heading="h2" />
               <p className="mt-4 text-small text-ink-2">
-                What was ordered, the address and the total are shown only by the private link in your e-mail.
+                What was ordered, the address and the total are shown only by the private link in your email.
               </p>
             </>
           )}

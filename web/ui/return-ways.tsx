@@ -31,7 +31,7 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
 function linksOf({ whatsapp, email, phone }: Ways): [name: string, href: string][] {
   const all = [
     ['Ask on WhatsApp', whatsapp],
-    ['Write an e-mail', email],
+    ['Write an email', email],
     ['Call us', phone],
   ] as const;
   const known = all.flatMap(([name, href]): [string, string][] => (href ? [[name, href]] : []));

@@ -10,57 +10,29 @@ type Frame = {
   optional?: boolean;
 };
 
-export function TextField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  className = '',
-  ...rest
-}: Frame & ComponentProps<'input'>) {
+export function TextField(props: Frame & ComponentProps<'input'>) {
+  const { frame, control } = parts(props);
   return (
-    <FieldFrame {...{ name, label, hint, error, optional, className }}>
-      <input id={name} name={name} {...rest} {...tied(name, hint, error)} className={look(error)} />
+    <FieldFrame {...frame}>
+      <input {...control} />
     </FieldFrame>
   );
 }
 
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  className = '',
-  ...rest
-}: Frame & ComponentProps<'textarea'>) {
+export function TextAreaField(props: Frame & ComponentProps<'textarea'>) {
+  const { frame, control } = parts(props);
   return (
-    <FieldFrame {...{ name, label, hint, error, optional, className }}>
-      <textarea
-        id={name}
-        name={name}
-        rows={3}
-        {...rest}
-        {...tied(name, hint, error)}
-        className={`${look(error)} py-2`}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...control} className={`${control.className} py-2`} />
     </FieldFrame>
   );
 }
 
-export function SelectField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  className = '',
-  ...rest
-}: Frame & ComponentProps<'select'>) {
+export function SelectField(props: Frame & ComponentProps<'select'>) {
+  const { frame, control } = parts(props);
   return (
-    <FieldFrame {...{ name, label, hint, error, optional, className }}>
-      <select id={name} name={name} {...rest} {...tied(name, hint, error)} className={look(error)} />
+    <FieldFrame {...frame}>
+      <select {...control} />
     </FieldFrame>
   );
 }
@@ -82,6 +54,17 @@ export function CheckField({
   );
 }
 
+type Framed = Frame & { className?: string | undefined };
+
+// What belongs around the control, and what to the control itself.
+function parts<Props extends Framed>({ name, label, hint, error, optional, className = '', ...rest }: Props) {
+  const look = `${controlClass} w-full ${error ? 'border-sale' : ''}`;
+  return {
+    frame: { name, label, hint, error, optional, className },
+    control: { id: name, name, ...rest, ...tied(name, hint, error), className: look },
+  };
+}
+
 function FieldFrame({
   name,
   label,
@@ -90,7 +73,7 @@ function FieldFrame({
   optional,
   className,
   children,
-}: Frame & { className: string; children: ReactNode }) {
+}: Framed & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={name} className="mb-1 block text-small font-semibold">
@@ -109,10 +92,6 @@ function FieldFrame({
       )}
     </div>
   );
-}
-
-function look(error: string | undefined): string {
-  return `${controlClass} w-full ${error ? 'border-sale' : ''}`;
 }
 
 function tied(name: string, hint: ReactNode, error: string | undefined) {

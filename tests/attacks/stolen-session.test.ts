@@ -1,0 +1,79 @@
+/** What somebody can do with the open browser of another person, or with an account of their own, against others. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { letterLimits } from '#server/http/letter-limits.ts';
+import { signInLimits } from '#server/http/sign-in-limits.ts';
+import type { Fetch } from '#server/pages.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { enter, goodPassword, joinShop } from '../support/account-steps.ts';
+import { codeOfLink } from '../support/code-of-link.ts';
+import { pagesOver, shopper } from '../support/shopper.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let it: TestDatabase;
+let pages: Fetch;
+let shop: SmallShop;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  pages = pagesOver(it.db, () => noon);
+});
+afterAll(() => it.close());
+
+test('116 an account of one’s own writes to others no more letters than anybody may', async () => {
+  const someone = shopper(pages);
+  await joinShop(it.db, someone, 'spammer@example.com');
+  const victim = 'victim@example.com';
+  const ask = () =>
+    someone.post('/profile/security', { intent: 'email', current: goodPassword, email: victim });
+  const { tries } = letterLimits.recipient;
+  for (let n = 0; n < tries; n += 1) expect((await ask()).status).toBe(303);
+  const refused = await ask();
+  expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('too often')]);
+  const letters = it.db.selectFrom('messages').select('id').where('recipient', '=', victim);
+  expect(await letters.execute()).toHaveLength(tries);
+});
+
+test('116 a wrong password costs no letter', async () => {
+  const someone = shopper(pages);
+  await joinShop(it.db, someone, 'slip@example.com');
+  const ask = (current: string) =>
+    someone.post('/profile/security', { intent: 'email', current, email: 'mine-too@example.com' });
+  for (let n = 0; n < letterLimits.recipient.tries + 1; n += 1)
+    expect((await ask('not it')).text).not.toContain('too often');
+  expect((await ask(goodPassword)).status).toBe(303);
+});
+
+test('7 125* the password that empties the shop is not guessed from a session that was left open', async () => {
+  const { userId, token } = await signIn(it.db, 'SUPER_ADMIN', noon);
+  const password_hash = await hashPassword('four words and 7');
+  await it.db.insertInto('credentials').values({ user_id: userId, password_hash }).execute();
+  const owner = shopper(pages);
+  owner.cookies.set('session', token);
+  const guess = (password: string, path = '/admin/products/bulk') =>
+    owner.post(path, { intent: 'delete-all', word: 'DELETE', password });
+  for (let n = 0; n < signInLimits.knownDevice.tries; n += 1)
+    expect((await guess(`guess ${n}`)).status).toBe(403);
+  expect((await guess('four words and 7')).status).toBe(429);
+  const stream = await guess('four words and 7', '/admin/products/delete-all');
+  expect(stream.html).toContain('too-many-tries');
+  const active = it.db.selectFrom('products').select('id').where('active', '=', true);
+  expect((await active.execute()).length).toBeGreaterThan(0);
+});
+
+test('6 25 after a reset the browser that was signed in before does not even see the cart', async () => {
+  const thief = shopper(pages);
+  const email = 'robbed@example.com';
+  await thief.post('/cart/lines', { line: String(shop.court.row('42', 'Black')), quantity: '1' });
+  await joinShop(it.db, thief, email);
+  const owner = shopper(pages);
+  expect((await thief.get('/cart')).text).toContain('Court Classic');
+  await owner.post('/auth/forgot', { email });
+  const token = await codeOfLink(it.db, 'reset', email);
+  const password = 'quite another 44';
+  await owner.post('/auth/reset', { token, password, confirm: password });
+  expect((await thief.get('/cart')).text).not.toContain('Court Classic');
+  await enter(owner, email, password);
+  expect((await owner.get('/cart')).text).toContain('Court Classic');
+});
