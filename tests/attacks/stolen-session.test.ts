@@ -1,6 +1,7 @@
 /** What somebody can do with the open browser of another person, or with an account of their own, against others. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import { access } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { letterLimits } from '#server/http/letter-limits.ts';
 import { signInLimits } from '#server/http/sign-in-limits.ts';
@@ -8,8 +9,11 @@ import type { Fetch } from '#server/pages.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { enter, goodPassword, joinShop } from '../support/account-steps.ts';
 import { codeOfLink } from '../support/code-of-link.ts';
+import { pathOf } from '../support/fields-on.ts';
 import { pagesOver, shopper } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let it: TestDatabase;
 let pages: Fetch;
@@ -60,6 +64,49 @@ test('7 125* the password that empties the shop is not guessed from a session th
   expect(stream.html).toContain('too-many-tries');
   const active = it.db.selectFrom('products').select('id').where('active', '=', true);
   expect((await active.execute()).length).toBeGreaterThan(0);
+});
+
+test('24 the session’s token, and that of the browser, stand on no page, in no data and in no redirect', async () => {
+  const { token } = await signIn(it.db, 'SUPER_ADMIN', noon);
+  const device = 'D'.repeat(43);
+  const owner = shopper(pages);
+  owner.cookies.set('session', token);
+  for (const path of Object.keys(access).map((pattern) => pathOf(pattern, shop.court.id))) {
+    for (const asked of [path, `${path}.data`]) {
+      owner.cookies.set('device', device);
+      const { html, headers } = await owner.get(asked);
+      const told = html + String(headers.get('location'));
+      expect([asked, told.includes(token), told.includes(device)]).toEqual([asked, false, false]);
+    }
+  }
+  expect((await owner.get('/profile')).status).toBe(200);
+});
+
+async function withCookie(cookie: string) {
+  const answer = await pages(new Request('http://shop.test/profile', { headers: { cookie } }));
+  return [cookie, answer.status];
+}
+
+test('20 a token with a bit turned, cut, doubled or dressed up opens nothing and breaks nothing', async () => {
+  const { token } = await signIn(it.db, 'CUSTOMER', noon);
+  const turned = String.fromCharCode(token.charCodeAt(0) ^ 1) + token.slice(1);
+  for (const broken of [
+    turned,
+    token.slice(0, -1),
+    token.toLowerCase(),
+    `${token}.${token}`,
+    `"${token}"`,
+    '%00',
+    '',
+  ])
+    expect(await withCookie(`session=${broken}`)).toEqual([`session=${broken}`, 302]);
+  expect(await withCookie(`session=eyJhbGciOiJub25lIn0.eyJyb2xlIjoiU1VQRVJfQURNSU4ifQ.`)).toEqual([
+    expect.anything(),
+    302,
+  ]);
+  // Of two with one name the first counts, whoever set the other.
+  expect(await withCookie(`session=${token}; session=x`)).toEqual([expect.anything(), 200]);
+  expect(await withCookie(`session=x; session=${token}`)).toEqual([expect.anything(), 302]);
 });
 
 test('6 25 after a reset the browser that was signed in before does not even see the cart', async () => {

@@ -82,6 +82,33 @@ describe.each(patterns)('26 %s', (pattern) => {
   });
 });
 
+describe('26 31 the same URLs asked for as data, as the router does', () => {
+  const guarded = patterns.filter((pattern) => {
+    const { load = 'nobody', act = 'nobody' } = access[pattern] ?? {};
+    return !admits(load, null) || !admits(act, null);
+  });
+
+  test.each(guarded)('%s is refused to whom it is not for, and tells them nothing', async (pattern) => {
+    const { load, act } = access[pattern] ?? { load: 'nobody' as const, act: 'nobody' as const };
+    for (const [role, status] of [
+      [null, 401],
+      ['CUSTOMER', 403],
+    ] as const) {
+      const url = `${urlOf(pattern).replace(/\/$/, '/_root')}.data`;
+      const asked = { cookie: await cookieOf(role), who: role && { role } };
+      if (load !== 'nobody' && !admits(load, asked.who)) {
+        const read = await visitor.get(url, asked.cookie);
+        expect([url, read.status]).toEqual([url, status]);
+        expect(await read.text()).not.toMatch(/loaderData|"data"/);
+      }
+      if (act !== 'nobody' && !admits(act, asked.who)) {
+        const written = await visitor.post(url, { intent: 'save' }, asked.cookie);
+        expect([url, written.status]).toEqual([url, status]);
+      }
+    }
+  });
+});
+
 // Told by Sec-Fetch-Site, by Origin, or by the lack of both beside a cookie.
 const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
