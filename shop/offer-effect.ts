@@ -1,16 +1,14 @@
 // What an offer would do to the prices of the shop: how many products it reaches, and one of them before and after.
 import { paisa, toWholeRupees, type Paisa } from './money.ts';
-import { appliesTo, savingOn, type Discount, type OfferTarget } from './offers.ts';
+import { savingOn, type Discount } from './offers.ts';
 
-/** Products that an offer treats alike: same type, audience, price and own discount. `newest` is one of them. */
-export type PriceGroup = {
-  category: string;
-  audience: string | null;
-  /** Paisa. */
-  basePrice: number;
-  discountPercentage: number;
-  count: number;
-  newest: { id: string; title: string; createdAt: Date };
+/** The active products that an offer applies to, in figures that stay few however many they are. */
+export type Reach = {
+  matches: number;
+  /** Those with a discount of their own, by price (paisa) and discount. */
+  reduced: readonly { basePrice: number; discountPercentage: number; count: number }[];
+  /** The newest of them; null where there is none. */
+  newest: { title: string; basePrice: number } | null;
 };
 
 export type Effect = {
@@ -21,33 +19,23 @@ export type Effect = {
   sample: { title: string; before: Paisa; after: Paisa } | null;
 };
 
-/** The effect of one offer by itself; the sample is the newest product it applies to. */
-export function effectOf(offer: Discount & OfferTarget, groups: readonly PriceGroup[]): Effect {
-  const reached = groups.filter((group) => reaches(offer, group));
-  const newest = reached.toSorted((a, b) => b.newest.createdAt.getTime() - a.newest.createdAt.getTime())[0];
-  return {
-    matches: countOf(reached),
-    smaller: countOf(reached.filter((group) => isSmaller(offer, group))),
-    sample: newest ? sampleOf(offer, newest) : null,
-  };
-}
+export const NO_REACH: Reach = { matches: 0, reduced: [], newest: null };
 
-function reaches(offer: OfferTarget, { newest, category, audience }: PriceGroup): boolean {
-  return appliesTo(offer, { id: newest.id, category, audience });
+/** The effect of one offer by itself; the sample is the newest product it applies to. */
+export function effectOf(offer: Discount, { matches, reduced, newest }: Reach): Effect {
+  let smaller = 0;
+  for (const group of reduced) if (isSmaller(offer, group)) smaller += group.count;
+  return { matches, smaller, sample: newest && sampleOf(offer, newest) };
 }
 
 // An offer takes the place of the product's own discount only where it saves something.
-function isSmaller(offer: Discount, { basePrice, discountPercentage }: PriceGroup): boolean {
+function isSmaller(offer: Discount, { basePrice, discountPercentage }: Reach['reduced'][number]): boolean {
   const price = toWholeRupees(paisa(basePrice));
   const saving = savingOn(price, offer);
   return saving > 0 && saving < savingOn(price, { discountType: 'PERCENT', value: discountPercentage });
 }
 
-function sampleOf(offer: Discount, { basePrice, newest }: PriceGroup) {
+function sampleOf(offer: Discount, { title, basePrice }: NonNullable<Reach['newest']>) {
   const before = toWholeRupees(paisa(basePrice));
-  return { title: newest.title, before, after: paisa(before - savingOn(before, offer)) };
-}
-
-function countOf(groups: readonly PriceGroup[]): number {
-  return groups.reduce((sum, group) => sum + group.count, 0);
+  return { title, before, after: paisa(before - savingOn(before, offer)) };
 }

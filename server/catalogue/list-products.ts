@@ -6,7 +6,7 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { readingOf, type Reading } from '#server/search/reading.ts';
 import { selectCard, toCard, type Card, type CardRow, type Condition } from './card.ts';
-import { gather, worthWeighing, type Gathered, type Wanted } from './gather.ts';
+import { gather, type Gathered } from './gather.ts';
 import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type Order } from './list-order.ts';
 import { alongTheWay, choicesOf, isOnSale, narrowedBy } from './matching.ts';
 import { searchOf } from './search-of.ts';
@@ -35,7 +35,7 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
   ]);
   const narrowed = narrowedBy(choices);
   const gathered = await gather(db, { search, narrowed });
-  const { rows, before } = await takePage(db, { filters, search, narrowed, gathered });
+  const { rows, before } = await takePage(db, { filters, search, gathered });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
     total: gathered.count,
@@ -46,7 +46,7 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
   };
 }
 
-type Sought = Wanted & { filters: Filters; gathered: Gathered };
+type Sought = { filters: Filters; search: Search | null; gathered: Gathered };
 
 /** A page's rows, one more than are shown where the list goes on, and how many stand before them. */
 type Page = { rows: CardRow[]; before: number };
@@ -60,9 +60,9 @@ function takePage(db: Db, sought: Sought): Promise<Page> {
 }
 
 // The best come first, weighed one by one; the rest follows by date.
-async function takeBest(db: Db, search: Search, { filters, narrowed, gathered }: Sought): Promise<Page> {
+async function takeBest(db: Db, search: Search, { filters, gathered }: Sought): Promise<Page> {
   const { after, shown } = filters;
-  const best = await worthWeighing(db, search, narrowed, gathered);
+  const best = await gathered.best();
   const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];
   if (after !== null && !best.includes(after)) {
     const { rows, before } = await walk(db, rest, newestFirst, filters);

@@ -13,25 +13,35 @@ type Named = { brands: string[]; types: string[]; audiences: string[] };
 
 export const isOnSale = sql<boolean>`p.active`;
 
-/** What a choice asks of a product: found by an index, or asked of each by itself. */
-type Asked = { condition: Condition; along: Condition; by: 'asking' | 'index' };
+/** Products that are counted anyway, by the names of shelf_counts. */
+type Shelves = { kind: 'brand' | 'category'; names: readonly string[] };
+
+/** What a choice asks of a product: of a row of listed_products, found by an index or not, and of a product on a walk. */
+type Asked = { listed: Condition; along: Condition; isIndexed: boolean; shelves?: Shelves | undefined };
 
 export type Choices = ReadonlyMap<Choice, Asked>;
 
-/** Several choices together; `along` is for lists that are walked in their order. */
-export type Narrowed = { conditions: Condition[]; along: Condition[]; isIndexed: boolean; isAsked: boolean };
+/** Several choices together. `shelves` where they are just what is counted anyway. */
+export type Narrowed = {
+  /** Of `listed_products p`. */
+  listed: Condition[];
+  /** Of `products p`, for lists that are walked in their order. */
+  along: Condition[];
+  isIndexed: boolean;
+  shelves: Shelves | null;
+};
 
 export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
   const asked = [...choices].filter(([choice]) => choice !== without).map(([, each]) => each);
   return {
-    conditions: asked.map(({ condition }) => condition),
+    listed: asked.map(({ listed }) => listed),
     along: asked.map(({ along }) => along),
-    isIndexed: asked.some(({ by }) => by === 'index'),
-    isAsked: asked.some(({ by }) => by === 'asking'),
+    isIndexed: asked.some(({ isIndexed }) => isIndexed),
+    shelves: (asked.length === 1 && asked[0]?.shelves) || null,
   };
 }
 
-export const ALL: Narrowed = { conditions: [], along: [], isIndexed: false, isAsked: false };
+export const ALL: Narrowed = { listed: [], along: [], isIndexed: false, shelves: null };
 
 /** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
 export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
@@ -41,19 +51,38 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
     sizes.length > 0 && isRareSize(db, sizes),
   ]);
   const choices = new Map<Choice, Asked>();
-  const put = (choice: Choice, by: Asked['by'], condition: Condition, along = alongTheWay(condition)) =>
-    choices.set(choice, { condition, along, by });
-  if (named && brands.length > 0) put('brand', 'index', sql<boolean>`p.brand = any(${named.brands})`);
-  if (named && categories.length > 0) put('category', 'index', isInCategory(named));
-  if (sizes.length > 0 && isRare) put('size', 'index', isAmongFew(sizes));
-  else if (sizes.length > 0) put('size', 'asking', hasSize(sizes));
+  if (named && brands.length > 0) choices.set('brand', isOfBrand(named.brands));
+  if (named && categories.length > 0)
+    choices.set('category', { ...byIndex(isInCategory(named)), shelves: categoryShelves(named) });
+  if (sizes.length > 0) choices.set('size', isRare ? byIndex(isAmongFew(sizes)) : hasSize(sizes));
   if (minPrice !== null || maxPrice !== null) {
     const range = isInRange(filters);
     // A walk along the prices begins where the range does.
-    const along = filters.sort.startsWith('price') ? range : alongTheWay(range);
-    put('price', 'index', range, along);
+    choices.set(
+      'price',
+      filters.sort.startsWith('price') ? { ...byIndex(range), along: range } : byIndex(range),
+    );
   }
   return choices;
+}
+
+function byIndex(listed: Condition): Asked {
+  return { listed, along: alongTheWay(listed), isIndexed: true };
+}
+
+function hasSize(sizes: string[]): Asked {
+  const along = sql<boolean>`coalesce((select l.sizes && ${sizes} from listed_products l where l.id = p.id), false)`;
+  return { listed: sql<boolean>`p.sizes && ${sizes}`, along, isIndexed: false };
+}
+
+function isOfBrand(names: string[]): Asked {
+  return { ...byIndex(sql<boolean>`p.brand = any(${names})`), shelves: { kind: 'brand', names } };
+}
+
+// A type and an audience together are counted by nobody.
+function categoryShelves({ types, audiences }: Named): Shelves | undefined {
+  const isBoth = types.length > 0 && audiences.length > 0;
+  return isBoth ? undefined : { kind: 'category', names: [...types, ...audiences] };
 }
 
 // `?category=` takes a type or an audience (decisions: Catalogue). The names of the old offer lists still work.
@@ -76,13 +105,6 @@ function isInCategory({ types, audiences }: Named): Condition {
     ...(audiences.length > 0 ? [sql`p.audience = any(${audiences})`] : []),
   ];
   return chosen.length > 0 ? sql<boolean>`(${sql.join(chosen, sql` and `)})` : sql<boolean>`false`;
-}
-
-function hasSize(sizes: string[]): Condition {
-  // One look per product, as few as the list needs; an `exists` is read as a join of all shelves.
-  return sql<boolean>`coalesce((
-    select true from inventory i
-    where i.product_id = p.id and i.active and i.stock > 0 and i.size = any(${sizes}) limit 1), false)`;
 }
 
 function isAmongFew(sizes: string[]): Condition {

@@ -33,6 +33,19 @@ test.each([
   if (Object.keys(expected).length === 0) expect(found).toEqual({ products: [], brands: [], categories: [] });
 });
 
+test('what the shop does not list is not offered, however it is typed', async () => {
+  await it.db.updateTable('brands').set({ listed: false }).where('name', '=', 'Puma').execute();
+  await it.db.updateTable('categories').set({ listed: false }).where('name', '=', 'Running').execute();
+  try {
+    expect(await suggest(it.db, 'pum', noon)).toMatchObject({ brands: [] });
+    expect(await suggest(it.db, 'puma', noon)).toMatchObject({ brands: [] });
+    expect(await suggest(it.db, 'runn', noon)).toMatchObject({ categories: [] });
+  } finally {
+    await it.db.updateTable('brands').set({ listed: true }).execute();
+    await it.db.updateTable('categories').set({ listed: true }).execute();
+  }
+});
+
 test('five products are enough', async () => {
   expect((await suggest(it.db, 'samba', noon)).products).toHaveLength(5);
 });

@@ -7,7 +7,7 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from '#server/search/document-query.ts';
 import { readSearch } from '#server/search/read-search.ts';
 import { selectCard, toCard, type Card } from './card.ts';
-import { gather, worthWeighing } from './gather.ts';
+import { gather } from './gather.ts';
 import { orderOf, sortedBy } from './list-order.ts';
 import { ALL, isOnSale } from './matching.ts';
 
@@ -39,7 +39,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 
 async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
   const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
-  const weighed = gathered.all ?? (await worthWeighing(db, search, ALL, gathered));
+  const weighed = gathered.all ?? (await gathered.best());
   const rows = await selectCard(db.selectFrom('products as p'))
     .where(isOnSale)
     .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
@@ -59,7 +59,7 @@ function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
     .select(['b.name', 'b.slug'])
     .where('b.listed', '=', true)
     .where(
-      sql<boolean>`b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)})`,
+      sql<boolean>`(b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)}))`,
     )
     .orderBy('b.position')
     .orderBy('b.name')
@@ -74,9 +74,9 @@ function suggestCategories(db: Db, search: Search): Promise<Suggestions['categor
     .select(['c.name', 'c.slug', 'c.kind'])
     .where('c.listed', '=', true)
     .where(
-      sql<boolean>`c.name = any(${named}) or search_fold(c.name) like any(${beginnings(search)}) or exists (
+      sql<boolean>`(c.name = any(${named}) or search_fold(c.name) like any(${beginnings(search)}) or exists (
         select from category_aliases a
-        where a.category = c.name and search_fold(a.alias) like any(${beginnings(search)}))`,
+        where a.category = c.name and search_fold(a.alias) like any(${beginnings(search)})))`,
     )
     .orderBy('c.position')
     .orderBy('c.name')

@@ -167,6 +167,20 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface ListedProducts {
+  active: boolean;
+  audience: string | null;
+  base_price: number;
+  brand: string;
+  category: string;
+  colours: string[];
+  created_at: Timestamp;
+  document: string;
+  id: string;
+  pairs: string[];
+  sizes: string[];
+}
+
 export interface Messages {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -336,6 +350,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Relistings {
+  product_id: string;
+  shelf: boolean;
+  xid: Generated<string>;
+}
+
 export interface ReturnedPairs {
   actor: string | null;
   created_at: Generated<Timestamp>;
@@ -488,6 +508,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   inventory: Inventory;
   known_devices: KnownDevices;
+  listed_products: ListedProducts;
   messages: Messages;
   offers: Offers;
   order_events: OrderEvents;
@@ -500,6 +521,7 @@ export interface Tables {
   profiles: Profiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  relistings: Relistings;
   returned_pairs: ReturnedPairs;
   reviews: Reviews;
   search_words: SearchWords;

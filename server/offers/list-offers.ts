@@ -3,7 +3,7 @@ import { effectOf, type Effect } from '#shop/offer-effect.ts';
 import { offerState, type OfferState } from '#shop/offer-state.ts';
 import type { Db } from '#server/db/transact.ts';
 import { selectOffers, toDeskOffer, type DeskOffer } from './offer-row.ts';
-import { groupsFor, priceGroups, productGroups } from './price-groups.ts';
+import { reachesOf } from './reach.ts';
 
 export type ListedOffer = DeskOffer & { state: OfferState; effect: Effect };
 
@@ -12,18 +12,16 @@ export const MOST_OFFERS = 200;
 
 /** Newest first (admin.md 7, List offers); `total` counts those beyond the list too. */
 export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOffer[]; total: number }> {
-  const [rows, all, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectOffers(db).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(MOST_OFFERS).execute(),
-    priceGroups(db),
     countOffers(db),
   ]);
   const offers = rows.map(toDeskOffer);
-  const products = offers.flatMap((offer) => (offer.scope === 'PRODUCT' ? [offer.productId] : []));
-  const single = await productGroups(db, products);
+  const reachOf = await reachesOf(db, offers);
   const listed = offers.map((offer) => ({
     ...offer,
     state: offerState(offer, now),
-    effect: effectOf(offer, groupsFor(offer, all, single)),
+    effect: effectOf(offer, reachOf(offer)),
   }));
   return { offers: listed, total };
 }

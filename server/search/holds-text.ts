@@ -7,16 +7,36 @@ import type { Search } from './document-query.ts';
 // For one or two letters no index knows where they stand; they are looked for in so many of the newest products.
 const NEWEST = 1_000;
 
-/** % and _ are letters here (storefront.md 5). */
-export function holdsText({ typed, fragments }: Pick<Search, 'typed' | 'fragments'>): Expression<boolean> {
+type HoldsText = { found: Expression<boolean>; along: Expression<boolean> };
+
+/**
+ * Asked of products `p`: `found` by indexes, `along` on a walk. Descriptions of rows `p` of listed_products that are
+ * `known` need not be found again. % and _ are letters here (storefront.md 5).
+ */
+export function holdsText(
+  { typed, fragments }: Pick<Search, 'typed' | 'fragments'>,
+  known: Expression<boolean> = sql`false`,
+): HoldsText {
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`p.title ilike ${pattern} or p.brand ilike ${pattern}`;
   if (!/[\p{L}\p{N}]{3}/u.test(typed))
-    return sql<boolean>`(p.id = any(array(
+    return both(sql<boolean>`(p.id = any(array(
       select id from products where active order by created_at desc, id desc limit ${sql.lit(NEWEST)}))
-      and (${named} or p.description ilike ${pattern}))`;
-  if (fragments === '') return sql<boolean>`(${named})`;
-  return sql<boolean>`(${named} or (p.document @@ ${fragments}::tsquery and p.description ilike ${pattern}))`;
+      and (${named} or p.description ilike ${pattern}))`);
+  if (fragments === '') return both(sql<boolean>`(${named})`);
+  const described = sql`
+    select p.id from listed_products p
+    where p.active and p.document @@ ${fragments}::tsquery and not coalesce(${known}, false)`;
+  const holding = (words: Expression<unknown>) =>
+    sql<boolean>`(${named} or (${words} and p.description ilike ${pattern}))`;
+  return {
+    found: holding(sql`p.id = any(array(${described}))`),
+    along: holding(sql`p.document @@ ${fragments}::tsquery`),
+  };
+}
+
+function both(condition: Expression<boolean>): HoldsText {
+  return { found: condition, along: condition };
 }
 
 /** The part of a text that may be the end of a word, or lie within one when it is all there is; null for what words do not tell. */

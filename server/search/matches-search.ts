@@ -1,40 +1,65 @@
 /** Which products `p` a search finds, as conditions of SQL. */
 import { sql, type Expression } from 'kysely';
+import { fold } from '#shop/search.ts';
 
 import type { Db } from '#server/db/transact.ts';
 import { documentQuery, titleQuery, type Search } from './document-query.ts';
 import { holdsText } from './holds-text.ts';
-import { inSizeAndColour } from './on-shelf.ts';
+import { inSizeAndColour, type Asked } from './on-shelf.ts';
 
 /** What answers to all of what was understood; null where nothing was, and only the text itself can be looked for. */
-export function answersTo(search: Search): Expression<boolean> | null {
+export function answersTo(search: Search): Asked | null {
   const query = documentQuery(search);
-  const words = query === '' ? [] : [sql`p.document @@ ${query}::tsquery`];
-  const understood = [...words, ...upToPrice(search), ...inSizeAndColour(search)];
-  if (understood.length > 0) return sql<boolean>`(${sql.join(understood, sql` and `)})`;
-  return search.anyShoe ? isAnyShoe : null;
+  const words = query === '' ? [] : [sql<boolean>`p.document @@ ${query}::tsquery`];
+  const said = [...[...words, ...upToPrice(search)].map(either), ...inSizeAndColour(search)];
+  if (said.length > 0) return allOf(said);
+  return search.anyShoe ? either(isAnyShoe) : null;
 }
 
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
+function allOf(asked: readonly Asked[]): Asked {
+  return { listed: every(asked.map(({ listed }) => listed)), along: every(asked.map(({ along }) => along)) };
+}
+
+function every(conditions: Expression<boolean>[]): Expression<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function either(condition: Expression<boolean>): Asked {
+  return { listed: condition, along: condition };
+}
+
 /**
  * What answers to all of it and says so in its title, the best a search can find; null where no title could. `found` is for
- * an index of titles alone, `along` for products asked one by one.
+ * an index of titles alone, `along` for rows asked one by one; both of listed_products.
  */
 export function answersInTitle(
   search: Search,
 ): { found: Expression<boolean>; along: Expression<boolean> } | null {
-  const whole = answersTo(search);
+  const whole = answersTo(search)?.listed;
   if (titleQuery(search, '') === '' || !whole) return null;
   const found = sql<boolean>`ts_filter(p.document, '{a}') @@ ${titleQuery(search, '')}::tsquery`;
   const along = sql<boolean>`p.document @@ ${titleQuery(search, 'A')}::tsquery`;
+  // Words that a title says are in the document: nothing else was asked.
+  if (isOnlySaid(search)) return { found, along };
   return { found: sql`(${found} and ${whole})`, along: sql`(${along} and ${whole})` };
 }
 
-/** Whether products can only be asked one by one: sizes and colours that many have, in words or beside others. */
-export function isAsked({ sizes, colours, shelf }: Search): boolean {
-  return sizes.length + colours.length > 0 && !shelf.isRare;
+function isOnlySaid({ brands, audiences, sizes, colours, maxPrice, types }: Search): boolean {
+  const others = [...brands, ...audiences, ...sizes, ...colours];
+  return others.length === 0 && maxPrice === null && new Set(types.map(({ type }) => type)).size <= 1;
+}
+
+/** Products that answer to a search for nothing but brands or one type, and are counted anyway (shelf_counts); else null. */
+export function countedShelves(search: Search): { kind: 'brand' | 'category'; names: string[] } | null {
+  const { brands, audiences, sizes, colours, words, maxPrice } = search;
+  if ([...audiences, ...sizes, ...colours, ...words].length > 0 || maxPrice !== null) return null;
+  const types = [...new Set(search.types.map(({ type }) => type))];
+  if (types.length === 0 && brands.length > 0) return { kind: 'brand', names: brands };
+  const isWord = types.length === 1 && !fold(types.join()).includes(' ');
+  return brands.length === 0 && isWord ? { kind: 'category', names: types } : null;
 }
 
 /** Whether an index leads to what answers. */
@@ -49,8 +74,8 @@ function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
 /** Whether a product on sale is found. */
 export async function findsAnything(db: Db, search: Search): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with answers as materialized (select p.id from products p where p.active and ${answersTo(search) ?? sql`false`}),
-    holds as materialized (select p.id from products p where p.active and ${holdsText(search)})
+    with answers as materialized (select p.id from listed_products p where p.active and ${answersTo(search)?.listed ?? sql`false`}),
+    holds as materialized (select p.id from products p where p.active and ${holdsText(search).found})
     select exists (select from answers) or exists (select from holds) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -1,9 +1,12 @@
 /** Sizes and colours of a search: what must lie on the shelf, or be part of a name ("Pegasus 41", "School Shoe, black"). */
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import { isRareSize, RARE } from '#server/stock/rare-size.ts';
 import type { Db } from '#server/db/transact.ts';
 import { namesExactly, type Search, type Shelf } from './document-query.ts';
+
+/** A condition asked of a row of `listed_products p`, and of a product `p` on a walk. */
+export type Asked = { listed: Expression<boolean>; along: Expression<boolean> };
 
 /** The shop's names of the colours that were said, and whether few products have the sizes or colours at all. */
 export async function findShelf(
@@ -36,36 +39,60 @@ async function findColours(db: Db, colours: string[]): Promise<{ names: string[]
 }
 
 /**
- * Each product is asked by itself, as many as a list needs; where few can be meant those are taken from the shelf, for
- * asking would go on to the end of the shop.
+ * Each product is asked by what is written down of its shelf, as many as a list needs; where few can be meant those are
+ * taken from the shelf, for asking would go on to the end of the shop.
  */
-export function inSizeAndColour(search: Search): Expression<boolean>[] {
-  const { sizes, colours, shelf } = search;
+export function inSizeAndColour({ sizes, colours, shelf }: Search): Asked[] {
   if (sizes.length === 0 && colours.length === 0) return [];
-  const lies = shelf.isRare ? isAmongFew : isAsked;
-  const sized = sql`select i.product_id from inventory i where i.active and i.stock > 0 and i.size = any(${sizes})`;
-  const coloured = sql`select c.product_id from product_colours c where c.name = any(${shelf.colourNames})`;
-  if (colours.length === 0) return [sql<boolean>`(${lies(sized, 'i')} or ${isTitled(sizes, shelf)})`];
-  if (sizes.length === 0) return [sql<boolean>`(${lies(coloured, 'c')} or ${isTitled(colours, shelf)})`];
-  const both = sql`${sized} and i.colour = any(${shelf.colourNames})`;
-  return [
-    sql<boolean>`(${lies(both, 'i')} or (${isTitled(colours, shelf)} and ${isAsked(sized, 'i')})
-      or (${isTitled(sizes, shelf)} and ${isAsked(coloured, 'c')}))`,
-  ];
+  const names = shelf.colourNames;
+  const on = shelf.isRare ? amongFew : asked;
+  if (colours.length === 0) return [on(sized(sizes), isTitled(sizes, shelf))];
+  if (sizes.length === 0) return [on(coloured(names), isTitled(colours, shelf))];
+  const [size, colour] = [asked(sized(sizes)), asked(coloured(names))];
+  const both = on(paired(sizes, names));
+  const either = (place: keyof Asked) =>
+    sql<boolean>`(${both[place]} or (${isTitled(colours, shelf)} and ${size[place]})
+      or (${isTitled(sizes, shelf)} and ${colour[place]}))`;
+  return [{ listed: either('listed'), along: either('along') }];
 }
 
-type Rows = ReturnType<typeof sql>;
+/** A shelf's rows in the shop, each with its product, and the same asked of what is written down of one product `l`. */
+type Lies = { rows: RawBuilder<unknown>; of(row: 'l' | 'p'): RawBuilder<boolean> };
 
-function isAmongFew(rows: Rows): Expression<boolean> {
-  return sql<boolean>`p.id = any(array(${rows}))`;
+function sized(sizes: string[]): Lies {
+  return {
+    rows: sql`select i.product_id from inventory i where i.active and i.stock > 0 and i.size = any(${sizes})`,
+    of: (row) => sql`${sql.ref(`${row}.sizes`)} && ${sizes}`,
+  };
 }
 
-function isAsked(rows: Rows, name: 'c' | 'i'): Expression<boolean> {
-  return sql<boolean>`coalesce((select true from (${rows} and ${sql.ref(`${name}.product_id`)} = p.id limit 1) one), false)`;
+function coloured(names: string[]): Lies {
+  return {
+    rows: sql`select c.product_id from product_colours c where c.name = any(${names})`,
+    of: (row) => sql`${sql.ref(`${row}.colours`)} && ${names}`,
+  };
+}
+
+function paired(sizes: string[], names: string[]): Lies {
+  const pairs = sizes.flatMap((size) => names.map((name) => `${size} ${name}`));
+  return {
+    rows: sql`${sized(sizes).rows} and i.colour = any(${names})`,
+    of: (row) => sql`${sql.ref(`${row}.pairs`)} && ${pairs}`,
+  };
+}
+
+function amongFew({ rows }: Lies, titled = sql<boolean>`false`): Asked {
+  const few = sql<boolean>`(p.id = any(array(${rows})) or ${titled})`;
+  return { listed: few, along: few };
+}
+
+function asked({ of }: Lies, titled = sql<boolean>`false`): Asked {
+  const along = sql`coalesce((select ${of('l')} from listed_products l where l.id = p.id), false)`;
+  return { listed: sql`(${of('p')} or ${titled})`, along: sql`(${along} or ${titled})` };
 }
 
 // The words of titles have an index of their own, for which a document is cut to them: too dear for asking one by one.
-function isTitled(words: string[], { isRare }: Shelf): Expression<boolean> {
+function isTitled(words: string[], { isRare }: Shelf): RawBuilder<boolean> {
   return isRare
     ? sql<boolean>`ts_filter(p.document, '{a}') @@ ${namesExactly(words, '')}::tsquery`
     : sql<boolean>`p.document @@ ${namesExactly(words)}::tsquery`;

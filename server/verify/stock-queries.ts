@@ -1,4 +1,4 @@
-/** I1: stock is never negative, equals its movements, and orders have taken exactly what they hold, once. */
+/** I1: stock is never negative, equals its movements, orders have taken exactly what they hold, once, and lists say what is there. */
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
 
@@ -78,6 +78,29 @@ const moreThanSold: ProblemQuery = sql`
   left join order_items l on l.order_id = r.order_id and l.inventory_id = r.inventory_id
   where r.sum > coalesce(l.quantity, 0) or o.status = 'CANCELLED' order by o.id, r.inventory_id`;
 
+// What lists and searches look in beside the shelves and colours themselves, counted anew.
+const notListedAsShelved: ProblemQuery = sql`
+  select format('product %s is listed with {%s}, on its shelf are {%s}', p.id, array_to_string(l.pairs, ', '),
+    array_to_string(s.pairs, ', ')) as sentence
+  from products p
+  left join listed_products l on l.id = p.id
+  left join (
+    select product_id, array_agg(distinct size collate "C") as sizes,
+      array_agg(size || ' ' || colour order by size || ' ' || colour collate "C") as pairs
+    from inventory where active and stock > 0 group by product_id
+  ) s on s.product_id = p.id
+  left join (
+    select product_id, array_agg(name order by name collate "C") as names from product_colours group by product_id
+  ) c on c.product_id = p.id
+  where (l.sizes, l.pairs, l.colours)
+    is distinct from (coalesce(s.sizes, '{}'), coalesce(s.pairs, '{}'), coalesce(c.names, '{}')) order by p.id`;
+
+const notListedAsItIs: ProblemQuery = sql`
+  select format('product %s is not listed as it is', p.id) as sentence
+  from products p left join listed_products l on l.id = p.id
+  where (l.active, l.created_at, l.brand, l.category, l.audience, l.base_price, l.document)
+    is distinct from (p.active, p.created_at, p.brand, p.category, p.audience, p.base_price, p.document) order by p.id`;
+
 export const stockProblems: readonly ProblemQuery[] = [
   negative,
   notItsMovements,
@@ -86,4 +109,6 @@ export const stockProblems: readonly ProblemQuery[] = [
   notTakenOnce,
   notAsReturned,
   moreThanSold,
+  notListedAsShelved,
+  notListedAsItIs,
 ];

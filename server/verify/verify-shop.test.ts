@@ -52,6 +52,33 @@ describe('a broken shop is told as it is', () => {
         `I1 stock row ${court} holds -1 pairs`,
         `I1 stock row ${court} holds -1 pairs, its movements sum to 18`,
         `I1 stock row ${court}: 20 pairs came in, -1 are left and 2 are in live orders`,
+        `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, on its shelf are {41 Black, 41 White, 42 White}`,
+      ],
+    ],
+    [
+      'a size in the lists that is not on the shelf, and a colour that is not in them',
+      () => [
+        `update listed_products set sizes = '{42,43}' where id = '${shop.court.id}'`,
+        `update listed_products set colours = '{}' where id = '${shop.chappal.id}'`,
+      ],
+      () =>
+        [
+          `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, on its shelf are {41 Black, 41 White, 42 Black, 42 White}`,
+          `I1 product ${shop.chappal.id} is listed with {42 Default}, on its shelf are {42 Default}`,
+        ].toSorted(),
+    ],
+    [
+      'a product in the lists at another price, and one that is in none',
+      () => [
+        `update listed_products set base_price = 1 where id = '${shop.court.id}'`,
+        `delete from listed_products where id = '${shop.chappal.id}'`,
+      ],
+      () => [
+        `I1 product ${shop.chappal.id} is listed with {}, on its shelf are {42 Default}`,
+        ...[
+          `I1 product ${shop.court.id} is not listed as it is`,
+          `I1 product ${shop.chappal.id} is not listed as it is`,
+        ].toSorted(),
       ],
     ],
     [

@@ -10,7 +10,7 @@ import type { Invariant, Problem, ProblemQuery } from './problem.ts';
 import { stockProblems } from './stock-queries.ts';
 
 /**
- * I1 stock is never negative and is the sum of its movements; I2 totals add up in integer paisa; I3 every order is
+ * I1 stock is never negative, is the sum of its movements, and lists say what lies there; I2 totals add up in integer paisa; I3 every order is
  * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
