@@ -112,11 +112,11 @@ test('a size that is gone is waited for in place', () =>
     await open(page, `/product/${soldOut.productId}?colour=${encodeURIComponent(soldOut.colour)}`);
     await ready(page);
     await page.getByText('Size sold out? Tell me when it is back').click();
-    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
     await see(page.getByText('Enter one email address'));
     expect(await axeProblems(page)).toEqual([]);
-    await page.getByLabel('E-mail').fill('ayesha@example.com');
+    await page.getByLabel('Email').fill('ayesha@example.com');
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
     await see(page.getByText('We will write to you'));
     expect(await axeProblems(page)).toEqual([]);
