@@ -8,6 +8,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts';
 import { fillCart, formOf, get, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { benchDatabase } from './bench-database.ts';
+import { inspected, openLiveMemory } from './live-memory.ts';
 import { report } from './report.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? 240);
@@ -19,6 +20,7 @@ const SAMPLES = 60;
 type Sample = {
   minute: number;
   rss: number;
+  live: number;
   files: number;
   lines: number;
   waiting: number;
@@ -34,7 +36,8 @@ for (let n = 0; n < 40; n += 1)
     await makeProduct(it.db, { title: `Shoe ${n}`, rupees: 10_000, stock: { 42: 1_000_000 }, brand: 'Puma' }),
   );
 const staff = await signIn(it.db, 'ADMIN', new Date());
-const shop = await openShop({ DATABASE_URL: it.url, LOG_LEVEL: 'error' });
+const shop = await openShop({ DATABASE_URL: it.url, LOG_LEVEL: 'error', ...inspected });
+const memory = await openLiveMemory(shop);
 const begun = Date.now();
 const end = begun + MINUTES * 60_000;
 const tally: Record<string, number> = {};
@@ -48,6 +51,7 @@ while (Date.now() < end) {
 await shoppers;
 const problems = await verifyShop(it.db);
 tell(problems.map(({ sentence }) => sentence));
+memory.close();
 await killShop(shop);
 await it.close();
 process.exitCode =
@@ -103,7 +107,8 @@ async function sample(): Promise<Sample> {
       pg_database_size(current_database())::bigint as bytes,
       (select coalesce(sum(n_dead_tup), 0)::bigint from pg_stat_user_tables) as dead`);
   const asked = rows[0] ?? { lines: 0, waiting: 0, bytes: 0, dead: 0 };
-  return { minute: (Date.now() - begun) / 60_000, rss, files: readdirSync(`${folder}/fd`).length, ...asked };
+  const files = readdirSync(`${folder}/fd`).length;
+  return { minute: (Date.now() - begun) / 60_000, rss, live: await memory.live(), files, ...asked };
 }
 
 function tell(wrong: string[]): void {
@@ -117,7 +122,8 @@ function tell(wrong: string[]): void {
     `${last.minute.toFixed(1)} minutes of ${MINUTES}, ${SHOPPERS} shoppers and a desk: ${JSON.stringify(tally)}`,
   );
   for (const [name, of, unit] of [
-    ['memory of the shop', (each: Sample) => each.rss, 'MB'],
+    ['memory of the shop, what could be collected included', (each: Sample) => each.rss, 'MB'],
+    ['... of its heap in use, after a collection', (each: Sample) => each.live, 'MB'],
     ['open files and sockets', (each: Sample) => each.files, ''],
     ['connections to the database, ours among them', (each: Sample) => each.lines, ''],
     ['letters that wait', (each: Sample) => each.waiting, ''],

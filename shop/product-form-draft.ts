@@ -1,8 +1,15 @@
-// What is typed in the product form, what of it changed, and how it is brought together with somebody else's save.
-import { latinDigits } from './text.ts';
+// What is typed in the product form, and what of it changed.
 import { cellName, ONLY_COLOUR, type DeskPicture, type DraftColour } from './product-draft.ts';
 
-const TEXT_FIELDS = ['title', 'brand', 'category', 'audience', 'description', 'price', 'discount'] as const;
+export const TEXT_FIELDS = [
+  'title',
+  'brand',
+  'category',
+  'audience',
+  'description',
+  'price',
+  'discount',
+] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
@@ -132,7 +139,8 @@ function changedCells({ stock, sku, colours }: ProductDraft, base: ProductDraft 
   });
 }
 
-function trimmed(text: string | undefined): string {
+/** The text of a square; an absent one is empty. */
+export function trimmed(text: string | undefined): string {
   return (text ?? '').trim();
 }
 
@@ -144,67 +152,4 @@ function placeOf({ colour, size }: { colour: string; size: string }): string {
 function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
   return [place.slice(0, cut), place.slice(cut + 1)];
-}
-
-/** Mine where I typed, theirs everywhere else; `clashes` names what both of us changed. */
-export function mergeDrafts(
-  mine: ProductDraft,
-  base: ProductDraft,
-  theirs: ProductDraft,
-): { draft: ProductDraft; clashes: string[] } {
-  const clashes: string[] = [];
-  const pick = <T>(name: string, values: [mine: T, base: T, theirs: T]): T => {
-    const [m, b, t] = values.map((value) => JSON.stringify(value));
-    if (m === b) return values[2];
-    if (t !== b && t !== m) clashes.push(name);
-    return values[0];
-  };
-  const text = TEXT_FIELDS.map((name) => [name, pick(name, [mine[name], base[name], theirs[name]])]);
-  const draft: ProductDraft = {
-    ...(Object.fromEntries(text) as Record<TextField, string>),
-    active: pick('active', [mine.active, base.active, theirs.active]),
-    colours: pick('colours', [mine.colours, base.colours, theirs.colours]),
-    pictures: pick('pictures', [mine.pictures, base.pictures, theirs.pictures]),
-    sizeChart: pick('size chart', [mine.sizeChart, base.sizeChart, theirs.sizeChart]),
-    stock: mergeCells('stock', mine.stock, base.stock, theirs.stock, clashes),
-    sku: mergeCells('SKU', mine.sku, base.sku, theirs.sku, clashes),
-  };
-  return { draft, clashes };
-}
-
-type Cells = Record<string, string>;
-
-function mergeCells(name: string, mine: Cells, base: Cells, theirs: Cells, clashes: string[]): Cells {
-  const merged: Cells = { ...theirs };
-  for (const place of new Set([...Object.keys(mine), ...Object.keys(base)])) {
-    if (trimmed(mine[place]) === trimmed(base[place])) continue;
-    merged[place] = mine[place] ?? '';
-    const isTheirs = trimmed(theirs[place]) !== trimmed(base[place]);
-    if (isTheirs && trimmed(theirs[place]) !== trimmed(mine[place]))
-      clashes.push(`${name} ${place.replace('/', ' ')}`);
-  }
-  return merged;
-}
-
-/** Pairs typed in these squares; a square that is no number counts as none. */
-export function sumOf(texts: readonly (string | undefined)[]): number {
-  return texts.reduce(
-    (sum, text) => sum + (/^\d{1,5}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : 0),
-    0,
-  );
-}
-
-function digitsOf(text: string | undefined): string {
-  return latinDigits(trimmed(text));
-}
-
-/** What a spreadsheet puts on the clipboard: rows by line, cells by tab. */
-export function readPastedCells(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.slice(0, 100).map((line) =>
-    line
-      .split('\t')
-      .slice(0, 100)
-      .map((cell) => cell.trim()),
-  );
 }

@@ -25,8 +25,12 @@ export async function setPassword(tx: Tx, userId: string, hash: string, now: Dat
     .execute();
 }
 
-/** Somebody joins the staff: how long their password is, its hash does not tell, so they choose a new one (decision 0007). */
+/**
+ * Somebody joins the staff: how long their password is, its hash does not tell, so they choose a new one (decision 0007).
+ * Links of before are worth nothing: with no mail server set up, an admin could read those of a customer.
+ */
 export async function askRenewal(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('user_id', '=', userId).where('kind', '<>', 'confirm').execute();
   await tx.updateTable('credentials').set({ renewal_due: true }).where('user_id', '=', userId).execute();
 }
 

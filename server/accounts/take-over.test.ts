@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
 import { withRival } from '../../tests/support/with-rival.ts';
 import { changePassword } from './change-password.ts';
+import { changeRole } from './change-role.ts';
 import { askNewAddress, confirmAddress, confirmNewAddress } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { inviteStaff } from './invite-staff.ts';
@@ -160,6 +161,22 @@ test('the second step of a session that was left open cannot be guessed into new
   const again = await confirmFactor(it.db, actor, codeAt(secret, step + 1), now);
   expect(again).toMatchObject({ refused: 'wrong-code' });
 });
+
+test.each(['by a role', 'by an invitation'])(
+  '30 a link that somebody could read while it was a customer’s is worth nothing once they joined the staff %s',
+  async (way) => {
+    const [owner, customer] = [await newPerson(), await newPerson()];
+    await makeAdmin(it.db, { email: owner.email, password: fresh, name: 'Owner' }, now);
+    const boss = await actorWith(owner, fresh);
+    await askReset(it.db, customer.email, now);
+    const token = await codeOfLink(it.db, 'reset', customer.email);
+    const { userId, email } = customer;
+    if (way === 'by a role') await changeRole(it.db, boss, { userId, role: 'ADMIN' });
+    else await inviteStaff(it.db, boss, { email, name: 'Clerk', role: 'ADMIN' }, now);
+    const reset = { kind: 'reset', token, password: 'read in the outbox 1', authSecret: null } as const;
+    expect(await resetPassword(it.db, reset, now)).toMatchObject({ refused: 'link-spent' });
+  },
+);
 
 test('an invitation does not open the desk to whoever signed up with the address before its owner', async () => {
   const owner = await newPerson();

@@ -67,7 +67,18 @@ export async function loadCart(
   const lines = viewLines(cart.lines, rows, offers, now);
   const code = cart.couponCode ? canonicalCode(cart.couponCode) : null;
   const coupon = code ? await findCoupon(db, code, null) : null;
-  const { city, method } = choices ?? { city: cart.city ?? homeCity, method: 'STANDARD' as const };
+  const chosen = choices ?? { city: cart.city ?? homeCity, method: 'STANDARD' as const };
+  return reckon({ ...chosen, lines, settings, coupon, couponTyped: cart.couponCode }, now);
+}
+
+type Reckoned = CartChoices & {
+  lines: CartLineView[];
+  settings: Settings;
+  coupon: Coupon | null;
+  couponTyped: string | null;
+};
+
+function reckon({ lines, settings, coupon, couponTyped, city, method }: Reckoned, now: Date): CartView {
   const shippingFor = (subtotal: Paisa) =>
     city ? shippingFee(subtotal, city, method, settings) : lowestFee(subtotal, settings);
   const pricing = priceCart(
@@ -77,13 +88,13 @@ export async function loadCart(
   );
   return {
     ...pricing,
-    couponRefusal: cart.couponCode && !coupon ? 'coupon-invalid' : pricing.couponRefusal,
+    couponRefusal: couponTyped && !coupon ? 'coupon-invalid' : pricing.couponRefusal,
     lines,
     settings,
     city,
     method,
     expressOffered: city ? isExpressOffered(city, settings) : false,
-    couponTyped: cart.couponCode,
+    couponTyped,
     couponTerms: coupon,
     blocked: lines.some((line) => line.changes.some(blocksCheckout)),
   };

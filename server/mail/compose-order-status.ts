@@ -77,8 +77,8 @@ function wordsOf(to: OrderStatus, facts: OrderFacts, settings: Settings): Words 
     case 'FULFILLED':
       return {
         subject: `${order} is fulfilled`,
-        heading: 'Enjoy your new pairs',
-        text: `Your order is complete. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs go back within ${settings.returnDays}.`,
+        heading: 'Enjoy your new shoes',
+        text: `Your order is complete. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
       };
     case 'CANCELLED':
       return {

@@ -1,12 +1,8 @@
 // Tests of the form of a product as it is read, new or changed.
 import { describe, expect, test } from 'vitest';
-import {
-  changedFields,
-  draftOf,
-  emptyDraft,
-  mergeDrafts,
-  readPastedCells,
-} from '#shop/product-form-draft.ts';
+import { readPastedCells } from '#shop/grid-cells.ts';
+import { mergeDrafts } from '#shop/merge-drafts.ts';
+import { changedFields, draftOf, emptyDraft } from '#shop/product-form-draft.ts';
 import { changeOfCell, hasTooManyPictures } from '#shop/product-draft.ts';
 import { readRupees } from '#shop/rupees.ts';
 import { readNewProduct, readProductChange } from './product.ts';

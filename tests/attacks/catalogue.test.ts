@@ -31,7 +31,7 @@ test.each(
 const resiliency = readFileSync(join(root, 'docs', 'shown', 'resiliency.md'), 'utf8');
 const cells = resiliency
   .split('\n')
-  .filter((line) => /^\| \*\*/.test(line))
+  .filter((line) => line.startsWith('| **'))
   .flatMap((line) => line.split('|').slice(1, -1))
   .map((cell) => cell.trim());
 

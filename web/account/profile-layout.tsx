@@ -39,7 +39,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:hidden">
         <div className="min-w-0">
-          <p dir="auto" className="truncate text-ink-2">
+          <p dir="auto" className="mb-0.5 truncate text-ink-2">
             {name}
           </p>
           <h1 tabIndex={-1} className="text-h1">

@@ -100,9 +100,14 @@ function timelineOf(order: FoundOwnOrder): Moment[] {
     { word: 'Packed', at: order.packed_at },
     { word: 'Delivered', at: order.delivered_at },
   ].flatMap(({ word, at }) => (at && order.status !== 'CANCELLED' ? [{ word, at }] : []));
+  // What is packed and handed over in one go was packed first.
   return [...events, ...marks]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || step(a.word) - step(b.word))
     .map(({ word, at }) => ({ word, at: momentFormat.format(at) }));
+}
+
+function step(word: string): number {
+  return ['Packed', words.FULFILLED, 'Delivered'].indexOf(word);
 }
 
 const zone = { timeZone: 'Asia/Karachi' } as const;

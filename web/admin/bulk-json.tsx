@@ -10,7 +10,7 @@ import { Panel } from './parts/panel.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import type { BulkAnswer } from './products-bulk.tsx';
 import { useTakingIn } from './use-taking-in.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
 
 type JsonProps = { names: ListedNames; posted: BulkAnswer | undefined };
 
@@ -33,6 +33,7 @@ export function BulkJson({ names, posted }: JsonProps) {
   const dryRun = checked === text && text !== '' ? answer?.dryRun : undefined;
   const count = dryRun ? dryRun.added : 0;
   const submit = () => {
+    closeToasts('bulk');
     setTaken(null);
     const form = new FormData();
     form.set('json', text);

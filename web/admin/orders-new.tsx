@@ -10,6 +10,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
 import { quoteOrder } from '#server/orders/quote-order.ts';
 import { takePhoneOrder } from '#server/orders/take-phone-order.ts';
@@ -19,7 +20,7 @@ import { Panel } from './parts/panel.tsx';
 import { PhoneOrderAddress } from './phone-order-address.tsx';
 import { PhoneOrderLines } from './phone-order-lines.tsx';
 import { PhoneOrderPairs } from './phone-order-pairs.tsx';
-import { viewQuote } from './phone-order-view.ts';
+import { pricedProducts, viewQuote } from './phone-order-view.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.change');
@@ -55,15 +56,17 @@ async function quoteOf({ db, now }: ShopThings, form: FormData, errors: Checkout
   const { find, key } = readFields(form, ['find', 'key']);
   const lines = linesAfter(form);
   const method = typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
-  const [found, quote] = await Promise.all([
+  const at = now();
+  const [found, offers, quote] = await Promise.all([
     findPairs(db, find),
-    quoteOrder(db, { lines, city: typed.city, method }, now()),
+    liveOffers(db, at),
+    quoteOrder(db, { lines, city: typed.city, method }, at),
   ]);
   return {
     typed,
     errors,
     find,
-    found,
+    found: pricedProducts(found, offers, at),
     key: isUuid(key) ? key : crypto.randomUUID(),
     lines: writeLines(lines),
     quote: viewQuote(quote),

@@ -1,11 +1,11 @@
 // Finding the pairs of an order by phone: each size that is on the shelf is a button.
-import type { FoundProduct } from '#server/orders/find-pairs.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Action } from './parts/action.tsx';
-import { Money } from './parts/money.tsx';
 import { controlClass } from './parts/toolbar.tsx';
+import type { PricedProduct } from './phone-order-view.ts';
 
-export function PhoneOrderPairs({ find, found }: { find: string; found: readonly FoundProduct[] }) {
+export function PhoneOrderPairs({ find, found }: { find: string; found: readonly PricedProduct[] }) {
   return (
     <>
       <div className="flex gap-2">
@@ -41,7 +41,7 @@ export function PhoneOrderPairs({ find, found }: { find: string; found: readonly
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">{product.title}</span>
-                <Money amount={product.base_price} className="text-small text-ink-2" />
+                <Price price={product.price} className="text-small" />
               </p>
               <Pairs product={product} />
             </div>
@@ -52,7 +52,7 @@ export function PhoneOrderPairs({ find, found }: { find: string; found: readonly
   );
 }
 
-function Pairs({ product: { title, pairs } }: { product: FoundProduct }) {
+function Pairs({ product: { title, pairs } }: { product: PricedProduct }) {
   if (pairs.length === 0) return <p className="text-small text-ink-3">Sold out</p>;
   const colours = [...new Set(pairs.map((pair) => pair.colour))];
   return colours.map((colour) => (

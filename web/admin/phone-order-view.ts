@@ -1,6 +1,29 @@
 // The price of an order by phone, in words and amounts for the page.
+import { paisa } from '#shop/money.ts';
+import type { Offer } from '#shop/offers.ts';
+import { priceProduct, type Price } from '#shop/pricing.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
+import type { FoundProduct } from '#server/orders/find-pairs.ts';
 import type { OrderQuote } from '#server/orders/quote-order.ts';
+
+export type PricedProduct = FoundProduct & { price: Pick<Price, 'base' | 'final'> };
+
+/** At the price that is said into the phone: what the order will cost, not what the pair was. */
+export function pricedProducts(
+  found: readonly FoundProduct[],
+  offers: readonly Offer[],
+  now: Date,
+): PricedProduct[] {
+  return found.map((product) => {
+    const { base_price: base, discount_percentage: discountPercentage } = product;
+    const { base: was, final } = priceProduct(
+      { ...product, basePrice: paisa(base), discountPercentage },
+      offers,
+      now,
+    );
+    return { ...product, price: { base: was, final } };
+  });
+}
 
 export type QuoteView = ReturnType<typeof viewQuote>;
 

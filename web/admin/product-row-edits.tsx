@@ -78,7 +78,7 @@ export function ActiveSwitch({ row }: { row: DeskListRow }) {
         role="switch"
         aria-checked={isOn}
         aria-label={`${row.title} on sale`}
-        className="group inline-flex min-h-11 items-center gap-2 text-small md:min-h-9"
+        className="group inline-flex min-h-11 items-center gap-2 text-small whitespace-nowrap md:min-h-9"
       >
         <SwitchTrack isOn={isOn} />
         <span className={isOn ? 'font-semibold' : 'text-ink-3'}>{isOn ? 'Active' : 'Inactive'}</span>

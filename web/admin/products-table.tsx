@@ -116,7 +116,7 @@ function Tick({ row, isOn, onTick }: { row: DeskListRow; isOn: boolean; onTick: 
 
 function Shoe({ row }: { row: DeskListRow }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 md:max-w-88">
       <div className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-label bg-sunk">
         {row.picture ? (
           <Picture picture={{ ...row.picture, alt: '' }} sizes="56px" className="size-full object-cover" />
@@ -127,7 +127,7 @@ function Shoe({ row }: { row: DeskListRow }) {
       <div className="min-w-0">
         <Link
           to={`/admin/products/${row.id}`}
-          className="font-semibold hover:underline max-md:inline-block max-md:py-2.5"
+          className="font-semibold hover:underline max-md:inline-block max-md:py-2.5 md:line-clamp-2"
         >
           {row.title}
         </Link>

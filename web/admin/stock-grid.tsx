@@ -1,6 +1,6 @@
 // The size x colour grid, typed like a sheet: arrows and Enter move, a spreadsheet's cells can be pasted.
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
-import { readPastedCells, sumOf } from '#shop/product-form-draft.ts';
+import { readPastedCells, sumOf } from '#shop/grid-cells.ts';
 import { cellName, type DraftColour } from '#shop/product-draft.ts';
 
 type GridCells = { stock: Record<string, string>; sku: Record<string, string> };

@@ -1,6 +1,7 @@
 // The draft of a product form: what is typed, what it began with, and saving what changed.
 import { useState } from 'react';
-import { changedFields, mergeDrafts, type ProductDraft, type TextField } from '#shop/product-form-draft.ts';
+import { mergeDrafts } from '#shop/merge-drafts.ts';
+import { changedFields, type ProductDraft, type TextField } from '#shop/product-form-draft.ts';
 import type { DraftColour, DeskPicture } from '#shop/product-draft.ts';
 
 export type DraftHandle = ReturnType<typeof useProductDraft>;

@@ -134,8 +134,8 @@ function UndoButton({ undo }: { undo: () => void }) {
   );
 }
 
-// The frame's fetcher, asked again at once.
+// The frame's fetcher, asked again at once, and for what the saved views hold now.
 function useFigures(): () => void {
   const { load } = useFetcher({ key: 'admin-figures' });
-  return useCallback(() => void load('/admin/figures'), [load]);
+  return useCallback(() => void load('/admin/figures?views'), [load]);
 }

@@ -66,8 +66,8 @@ function AppliedCoupon({
       <output className="min-w-0 flex-1">
         <span className="block font-semibold">Coupon applied!</span>
         <span className="block text-small">
-          <span className="narrow">{coupon.code}</span> · {coupon.success} (
-          <span className="money">−{formatRupees(quote.totals.discountTotal)}</span>)
+          <span className="narrow">{coupon.code}</span> · {coupon.success}{' '}
+          <span className="money whitespace-nowrap">(−{formatRupees(quote.totals.discountTotal)})</span>
         </span>
       </output>
       <button name="intent" value="remove-coupon" className="min-h-11 shrink-0 px-2 font-semibold underline">

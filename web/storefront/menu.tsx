@@ -1,6 +1,6 @@
 // The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
@@ -13,14 +13,15 @@ type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
 
 export function Menu({ brands, categories, whatsapp }: MenuProps) {
   const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   const shown = useRef(key);
-  // A link inside it leads on; the dialog would stay open over the new page.
+  // A link inside it leads on: the dialog would lie over the tape that runs along the top until the new page is there.
   useEffect(() => {
-    if (shown.current === key) return;
+    if (shown.current === key && !isLeaving) return;
     shown.current = key;
     const dialog = document.getElementById('menu');
     if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
-  }, [key]);
+  }, [key, isLeaving]);
   return (
     <dialog
       id="menu"

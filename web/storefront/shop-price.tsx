@@ -29,7 +29,6 @@ function Spread({ prices, from, to }: { prices: PriceSpread; from: number; to: n
       <div className="flex h-18 items-end gap-0.5 border-b-[1.5px] border-ink">
         {bars.map((count, index) => (
           <span
-            // oxlint-disable-next-line no-array-index-key -- a bar is its place on the tape
             key={index}
             className={`min-h-0.5 flex-1 ${isChosen(index) ? 'bg-ink' : 'bg-line'}`}
             style={{ height: `${Math.round((count / most) * 100)}%` }}

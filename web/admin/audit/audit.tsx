@@ -144,7 +144,6 @@ function Labelled({
   children: React.ReactNode;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
     <label className={`min-w-0 ${className}`}>
       <span className="mb-1 block text-micro font-semibold text-ink-3">{label}</span>
       {children}

@@ -1,5 +1,5 @@
 // The Customers tab: who has an account, found by name or phone in any format, with what they bought.
-import { Link, Outlet, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/forms/read.ts';
 import { formatPhone } from '#shop/forms/phone.ts';
 import { ROLES } from '#shop/permissions.ts';
@@ -8,6 +8,7 @@ import { listCustomers, type Customer } from '#server/accounts/list-customers.ts
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { ActionLink } from '../parts/action.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -63,11 +64,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
               : 'No customers yet. Accounts appear here once shoppers sign up.'
           }
         >
-          {(search || role) && (
-            <Link to="/admin/customers" className="font-semibold underline">
-              Show all customers
-            </Link>
-          )}
+          {(search || role) && <ActionLink to="/admin/customers">Show all customers</ActionLink>}
         </EmptyList>
       ) : (
         <CustomerTable customers={customers} storeName={storeName} />

@@ -24,7 +24,6 @@ function withLinks(text: string) {
     place % 2 === 0 ? (
       part
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
       <a
         key={place}
         href={part}

@@ -19,7 +19,6 @@ export function HoursFields({ typed, errors }: SettingsPart) {
       </p>
       <div className="grid gap-3">
         {Array.from({ length: shown }, (_, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its number, in the form as on the server
           <HoursRow key={row} row={row} typed={typed} errors={errors} />
         ))}
       </div>

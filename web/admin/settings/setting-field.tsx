@@ -43,7 +43,7 @@ export function SpanFields({ name, label, typed, errors }: SpanFieldsProps) {
       <legend className="mb-1 block text-small font-semibold">{label} (days)</legend>
       <div className="flex items-center gap-2 text-small text-ink-3">
         <input {...field('From')} />
-        to
+        <span className="whitespace-nowrap">to</span>
         <input {...field('To')} />
       </div>
       {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
