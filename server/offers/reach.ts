@@ -54,7 +54,7 @@ async function countReached(db: Db, names: string[], isSiteWide: boolean): Promi
   return rows;
 }
 
-// A name is of a type or of an audience; each has its part of an index that knows these products alone.
+// From an index that knows these products alone; all of it is read only where a name is of an audience.
 async function countReduced(db: Db, names: string[], isSiteWide: boolean): Promise<Reduced[]> {
   const isReduced = sql`p.active and p.discount_percentage > 0`;
   const columns = sql`p.base_price, p.discount_percentage, count(*)::int as n`;
@@ -63,8 +63,8 @@ async function countReduced(db: Db, names: string[], isSiteWide: boolean): Promi
       select p.category as name, ${columns} from products p
       where ${isReduced} and p.category = any(${names}) group by 1, 2, 3
       union all select p.audience, ${columns} from products p
-      where ${isReduced} and p.audience = any(array(
-        select name from categories where kind = 'audience' and name = any(${names}))) group by 1, 2, 3
+      where ${isReduced} and p.audience = any(${names})
+        and exists (select from categories where kind = 'audience' and name = any(${names})) group by 1, 2, 3
       union all select null, ${columns} from products p where ${isReduced} and ${isSiteWide} group by 2, 3)
     select name, array_agg(base_price) as prices, array_agg(discount_percentage::int) as discounts, array_agg(n) as counts
     from groups group by name`.execute(db);
