@@ -225,12 +225,14 @@ test('robots may read the shop, not what is a shopper’s own, and learn where t
   expect(text).not.toMatch(/^Disallow: \/(shop|product|media|assets)/m);
 });
 
-test('the manifest bears the name that the owner gave the shop', async () => {
+test('the manifest and the titles bear the name that the owner gave the shop', async () => {
   await saveSetting(database.db, 'storeName', 'Chappal Ghar');
   const response = await visitor.get('/site.webmanifest');
   expect(response.headers.get('content-type')).toBe('application/manifest+json');
   expect(await response.json()).toMatchObject({ name: 'Chappal Ghar', start_url: '/' });
   expect((await headOf('/brands')).title).toBe('Brands · Chappal Ghar');
+  expect((await headOf('/auth')).title).toBe('Sign In · Chappal Ghar');
+  expect((await headOf('/wishlist')).title).toBe('Wishlist · Chappal Ghar');
   await database.db.deleteFrom('settings').execute();
 });
 

@@ -18,6 +18,7 @@ import { AddressFields } from './address-fields.tsx';
 import { LeaveGuard, SaveOrCancel } from './leave-guard.tsx';
 import { FormProblem } from './panel.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
@@ -68,7 +69,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   const title = loaderData.isNew ? 'Add Address' : 'Edit address';
   return (
     <section className="mt-8 max-w-2xl" aria-labelledby="address-title">
-      <title>{`${title} · My Account · Qadam`}</title>
+      <PageTitle>{`${title} · My Account`}</PageTitle>
       <h2 id="address-title" className="text-h2">
         {title}
       </h2>

@@ -10,6 +10,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/addresses';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { addresses } = loaderData;
   return (
     <section className="mt-8" aria-labelledby="addresses-title">
-      <title>Addresses · My Account · Qadam</title>
+      <PageTitle>Addresses · My Account</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="addresses-title" className={addresses.length === 0 ? 'unseen' : 'text-h2'}>
           Addresses

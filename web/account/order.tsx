@@ -16,6 +16,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReturnWays } from '#web/ui/return-ways.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/order';
 import { OrderLabel } from './order-label.tsx';
 import { FormProblem } from './panel.tsx';
@@ -61,7 +62,7 @@ async function toCart(request: Request, context: Context, orderId: string): Prom
 export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
   return (
     <article className="mt-6" aria-labelledby="order-title">
-      <title>{`Order #${order.shortId} · My Account · Qadam`}</title>
+      <PageTitle>{`Order #${order.shortId} · My Account`}</PageTitle>
       <Link
         to="/profile/orders"
         className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link print:hidden"

@@ -9,6 +9,7 @@ import { listOwnOrders } from '#server/orders/own-orders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/orders';
 import { OrderRow } from './order-row.tsx';
 import { viewOrderRow } from './view-order.ts';
@@ -46,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, isAll, before, hasMore, claimable } = loaderData;
   return (
     <section className="mt-8" aria-labelledby="orders-title">
-      <title>Orders · My Account · Qadam</title>
+      <PageTitle>Orders · My Account</PageTitle>
       <h2 id="orders-title" className={orders.length === 0 ? 'unseen' : 'text-h2'}>
         {isAll ? 'All orders' : 'Recent orders'}
       </h2>

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tape } from '#web/ui/tape.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 type PanelProps = { title: string; tabs?: ReactNode; children: ReactNode };
 
 export function Panel({ title, tabs, children }: PanelProps) {
   return (
     <div className="measure grid justify-items-center pt-6 pb-16 md:pt-14">
-      <title>{`${title} · Qadam`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <section className="w-full max-w-[25rem]" aria-labelledby="panel-title">
         {tabs}

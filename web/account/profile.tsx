@@ -14,6 +14,7 @@ import type { Route } from './+types/profile';
 import { ProfileEdit } from './profile-edit.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { roleWord } from './role-word.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `?edit` is edit mode, so that it works without scripts and survives a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ function refused(
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mt-8 max-w-2xl">
-      <title>My Account · Qadam</title>
+      <PageTitle>My Account</PageTitle>
       {loaderData.isEditing || actionData ? (
         <ProfileEdit profile={loaderData} answer={actionData ?? null} />
       ) : (

@@ -14,6 +14,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/second-step';
 import { FormProblem } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -53,7 +54,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const text = actionData?.refusal?.text;
   return (
     <section className="mt-6 max-w-2xl" aria-labelledby="step-title">
-      <title>Second step · My Account · Qadam</title>
+      <PageTitle>Second step · My Account</PageTitle>
       <Link
         to="/profile/security"
         className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"

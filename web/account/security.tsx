@@ -9,6 +9,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/security';
 import { DeleteAccount, NewEmail, NewPasswordForm } from './security-forms.tsx';
 import { answerSecurity } from './security-action.ts';
@@ -51,7 +52,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <div className="mt-6 max-w-2xl">
-      <title>Sign-in and security · My Account · Qadam</title>
+      <PageTitle>Sign-in and security · My Account</PageTitle>
       <Link to="/profile" className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link">
         <Icon name="left" size={20} /> Profile
       </Link>

@@ -10,6 +10,7 @@ import { loadWishlist } from '#server/wishlist/load-wishlist.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/wishlist';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { wishes } = loaderData;
   return (
     <section className="mt-8" aria-labelledby="wishlist-title">
-      <title>Wishlist · My Account · Qadam</title>
+      <PageTitle>Wishlist · My Account</PageTitle>
       <h2 id="wishlist-title" className={wishes.length === 0 ? 'unseen' : 'text-h2'}>
         Wishlist
       </h2>

@@ -47,7 +47,7 @@ function SendAgain({ fields }: { fields: [string, string][] }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Failed to place order · Qadam</title>
+        <title>Failed to place order</title>
         <style>{style}</style>
       </head>
       <body>

@@ -1,6 +1,6 @@
 // A page's title and description, as long as search engines show them, with the shop's name.
-import { pageDescription, pageTitle } from '#shop/link-text.ts';
-import { useFrame } from './use-frame.ts';
+import { pageDescription } from '#shop/link-text.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `robots` only for pages that shall not be listed. */
 export function PageHead({
@@ -12,10 +12,9 @@ export function PageHead({
   description?: string;
   robots?: 'noindex' | 'noindex,follow';
 }) {
-  const { storeName } = useFrame().settings;
   return (
     <>
-      <title>{pageTitle(title, storeName)}</title>
+      <PageTitle>{title}</PageTitle>
       {description && <meta name="description" content={pageDescription(description)} />}
       {robots && <meta name="robots" content={robots} />}
     </>

@@ -7,7 +7,7 @@ import type { Facets } from '#server/catalogue/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '#web/ui/use-frame.ts';
 
 type Named = { name: string };
 

@@ -21,7 +21,7 @@ import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '#web/ui/use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { changeWish } from '#web/ui/wishes.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/wishlist';
 import { FormFailed } from './form-failed.tsx';
 
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
-      <title>Wishlist · Qadam</title>
+      <PageTitle>Wishlist</PageTitle>
       <meta name="robots" content="noindex" />
       {(problem === 'wishlist-full' || problem === 'no-such-product') && (
         <Notice look="error" title={shopperRefusals[problem].title} className="mb-6">
