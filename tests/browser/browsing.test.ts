@@ -91,7 +91,7 @@ test('an empty list says which choice emptied it and takes it back with one tap'
   it.visit(phone, async (page) => {
     await open(page, '/shop?brand=Nike&minPrice=900000');
     await see(page.getByRole('heading', { name: 'No shoes match all of that' }));
-    await page.getByRole('link', { name: /^Remove “from ₨900,000”/ }).click();
+    await page.getByRole('link', { name: /^Remove “From ₨900,000”/ }).click();
     await arrive(page, (url) => url.search === '?brand=Nike');
     await see(page.getByRole('list', { name: 'Products' }));
   }));
