@@ -57,8 +57,13 @@ test('the password alone opens nothing once it is on; a code does, and a recover
   if (!actor) throw new Error('not signed in');
   const { secret } = await beginFactor(it.db, actor.userId, now);
   expect(await enter()).toMatchObject({ isCodeDue: false });
-  expect(await confirmFactor(it.db, actor, '000000', now)).toMatchObject({ refused: 'wrong-code' });
-  const on = await confirmFactor(it.db, actor, codeAt(secret, stepNow - 1), now);
+  const code = codeAt(secret, stepNow - 1);
+  const wrong = await confirmFactor(it.db, actor, { code: '000000', password }, now);
+  expect(wrong).toMatchObject({ refused: 'wrong-code' });
+  // A browser that was left open is not enough to lock its owner out.
+  const stranger = await confirmFactor(it.db, actor, { code, password: 'not the password' }, now);
+  expect(stranger).toMatchObject({ refused: 'wrong-password' });
+  const on = await confirmFactor(it.db, actor, { code, password }, now);
   if (isRefusal(on)) throw new Error(on.refused);
   expect(on.recoveryCodes).toHaveLength(10);
 

@@ -46,16 +46,17 @@ export async function beginFactor(db: Db, userId: string, now: Date): Promise<Fa
 }
 
 /**
- * The app shows the right code: from now on it is asked for. Answers ten recovery codes, shown this once. One that is on
- * already is not confirmed again: whoever finds an open browser could guess codes here until new ones are shown.
+ * The app shows the right code: from now on it is asked for. Answers ten recovery codes, shown this once. Whoever finds an
+ * open browser could lock its owner out, so the password is asked for; and one that is on already is not confirmed again,
+ * or codes could be guessed here until new ones are shown. Refusals: wrong-password, wrong-code.
  */
 export function confirmFactor(
   db: Kysely<Tables>,
   actor: Actor,
-  code: string,
+  { code, password }: { code: string; password: string },
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
-  return transact(db, async (tx) => {
+  return withPassword(db, { userId: actor.userId, password }, async (tx) => {
     if (!(await takeAppCode(tx, actor.userId, code, now))) return refuse('wrong-code');
     const { numUpdatedRows } = await tx
       .updateTable('second_factors')

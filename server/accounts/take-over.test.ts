@@ -157,8 +157,9 @@ test('the second step of a session that was left open cannot be guessed into new
   const actor = await actorWith(person, stolen);
   const { secret } = await beginFactor(it.db, person.userId, now);
   const step = Math.floor(now.getTime() / 30_000);
-  expect(isRefusal(await confirmFactor(it.db, actor, codeAt(secret, step), now))).toBe(false);
-  const again = await confirmFactor(it.db, actor, codeAt(secret, step + 1), now);
+  const at = (when: number) => ({ code: codeAt(secret, when), password: stolen });
+  expect(isRefusal(await confirmFactor(it.db, actor, at(step), now))).toBe(false);
+  const again = await confirmFactor(it.db, actor, at(step + 1), now);
   expect(again).toMatchObject({ refused: 'wrong-code' });
 });
 

@@ -57,9 +57,14 @@ test('from the invitation to the desk, with a second step, and in again by a rec
   expect((await hina.get('/admin')).html).toContain('Hina Aslam');
 
   expect((await hina.get('/profile/second-step')).html).toContain('alt="QR code for your authenticator app"');
-  const wrong = await hina.post('/profile/second-step', { intent: 'on', code: '000000' });
+  const turnOn = (code: string, current: string) =>
+    hina.post('/profile/second-step', { intent: 'on', code, current });
+  const wrong = await turnOn('000000', password);
   expect(wrong.status).toBeGreaterThanOrEqual(400);
-  const on = await hina.post('/profile/second-step', { intent: 'on', code: await codeNow() });
+  const stranger = await turnOn(await codeNow(), 'not the password');
+  expect(stranger.status).toBeGreaterThanOrEqual(400);
+  expect(stranger.text).toContain('Your current password is not right.');
+  const on = await turnOn(await codeNow(), password);
   const [recovery = ''] = await recoveryCodesOn(on);
   expect(recovery).not.toBe('');
 

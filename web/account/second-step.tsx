@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
 import { readFields } from '#shop/forms/read.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { base32, otpAddress } from '#server/accounts/one-time-code.ts';
 import { beginFactor, confirmFactor, endFactor, findFactor } from '#server/accounts/second-factor.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -36,13 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const actor = personOf(context);
   const { intent, code, current } = readFields(await readForm(request), ['intent', 'code', 'current']);
+  const password = current.slice(0, 1000);
+  const trier = { address: context.get(addressContext), email: actor.email, deviceId: actor.sessionId };
   if (intent === 'on') {
-    const answer = await confirmFactor(db, actor, code.slice(0, 20), now());
+    const asked = { code: code.slice(0, 20), password };
+    const answer = await limitSignIn(db, trier, () => confirmFactor(db, actor, asked, now()));
     if (isRefusal(answer)) return data({ refusal: answer, recoveryCodes: null }, { status: answer.status });
     return data({ refusal: null, recoveryCodes: answer.recoveryCodes });
   }
-  const trier = { address: context.get(addressContext), email: actor.email, deviceId: actor.sessionId };
-  const answer = await limitSignIn(db, trier, () => endFactor(db, actor, current.slice(0, 1000)));
+  const answer = await limitSignIn(db, trier, () => endFactor(db, actor, password));
   if (isRefusal(answer)) return data({ refusal: answer, recoveryCodes: null }, { status: answer.status });
   const headers = new Headers();
   addNote(headers, { about: 'factor-off', email: '' });
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData?.recoveryCodes;
-  const text = actionData?.refusal?.text;
+  const refusal = actionData?.refusal ?? null;
   return (
     <section className="mt-6 max-w-2xl" aria-labelledby="step-title">
       <PageTitle>Second step · My Account</PageTitle>
@@ -65,17 +67,20 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         Second step
       </h2>
       {codes && <RecoveryCodes codes={codes} />}
-      {!codes && loaderData.isOn && <TurnOff codesLeft={loaderData.codesLeft} text={text} />}
-      {!codes && !loaderData.isOn && <TurnOn {...loaderData} text={text} />}
+      {!codes && loaderData.isOn && <TurnOff codesLeft={loaderData.codesLeft} text={refusal?.text} />}
+      {!codes && !loaderData.isOn && <TurnOn {...loaderData} refusal={refusal} />}
     </section>
   );
 }
 
-function TurnOn({ qr, secret, text }: { qr: string; secret: string; text: string | undefined }) {
+type TurnOnProps = { qr: string; secret: string; refusal: Refusal | null };
+
+function TurnOn({ qr, secret, refusal }: TurnOnProps) {
+  const isCode = refusal?.refused === 'wrong-code';
   return (
     <>
       <p className="mt-2 text-ink-2">
-        Scan this with an authenticator app, then type the code that it shows.
+        Scan this with an authenticator app, then type the code that it shows and your password.
       </p>
       <div className="mt-5 grid items-start gap-6 sm:grid-cols-[14rem_1fr]">
         {/* Dark on light in either theme: that is what cameras read. */}
@@ -91,7 +96,14 @@ function TurnOn({ qr, secret, text }: { qr: string; secret: string; text: string
               autoComplete="one-time-code"
               required
               maxLength={10}
-              error={text}
+              error={isCode ? refusal.text : undefined}
+            />
+            <PasswordField
+              label="Your password"
+              name="current"
+              autoComplete="current-password"
+              required
+              error={isCode ? undefined : refusal?.text}
             />
             <Button name="intent" value="on">
               Turn it on
