@@ -82,7 +82,9 @@ function shots(names: string[]): fc.Arbitrary<Shot> {
     params: fc.array(anyText, { minLength: 3, maxLength: 3 }),
     query: fc.array(pair, { maxLength: 4 }),
     fields: fc.array(pair, { maxLength: 25 }),
-    as: isLong ? fc.constantFrom('page', 'data', 'data', 'data') : fc.constant('page'),
+    as: isLong
+      ? fc.constantFrom('page', ...Array.from({ length: 9 }, () => 'data' as const))
+      : fc.constant('page'),
     shape: fc.constantFrom('form', 'form', 'form', 'multipart', 'json', 'broken', 'none'),
   });
 }
