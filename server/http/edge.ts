@@ -11,7 +11,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { bodyLimitOf, limitBody } from './body-limit.ts';
 import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
-import { dropPageHeaders, securityHeaders } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
 import { loggedPath } from './logged-path.ts';
@@ -45,6 +45,8 @@ type State = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
   turns: Turns;
   meter: RequestMeter;
+  /** Headers of every answer, by name and value. */
+  always: [string, string][];
   files: Files;
   log: Log;
   front: Front | null;
@@ -65,7 +67,8 @@ const unreadBodyGraceMs = 2_000;
 export function createEdge(config: State['config'], files: Files, log: Log): Edge {
   const turns = openTurns();
   const meter = openRequestMeter();
-  const state: State = { config, files, log, turns, meter, front: null, isStopping: false };
+  const always = Object.entries(securityHeaders(config.publicUrl));
+  const state: State = { config, files, log, turns, meter, always, front: null, isStopping: false };
   const server = createServer(limits, (req, res) => {
     if (!sendKept(state, req, res)) void serve(state, req, res);
   });
@@ -98,7 +101,6 @@ async function serve(state: State, req: IncomingMessage, res: ServerResponse): P
   prepare(state, res, id);
   try {
     const answered = await answer(state, req, res, id);
-    dropPageHeaders(res, answered);
     // A browser keeps its connection open for more; a shop that is closing has no more.
     if (state.isStopping) res.setHeader('connection', 'close');
     await send(res, answered);
@@ -110,8 +112,7 @@ async function serve(state: State, req: IncomingMessage, res: ServerResponse): P
 }
 
 function prepare(state: State, res: ServerResponse, id: string): void {
-  for (const [name, value] of Object.entries(securityHeaders(state.config.publicUrl)))
-    res.setHeader(name, value);
+  for (const [name, value] of state.always) res.setHeader(name, value);
   res.setHeader('x-request-id', id);
 }
 

@@ -1,6 +1,5 @@
 // The security headers of every answer.
 import type { ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
 
 /** Headers that each answer carries unless it brings its own; HSTS only where the public address is https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -27,8 +26,8 @@ const ofPages = [
 const isPart = /^(text\/(javascript|css)|font\/|image\/(avif|jpeg|png|webp))/;
 
 /** Takes from `res` the headers that a script, a style, a font or a picture of points has no use for. */
-export function dropPageHeaders(res: ServerResponse, { headers }: Answer): void {
-  if (!isPart.test(new Headers([...headers]).get('content-type') ?? '')) return;
+export function dropPageHeaders(res: ServerResponse, contentType: string | null): void {
+  if (!isPart.test(contentType ?? '')) return;
   for (const name of ofPages) res.removeHeader(name);
 }
 

@@ -5,10 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Answer } from './answer.ts';
 import { acceptedCoding, isWorthPacking, packer } from './compress.ts';
 import type { Coding } from './compress.ts';
+import { dropPageHeaders } from './headers.ts';
 
 /** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
 export async function send(res: ServerResponse, answer: Answer): Promise<void> {
   const headers = new Headers([...answer.headers]);
+  dropPageHeaders(res, headers.get('content-type'));
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
   writeHead(res, answer.status, headers);
   if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
