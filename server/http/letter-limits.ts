@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countTry, forgiveTry, type RateLimit } from './rate-limits.ts';
+import { askerOf, countAll, forgiveAll, type Bucket, type RateLimit } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const hour = 3600;
@@ -30,7 +30,7 @@ export async function limitLetters(
   send: () => Promise<void>,
 ): Promise<void> {
   const atLeast = sleep(leastMs);
-  if (await areCounted(db, bucketsOf(letter))) await send();
+  if (await countAll(db, bucketsOf(letter))) await send();
   await atLeast;
 }
 
@@ -44,22 +44,17 @@ export async function limitOwnLetters<T>(
   send: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const buckets = bucketsOf(letter);
-  const sent = (await areCounted(db, buckets)) ? await send() : refuse('asked-too-often');
-  if (isRefusal(sent)) for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  const sent = (await countAll(db, buckets)) ? await send() : refuse('asked-too-often');
+  if (isRefusal(sent)) await forgiveAll(db, buckets);
   return sent;
 }
 
-function bucketsOf({ address, email }: Letter): [RateLimit, string][] {
+function bucketsOf({ address, email }: Letter): Bucket[] {
   const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
   return [
     [network, askerOf(address)],
     [letterLimits.recipient, hashed(email)],
   ];
-}
-
-async function areCounted(db: Kysely<Tables>, buckets: [RateLimit, string][]): Promise<boolean> {
-  const counted = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
-  return counted.every(({ allowed }) => allowed);
 }
 
 function hashed(email: string): string {

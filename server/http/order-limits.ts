@@ -2,7 +2,15 @@
 import type { Kysely } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countTry, forgiveTry, mayTry, type RateLimit } from './rate-limits.ts';
+import {
+  askerOf,
+  countAll,
+  countTry,
+  forgiveAll,
+  mayTry,
+  type Bucket,
+  type RateLimit,
+} from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const hour = 3600;
@@ -34,14 +42,13 @@ export async function limitOrders<Placed extends { replayed: boolean }>(
 ): Promise<Placed | Refusal> {
   if (isShared(address)) return place();
   const network = askerOf(address);
-  const buckets: [RateLimit, string][] = [
+  const buckets: Bucket[] = [
     [orderLimits.phone, `${network} ${phone}`],
     [orderLimits.network, network],
   ];
-  const isOver = await countAll(db, buckets);
-  const placed = isOver && !(await isRepeat()) ? refuse('too-many-orders') : await place();
-  if (isRefusal(placed) || placed.replayed)
-    for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  const isAllowed = (await countAll(db, buckets)) || (await isRepeat());
+  const placed = isAllowed ? await place() : refuse('too-many-orders');
+  if (isRefusal(placed) || placed.replayed) await forgiveAll(db, buckets);
   return placed;
 }
 
@@ -56,9 +63,4 @@ export async function limitCoupons<Answer>(
   const answer = await ask();
   if (isWrong(answer)) await countTry(db, limit, askerOf(address));
   return answer;
-}
-
-async function countAll(db: Kysely<Tables>, buckets: [RateLimit, string][]): Promise<boolean> {
-  const counted = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
-  return counted.some(({ allowed }) => !allowed);
 }

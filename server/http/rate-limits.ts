@@ -6,6 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 /** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
 export type RateLimit = { name: string; tries: number; seconds: number };
 
+/** One key of one limit, counted by itself. */
+export type Bucket = [limit: RateLimit, key: string];
+
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
 export type Counted = { allowed: boolean; left: number; retrySeconds: number };
 
@@ -32,8 +35,19 @@ export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Cou
 }
 
 /** Takes one try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
-export async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
+async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).reward(key.slice(0, 200), 1);
+}
+
+/** Counts one try in each of `buckets`, whatever the others say; true when none of them is over. */
+export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<boolean> {
+  const tries = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
+  return tries.every(({ allowed }) => allowed);
+}
+
+/** Takes one try back in each of `buckets`. */
+export async function forgiveAll(db: Db, buckets: readonly Bucket[]): Promise<void> {
+  for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
 }
 
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countTry, forgetTries, forgiveTry, type RateLimit } from './rate-limits.ts';
+import { askerOf, countTry, forgetTries, forgiveAll, type Bucket, type RateLimit } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const quarter = 15 * 60;
@@ -32,8 +32,7 @@ export async function limitSignIn<T>(
   for (const [limit, key] of buckets)
     if (!(await countTry(db, limit, key)).allowed) return refuse('too-many-tries');
   const answer = await attempt();
-  if (!isRefusal(answer) || !guesses.has(answer.refused))
-    for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  if (!isRefusal(answer) || !guesses.has(answer.refused)) await forgiveAll(db, buckets);
   return answer;
 }
 
@@ -44,8 +43,8 @@ export async function forgiveAccount(db: Kysely<Tables>, email: string): Promise
   await forgetTries(db, signInLimits.account, hashed(email.toLowerCase()));
 }
 
-function bucketsOf({ address, email, deviceId }: Trier): [RateLimit, string][] {
-  const network: [RateLimit, string] = isShared(address)
+function bucketsOf({ address, email, deviceId }: Trier): Bucket[] {
+  const network: Bucket = isShared(address)
     ? [signInLimits.sharedNetwork, askerOf(address)]
     : [signInLimits.network, askerOf(address)];
   const account = hashed(email.toLowerCase());
