@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { readFields } from '#shop/forms/read.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
-import { isOwnPassword } from '#server/accounts/is-own-password.ts';
+import { knownHash } from '#server/accounts/known-password.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
@@ -18,7 +18,7 @@ export async function sureOfAll(
   if (word !== 'DELETE') return refuse('not-typed-delete');
   const trier = { address: context.get(addressContext), email, deviceId: sessionId };
   const known = await limitSignIn<true>(db, trier, async () =>
-    (await isOwnPassword(db, userId, password.slice(0, 1000))) ? true : refuse('not-your-password'),
+    (await knownHash(db, userId, password.slice(0, 1000))) === null ? refuse('not-your-password') : true,
   );
   return isRefusal(known) ? known : null;
 }
