@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Filters } from '#shop/forms/filters.ts';
 import type { Db } from '#server/db/transact.ts';
+import { inSize } from '#server/search/on-shelf.ts';
 import { isRareSize } from '#server/stock/rare-size.ts';
 import type { Condition } from './card.ts';
 
@@ -54,7 +55,10 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
   if (named && brands.length > 0) choices.set('brand', isOfBrand(named.brands));
   if (named && categories.length > 0)
     choices.set('category', { ...byIndex(isInCategory(named)), shelves: categoryShelves(named) });
-  if (sizes.length > 0) choices.set('size', isRare ? byIndex(isAmongFew(sizes)) : hasSize(sizes));
+  if (sizes.length > 0) {
+    const onShelf = inSize(sizes, isRare);
+    choices.set('size', isRare ? byIndex(onShelf.listed) : { ...onShelf, isIndexed: false });
+  }
   if (minPrice !== null || maxPrice !== null) {
     const range = isInRange(filters);
     // A walk along the prices begins where the range does.
@@ -68,11 +72,6 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
 
 function byIndex(listed: Condition): Asked {
   return { listed, along: alongTheWay(listed), isIndexed: true };
-}
-
-function hasSize(sizes: string[]): Asked {
-  const along = sql<boolean>`coalesce((select l.sizes && ${sizes} from listed_products l where l.id = p.id), false)`;
-  return { listed: sql<boolean>`p.sizes && ${sizes}`, along, isIndexed: false };
 }
 
 function isOfBrand(names: string[]): Asked {
@@ -105,11 +104,6 @@ function isInCategory({ types, audiences }: Named): Condition {
     ...(audiences.length > 0 ? [sql`p.audience = any(${audiences})`] : []),
   ];
   return chosen.length > 0 ? sql<boolean>`(${sql.join(chosen, sql` and `)})` : sql<boolean>`false`;
-}
-
-function isAmongFew(sizes: string[]): Condition {
-  return sql<boolean>`p.id = any(array(
-    select i.product_id from inventory i where i.active and i.stock > 0 and i.size = any(${sizes})))`;
 }
 
 function isInRange(filters: Filters): Condition {

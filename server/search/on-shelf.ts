@@ -56,6 +56,11 @@ export function inSizeAndColour({ sizes, colours, shelf }: Search): Asked[] {
   return [{ listed: either('listed'), along: either('along') }];
 }
 
+/** Of products with one of `sizes` on the shelf; `isRare` where few of them can be meant. */
+export function inSize(sizes: string[], isRare: boolean): Asked {
+  return isRare ? amongFew(sized(sizes)) : asked(sized(sizes));
+}
+
 /** A shelf's rows in the shop, each with its product, and the same asked of what is written down of one product `l`. */
 type Lies = { rows: RawBuilder<unknown>; of(row: 'l' | 'p'): RawBuilder<boolean> };
 
