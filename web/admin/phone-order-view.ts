@@ -1,8 +1,8 @@
 // The price of an order by phone, in words and amounts for the page.
-import { paisa } from '#shop/money.ts';
 import type { Offer } from '#shop/offers.ts';
-import { priceProduct, type Price } from '#shop/pricing.ts';
+import type { Price } from '#shop/pricing.ts';
 import { sizeAndColour } from '#shop/sizes.ts';
+import { priceOf } from '#server/catalogue/card.ts';
 import type { FoundProduct } from '#server/orders/find-pairs.ts';
 import type { OrderQuote } from '#server/orders/quote-order.ts';
 
@@ -15,13 +15,8 @@ export function pricedProducts(
   now: Date,
 ): PricedProduct[] {
   return found.map((product) => {
-    const { base_price: base, discount_percentage: discountPercentage } = product;
-    const { base: was, final } = priceProduct(
-      { ...product, basePrice: paisa(base), discountPercentage },
-      offers,
-      now,
-    );
-    return { ...product, price: { base: was, final } };
+    const { base, final } = priceOf(product, offers, now);
+    return { ...product, price: { base, final } };
   });
 }
 
