@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text.ts';
 import { textProblem } from './checkout.ts';
 import { readEmail } from './email.ts';
+import { ENTER_EMAIL } from './enter-email.ts';
 import { readPhone } from './phone.ts';
 import { readFields, type Typed } from './read.ts';
 
@@ -16,8 +17,6 @@ export type Read<Input, Field extends string> = { ok: true; input: Input } | Unr
 const longestPassword = 200;
 export const shortestPassword = { customer: 6, staff: 12 } as const;
 
-const enterEmail = 'Enter one email address, such as name@example.com.';
-
 type SignInField = 'email' | 'password';
 
 /** An address nobody can have and a password nobody can have chosen are simply wrong. */
@@ -25,7 +24,7 @@ export function readSignIn(form: FormData): Read<{ email: string; password: stri
   const typed = readFields(form, ['email', 'password']);
   const errors: FieldErrors<SignInField> = {};
   const email = readEmail(typed.email);
-  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : enterEmail;
+  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : ENTER_EMAIL;
   if (typed.password === '') errors.password = 'Enter your password.';
   if (!email || typed.password === '') return unread(refuse('check-the-form'), errors);
   if (typed.password.length > longestPassword) return unread(refuse('wrong-sign-in'), {});
@@ -41,7 +40,7 @@ export function readSignUp(form: FormData): Read<SignUpInput, SignUpField> {
   const name = readName(typed.name);
   const email = readEmail(typed.email);
   const errors: FieldErrors<SignUpField> = name.ok ? {} : { name: name.problem };
-  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : enterEmail;
+  if (!email) errors.email = isBlank(typed.email) ? 'Enter your email address.' : ENTER_EMAIL;
   if (typed.password === '') errors.password = 'Choose a password.';
   if (typed.confirm === '') errors.confirm = 'Type the password once more.';
   if (!name.ok || !email || typed.password === '' || typed.confirm === '')

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '#shop/refusals.ts';
 import { cleanLine, cleanLines, isBlank, latinDigits, type CleanText } from '#shop/text.ts';
 import { readLines } from './cart.ts';
 import { readEmail } from './email.ts';
+import { ENTER_EMAIL } from './enter-email.ts';
 import { readPhone } from './phone.ts';
 import { isUuid, readFields, type Typed } from './read.ts';
 
@@ -98,7 +99,7 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   const phone = readPhone(typed.phone);
   if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
   const email = readEmail(typed.email);
-  if (!email) errors.email = 'Enter one email address, such as name@example.com.';
+  if (!email) errors.email = ENTER_EMAIL;
   const street = text('street', cleanLines(typed.street, 200), 200);
   const city = readCity(typed, errors, text('city', cleanLine(typed.city, 80), 80));
   const postalCode = readPostalCode(typed, errors);

@@ -2,6 +2,7 @@
 import { refuse, type Refusal } from '#shop/refusals.ts';
 import { cleanLine } from '#shop/text.ts';
 import { readEmail } from './email.ts';
+import { ENTER_EMAIL } from './enter-email.ts';
 import { readFields } from './read.ts';
 
 type InvitationInput = { email: string; name: string; role: 'ADMIN' | 'SUPER_ADMIN' };
@@ -21,7 +22,7 @@ export function readInvitation(form: FormData): ReadInvitation {
     ok: false,
     refusal: refuse(typed.email.trim() === '' ? 'missing-information' : 'check-the-form'),
     errors: {
-      ...(!email && { email: 'Enter one email address, such as name@example.com.' }),
+      ...(!email && { email: ENTER_EMAIL }),
       ...(!name.ok && { name: 'Use up to 100 plain characters.' }),
       ...(!role && { role: 'Choose what they may do.' }),
     },

@@ -1,5 +1,6 @@
 // "Tell me when it is back": an e-mail address and the stock row of the size.
 import { readEmail } from './email.ts';
+import { ENTER_EMAIL } from './enter-email.ts';
 import { readCount, readFields } from './read.ts';
 
 type ReadStockRequest =
@@ -17,7 +18,7 @@ export function readStockRequest(form: FormData): ReadStockRequest {
     return {
       ok: false,
       field: 'email',
-      problem: 'Enter one email address, such as name@example.com.',
+      problem: ENTER_EMAIL,
       typed: typed.email.slice(0, 300),
     };
   return { ok: true, email, inventoryId };

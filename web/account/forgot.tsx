@@ -1,6 +1,7 @@
 // A forgotten password: ask for a link. The answer is the same whether or not there is such an account.
 import { data, Form, Link } from 'react-router';
 import { readEmail } from '#shop/forms/email.ts';
+import { ENTER_EMAIL } from '#shop/forms/enter-email.ts';
 import { readFields } from '#shop/forms/read.ts';
 import { askReset } from '#server/accounts/reset-password.ts';
 import { limitLetters } from '#server/http/letter-limits.ts';
@@ -17,11 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { email: typed } = readFields(await readForm(request), ['email']);
   const email = readEmail(typed)?.toLowerCase();
-  if (!email)
-    return data(
-      { isSent: false, email: typed, error: 'Enter one email address, such as name@example.com.' },
-      { status: 400 },
-    );
+  if (!email) return data({ isSent: false, email: typed, error: ENTER_EMAIL }, { status: 400 });
   const address = context.get(addressContext);
   await limitLetters(db, { address, email }, () => askReset(db, email, now()));
   return data({ isSent: true, email, error: '' });

@@ -2,6 +2,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readNewPassword, shortestPassword } from '#shop/forms/account.ts';
 import { readEmail } from '#shop/forms/email.ts';
+import { ENTER_EMAIL } from '#shop/forms/enter-email.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
@@ -81,7 +82,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   if (!email)
     return {
       refusal: refuse('check-the-form'),
-      errors: { email: 'Enter one email address, such as name@example.com.' },
+      errors: { email: ENTER_EMAIL },
     };
   const asked = { userId, password: fields.current.slice(0, 1000), email };
   const letter = { address: context.get(addressContext), email };

@@ -1,5 +1,6 @@
 // "Tell me when it is back": for the sizes of this colour that are gone, one e-mail address and a promise of one letter.
 import { useState, type FormEvent } from 'react';
+import { ENTER_EMAIL } from '#shop/forms/enter-email.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import type { StockAnswer } from '#web/plumbing/stock-requests.ts';
@@ -142,7 +143,7 @@ const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as c
 
 // Why a request was not taken, from the code in the address; null for anything else in it.
 function waitingWords(code: string | null): string | null {
-  if (code === 'email') return 'Enter one email address, such as name@example.com.';
+  if (code === 'email') return ENTER_EMAIL;
   const known = waitingProblems.find((each) => each === code);
   if (code === 'no-such-line') return buyingRefusals[code].text;
   return known ? shopperRefusals[known].text : null;
