@@ -16,7 +16,7 @@ export type BatchProduct = {
   after: Record<string, unknown> | null;
 };
 
-export type NewBatch = {
+type NewBatch = {
   /** A random one where not given. */
   id?: string | undefined;
   kind: BatchKind;

@@ -1,18 +1,9 @@
 // What was typed in a product form that came back: as a draft again, so that nothing of it is lost without scripts either.
 import { readCellName, cellName } from '#shop/product-draft.ts';
-import type { ProductDraft } from '#shop/product-form-draft.ts';
+import { TEXT_FIELDS, type ProductDraft } from '#shop/product-form-draft.ts';
 import { readColours, readPictures } from './product-lists.ts';
 
-const TEXTS = [
-  'title',
-  'brand',
-  'category',
-  'audience',
-  'description',
-  'price',
-  'discount',
-  'sizeChart',
-] as const;
+const TEXTS = [...TEXT_FIELDS, 'sizeChart'] as const;
 
 /** `now` is what the shop has: it stands where nothing was sent, and in squares that were sent as they were shown. */
 export function typedDraft(form: FormData, now: ProductDraft): ProductDraft {
