@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#shop/permissions.ts';
 import { readCustomerSearch } from '#shop/customer-search.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type Customer = {
@@ -47,7 +48,7 @@ type Condition = ReturnType<typeof sql<SqlBool>>;
 function conditions({ search, role }: CustomerQuery): Condition[] {
   const { name, phone } = readCustomerSearch(search);
   const found: Condition[] = [];
-  const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(name);
   if (phone !== null) found.push(sql<SqlBool>`(p.name ilike ${part} or p.phone like ${`%${phone}%`})`);
   else if (name !== '') found.push(sql<SqlBool>`p.name ilike ${part}`);
   if (role !== null) found.push(sql<SqlBool>`p.role = ${role}`);

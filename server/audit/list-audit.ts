@@ -1,5 +1,6 @@
 /** The audit log as it is read: newest first, by person, action, subject and day. */
 import { sql, type SqlBool } from 'kysely';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type AuditQuery = {
@@ -49,7 +50,7 @@ function conditions({ actor, action, subject, from, to, after }: AuditQuery) {
   // A range of the index on action: everything that begins with the noun and a dot.
   else if (action !== null) all.push(sql<SqlBool>`action > ${`${action}.`} and action < ${`${action}/`}`);
   if (subject !== '') {
-    const part = `%${subject.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(subject);
     all.push(
       sql<SqlBool>`(subject = ${subject.toLowerCase()} or subject = ${subject} or subject_title ilike ${part})`,
     );

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DESK_STEP, type DeskFilters } from '#shop/forms/desk-filters.ts';
 import { paisa, type Paisa } from '#shop/money.ts';
 import type { Price } from '#shop/pricing.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { priceOf, type Picture } from './card.ts';
@@ -82,16 +83,12 @@ const statuses: Record<DeskFilters['status'], Sql> = {
 // Each side has its own trigram index; one `or` over two tables would use neither. One or two letters are in nearly every
 // title, and no index knows where: there the list is read in its order until a page is full. Codes are left out then.
 function matches(search: string): Sql {
-  const part = partOf(search);
+  const part = containing(search);
   if (search.length < 3) return sql`(p.title ilike ${part} or p.brand ilike ${part})`;
   return sql`p.id in (
     select id from products where title ilike ${part}
     union select id from products where brand ilike ${part}
     union select product_id from inventory where sku ilike ${part})`;
-}
-
-function partOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 type PageRow = Omit<DeskListRow, 'price' | 'basePrice'> & {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CouponInput } from '#shop/forms/coupon.ts';
 import { offerState, type OfferState } from '#shop/offer-state.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type DeskCoupon = CouponInput & { version: number; uses: number; createdAt: Date };
@@ -19,7 +20,7 @@ export async function listCoupons(
 ): Promise<{ coupons: ListedCoupon[]; hasMore: boolean }> {
   let query = selectCoupons(db).select(given.as('given'));
   if (search !== '') {
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(search);
     query = query.where(sql<boolean>`(c.code ilike ${part} or c.note ilike ${part})`);
   }
   if (after !== null)

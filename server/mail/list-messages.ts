@@ -1,5 +1,6 @@
 /** The outbox as the desk sees it: what was sent, waits, failed or was kept, newest first. */
 import { sql, type SqlBool } from 'kysely';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
@@ -46,7 +47,7 @@ function conditions({ status, search, after }: MessageQuery) {
     all.push(
       sql<SqlBool>`order_id in (select id from orders where left(id::text, 8) = ${text.toLowerCase()})`,
     );
-  else if (text !== '') all.push(sql<SqlBool>`recipient ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
+  else if (text !== '') all.push(sql<SqlBool>`recipient ilike ${containing(text)}`);
   if (after !== null)
     all.push(sql<SqlBool>`(created_at, id) < (select created_at, id from messages where id = ${after})`);
   return all;

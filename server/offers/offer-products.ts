@@ -1,5 +1,6 @@
 // The product picker of an offer: active products by title and brand (admin.md 2 and 7).
 import { sql, type RawBuilder } from 'kysely';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type PickableProduct = { id: string; title: string; brand: string };
@@ -10,11 +11,7 @@ const NEWEST = 1_000;
 
 /** Found by a part of title or brand; without a search the newest. `%` and `_` mean themselves. */
 export async function offerProducts(db: Db, search: string): Promise<PickableProduct[]> {
-  const parts = search
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const parts = search.split(' ').filter(Boolean).slice(0, 6).map(containing);
   const holds = parts.map((part) => sql<boolean>`(title ilike ${part} or brand ilike ${part})`);
   const newest = await find(db, newestOnes, holds);
   return newest.length === MOST || holds.length === 0 ? newest : find(db, sql`products`, holds);

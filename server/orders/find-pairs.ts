@@ -1,6 +1,7 @@
 // Pairs that staff can add to an order by phone: products by title, brand or SKU, with what is in stock.
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type FoundPair = { inventoryId: number; size: string; colour: string; stock: number };
@@ -22,7 +23,7 @@ export async function findPairs(db: Db, typed: string): Promise<FoundProduct[]> 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   if (words.length === 0) return [];
   const holds = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(word);
     return sql`(p.title ilike ${like} or p.brand ilike ${like}
       or exists (select from inventory s where s.product_id = p.id and s.sku ilike ${like}))`;
   });

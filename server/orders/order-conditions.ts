@@ -1,6 +1,7 @@
 // Which orders a filter of the desk means, as conditions on the table `orders` named `o`.
 import { sql, type RawBuilder } from 'kysely';
 import { searchWords, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
+import { containing } from '#server/db/like.ts';
 
 /** Every order where nothing narrows it. */
 export function matches(filter: OrderFilter): RawBuilder<boolean> {
@@ -13,7 +14,7 @@ export function matches(filter: OrderFilter): RawBuilder<boolean> {
     until && sql`o.created_at < ${until}`,
     least !== null && sql`o.grand_total >= ${least}`,
     most !== null && sql`o.grand_total <= ${most}`,
-    ...searchWords(search).map((word) => sql`o.search_text like ${`%${escapeLike(word)}%`}`),
+    ...searchWords(search).map((word) => sql`o.search_text like ${containing(word)}`),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -34,8 +35,4 @@ export function inView(view: OrderView): RawBuilder<unknown> | null {
     case 'cancelled':
       return sql`o.status = 'CANCELLED'`;
   }
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

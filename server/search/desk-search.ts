@@ -1,6 +1,7 @@
 // What the admin's palette finds: orders, products and customers, a few of each, as somebody types.
 import { sql } from 'kysely';
 import { searchWords } from '#shop/forms/order-list.ts';
+import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 type DeskFound = {
@@ -24,7 +25,7 @@ export async function deskSearch(db: Db, typed: string): Promise<DeskFound> {
 }
 
 async function findOrders(db: Db, words: readonly string[]) {
-  const holds = words.map((word) => sql`search_text like ${like(word)}`);
+  const holds = words.map((word) => sql`search_text like ${containing(word)}`);
   const { rows } = await sql<DeskFound['orders'][number]>`
     select id, customer_name as name, grand_total as total, status from orders
     where ${sql.join(holds, sql` and `)} order by created_at desc, id desc limit ${EACH}`.execute(db);
@@ -32,7 +33,9 @@ async function findOrders(db: Db, words: readonly string[]) {
 }
 
 async function findProducts(db: Db, words: readonly string[]) {
-  const holds = words.map((word) => sql`(title ilike ${like(word)} or brand ilike ${like(word)})`);
+  const holds = words.map(
+    (word) => sql`(title ilike ${containing(word)} or brand ilike ${containing(word)})`,
+  );
   const { rows } = await sql<DeskFound['products'][number]>`
     select id, title, brand, active from products
     where archived_at is null and ${sql.join(holds, sql` and `)} order by active desc, title, id limit ${EACH}`.execute(
@@ -44,7 +47,7 @@ async function findProducts(db: Db, words: readonly string[]) {
 async function findCustomers(db: Db, words: readonly string[]) {
   const holds = words.map(
     (word) =>
-      sql`(p.name ilike ${like(word)} or p.phone like ${like(word)} or u.email::text ilike ${like(word)})`,
+      sql`(p.name ilike ${containing(word)} or p.phone like ${containing(word)} or u.email::text ilike ${containing(word)})`,
   );
   const { rows } = await sql<DeskFound['customers'][number]>`
     select u.id, p.name, p.phone, u.email::text as email from profiles p join users u on u.id = p.user_id
@@ -52,8 +55,4 @@ async function findCustomers(db: Db, words: readonly string[]) {
     db,
   );
   return rows;
-}
-
-function like(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

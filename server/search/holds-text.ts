@@ -1,6 +1,7 @@
 /** Titles, brands and descriptions that hold a text as it was typed, letter by letter, wherever in a word it begins. */
 import { sql, type Expression } from 'kysely';
 import { fold } from '#shop/search.ts';
+import { containing } from '#server/db/like.ts';
 
 import type { Search } from './document-query.ts';
 
@@ -17,7 +18,7 @@ export function holdsText(
   { typed, fragments }: Pick<Search, 'typed' | 'fragments'>,
   known: Expression<boolean> = sql`false`,
 ): HoldsText {
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(typed);
   const named = sql`p.title ilike ${pattern} or p.brand ilike ${pattern}`;
   if (!/[\p{L}\p{N}]{3}/u.test(typed))
     return both(sql<boolean>`(p.id = any(array(

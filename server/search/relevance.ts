@@ -1,6 +1,7 @@
 /** How well a product `p` answers a search: whole numbers, so that a page can begin exactly after a product. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#shop/search.ts';
+import { containing, escapeLike } from '#server/db/like.ts';
 import { documentQuery, namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
 
 /**
@@ -42,10 +43,10 @@ const isOnShelf = sql`
   coalesce((select 2 from inventory i where i.product_id = p.id and i.active and i.stock > 0 limit 1), 0)`;
 
 function titlePoints(typed: string): RawBuilder<unknown> {
-  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  const escaped = escapeLike(typed);
   return sql`
     case when p.title ilike ${escaped} then 60 when p.title ilike ${`${escaped}%`} then 30
-      when p.title ilike ${`%${escaped}%`} then 20 else 0 end`;
+      when p.title ilike ${containing(typed)} then 20 else 0 end`;
 }
 
 function wordPoints(word: Word): RawBuilder<unknown> {
