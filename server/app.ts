@@ -72,7 +72,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
 async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<ShopThings> {
   await migrate(direct.pool, new Date());
   if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
-  const media = openMediaStore(config);
+  const media = openMediaStore(config, log);
   const things = { db, reading: replica.reading, media, config, log, now: () => new Date() };
   if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
   return things;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
 import { noteKeeping } from './http/keep-page.ts';
+import { StoreFailure } from './media/store-failure.ts';
 import { openOutages, outagesContext } from './troubles/outages.ts';
 import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
@@ -27,7 +28,7 @@ export function openPages(given: Given): Fetch {
     if (response.status < 500) return noteKeeping(response, context);
     const isOutage = response.status <= 503 && (await wasAway(things, context));
     if (isOutage) outages.note(things.now());
-    if (isOutage || response.status === 503) return tryLater(response);
+    if (isOutage || response.status === 503 || isOfPictures(context)) return tryLater(response);
     return noteKeeping(response, context);
   };
 }
@@ -40,6 +41,11 @@ function loadBuild(): Promise<ServerBuild> {
 // It may be back by now: then only the error tells.
 async function wasAway(things: ShopThings, context: RouterContextProvider): Promise<boolean> {
   return isAway(context.get(failureContext)?.error) || !(await answers(things));
+}
+
+// A picture that cannot be read now may be there in a moment; the database has nothing to do with it.
+function isOfPictures(context: RouterContextProvider): boolean {
+  return context.get(failureContext)?.error instanceof StoreFailure;
 }
 
 /** Whether the database answers at all. */

@@ -78,10 +78,13 @@ async function fillPicture(
   let made = 0;
   for (const width of widths) {
     for (const format of pictureFormats) {
-      if (await media.has(variantName({ key, width, format }))) continue;
+      const name = variantName({ key, width, format });
+      if (await media.has(name)) continue;
       await untilIdle(signal);
       const start = performance.now();
-      await pictureVariant(media, { key, width, format });
+      const found = await pictureVariant(media, { key, width, format });
+      if (found instanceof Uint8Array && !(await media.has(name)))
+        throw new Error('what is made in advance is not kept');
       await sleep(performance.now() - start, undefined, { signal });
       made += 1;
     }

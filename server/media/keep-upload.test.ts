@@ -7,11 +7,13 @@ import type { DraftPicture } from '#shop/product-draft.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findDeskProduct } from '#server/catalogue/desk-product.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import type { Log } from '#server/log.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { keepUpload, MOST_UPLOAD_BYTES } from './keep-upload.ts';
 import type { MediaStore } from './media-store.ts';
+import { tellingFailures } from './store-failure.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { photograph, testStore, type TestStore } from './testing.ts';
 
@@ -53,6 +55,10 @@ async function files(): Promise<string[]> {
   return all.filter((name) => name.includes('.'));
 }
 
+function failing(error: Error, log?: Pick<Log, 'error'>): MediaStore {
+  return tellingFailures({ ...store.media, write: () => Promise.reject(error) }, log);
+}
+
 describe('an upload', () => {
   test('is stored, waits for a product and is in the log', async () => {
     const kept = await upload(await photo());
@@ -85,18 +91,22 @@ describe('an upload', () => {
   });
 
   test('134: to a full disk is 507 with words, keeps nothing and works again when there is room', async () => {
-    const full = {
-      ...store.media,
-      write: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
-    };
+    const full = failing(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
     const bytes = await photo();
     expect(await upload(bytes, full)).toMatchObject({ refused: 'disk-full', status: 507 });
     expect(isRefusal(await upload(bytes))).toBe(false);
   });
 
-  test('any other failure of the store is no refusal but a fault', async () => {
-    const broken = { ...store.media, write: () => Promise.reject(new Error('the cable is out')) };
-    await expect(upload(await photo(), broken)).rejects.toThrow('the cable is out');
+  test('141: to a store that fails in any other way is 503 with words and in the log', async () => {
+    const logged: unknown[] = [];
+    const broken = failing(new Error('the cable is out'), { error: (...said) => void logged.push(said) });
+    expect(await upload(await photo(), broken)).toMatchObject({ refused: 'store-failing', status: 503 });
+    expect(logged).toMatchObject([['the picture store failed', { error: { message: 'the cable is out' } }]]);
+  });
+
+  test('a mistake of ours is no failure of the store', async () => {
+    const wrong = { ...store.media, write: () => Promise.reject(new TypeError('not a function')) };
+    await expect(upload(await photo(), wrong)).rejects.toThrow('not a function');
   });
 });
 

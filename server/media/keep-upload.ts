@@ -9,6 +9,7 @@ import { takeTurn } from './encoding-turns.ts';
 import { masterName } from './master-name.ts';
 import type { MediaStore } from './media-store.ts';
 import { storePicture, type PictureProblem, type StoredPicture } from './store-picture.ts';
+import { StoreFailure } from './store-failure.ts';
 import { UPLOADS_LOCK } from './sweep-uploads.ts';
 
 /** Bytes of one file: what phones take, and a little more. */
@@ -16,26 +17,25 @@ export const MOST_UPLOAD_BYTES = 12_000_000;
 
 type Upload = { db: Kysely<Tables>; media: MediaStore; actor: Pick<Actor, 'userId' | 'email'>; now: Date };
 
-/** JPEG, PNG or WebP by its own first bytes; refusals name what is wrong with the file, or that there is no room (507). */
+/** JPEG, PNG or WebP by its own first bytes; refusals name what is wrong with the file, that there is no room (507), or that the store fails (503). */
 export async function keepUpload(upload: Upload, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
   if (bytes.byteLength > MOST_UPLOAD_BYTES) return refuse('picture-too-heavy');
-  const stored = await store(upload.media, bytes);
-  if ('refused' in stored) return stored;
-  const isKept = await note(upload, stored);
-  // The sweep was quicker: the same file, left over from before, went just now.
-  if (!isKept) return store(upload.media, bytes);
-  return stored;
+  try {
+    const stored = await store(upload.media, bytes);
+    if ('refused' in stored) return stored;
+    const isKept = await note(upload, stored);
+    // The sweep was quicker: the same file, left over from before, went just now.
+    return isKept ? stored : await store(upload.media, bytes);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    return refuse(error.isFull ? 'disk-full' : 'store-failing');
+  }
 }
 
 async function store(media: MediaStore, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
-  try {
-    const stored = await takeTurn(() => storePicture(media, bytes));
-    if (stored === 'busy') return refuse('pictures-busy');
-    return stored.ok ? stored.picture : refuse(refusalCodes[stored.problem]);
-  } catch (error) {
-    if (isDiskFull(error)) return refuse('disk-full');
-    throw error;
-  }
+  const stored = await takeTurn(() => storePicture(media, bytes));
+  if (stored === 'busy') return refuse('pictures-busy');
+  return stored.ok ? stored.picture : refuse(refusalCodes[stored.problem]);
 }
 
 const refusalCodes = {
@@ -43,10 +43,6 @@ const refusalCodes = {
   'too-many-pixels': 'too-many-pixels',
   broken: 'broken-picture',
 } as const satisfies Record<PictureProblem, string>;
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
 
 /** Whether its bytes are there still, now that no sweep can take them. */
 function note({ db, media, actor, now }: Upload, picture: StoredPicture): Promise<boolean> {

@@ -1,7 +1,9 @@
 /** Where the bytes of pictures are kept: a small door with the disk or an S3 store behind it. */
 import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
+import { tellingFailures } from './store-failure.ts';
 
 /**
  * Names are our own (`<hash>-drawn.svg`, `<hash>-photo-640.avif`), never a visitor's. What is written under a name
@@ -17,7 +19,10 @@ export type MediaStore = {
   remove(name: string): Promise<void>;
 };
 
-/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. */
-export function openMediaStore({ dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>): MediaStore {
-  return pictures.kind === 's3' ? openS3Store(pictures) : openDiskStore(dataDir);
+/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. Its failures are of StoreFailure, and logged. */
+export function openMediaStore(
+  { dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>,
+  log?: Pick<Log, 'error'>,
+): MediaStore {
+  return tellingFailures(pictures.kind === 's3' ? openS3Store(pictures) : openDiskStore(dataDir), log);
 }

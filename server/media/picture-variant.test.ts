@@ -8,6 +8,7 @@ import { AT_ONCE, MOST_WAITING, takeTurn } from './encoding-turns.ts';
 import { pictureVariant } from './picture-variant.ts';
 import { sharp } from './sharp.ts';
 import { storeDrawing, storePicture } from './store-picture.ts';
+import { tellingFailures } from './store-failure.ts';
 import { photograph, testStore, type TestStore } from './testing.ts';
 
 let store: TestStore;
@@ -66,11 +67,20 @@ describe('a variant', () => {
     expect(await pictureVariant(store.media, variant)).toBeInstanceOf(Uint8Array);
   });
 
-  test('that cannot be written fails, and is tried afresh by the next', async () => {
-    const full: MediaStore = { ...store.media, write: () => Promise.reject(new Error('ENOSPC')) };
+  test('134, 141: that the store cannot keep is shown all the same, and kept by the next that can', async () => {
+    const full = tellingFailures({ ...store.media, write: () => Promise.reject(new Error('ENOSPC')) });
     const variant = { key, width: 320, format: 'webp' } as const;
-    await expect(pictureVariant(full, variant)).rejects.toThrow('ENOSPC');
-    await expect(pictureVariant(full, variant)).rejects.toThrow('ENOSPC');
+    expect(await pictureVariant(full, variant)).toBeInstanceOf(Uint8Array);
+    expect(await store.media.has(variantName(variant))).toBe(false);
+    await pictureVariant(store.media, variant);
+    expect(await store.media.has(variantName(variant))).toBe(true);
+  });
+
+  test('that fails by a mistake of ours fails, and is tried afresh by the next', async () => {
+    const wrong: MediaStore = { ...store.media, write: () => Promise.reject(new Error('wrong')) };
+    const variant = { key, width: 320, format: 'webp' } as const;
+    await expect(pictureVariant(wrong, variant)).rejects.toThrow('wrong');
+    await expect(pictureVariant(wrong, variant)).rejects.toThrow('wrong');
     expect(await pictureVariant(store.media, variant)).toBeInstanceOf(Uint8Array);
   });
 });

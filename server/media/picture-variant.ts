@@ -1,9 +1,10 @@
-/** Gives the bytes of a variant: kept ones, else encoded now and kept. */
+/** Gives the bytes of a variant: kept ones, else encoded now and kept where the store can. */
 import { variantName, type PictureVariant } from '#shop/pictures.ts';
 import { encode } from './encode.ts';
 import { takeTurn } from './encoding-turns.ts';
 import { masterName } from './master-name.ts';
 import type { MediaStore } from './media-store.ts';
+import { keepIfPossible } from './store-failure.ts';
 
 /**
  * The bytes of a variant; `unknown` when the store has no such picture, `busy` when too many others wait for the
@@ -43,6 +44,6 @@ async function encodeAndKeep(media: MediaStore, variant: PictureVariant, name: s
   const master = await media.read(masterName(variant.key));
   if (!master) return 'unknown';
   const bytes = await encode(master, variant);
-  await media.write(name, bytes);
+  await keepIfPossible(media, name, bytes);
   return bytes;
 }

@@ -69,6 +69,11 @@ export const deskRefusals = {
     title: 'No room left',
     text: 'The disk of the shop is full, so the picture was not kept. Make room and try again.',
   },
+  'store-failing': {
+    status: 503,
+    title: 'Picture not kept',
+    text: 'The place where the shop keeps its pictures did not take this one. Please send it again in a moment.',
+  },
   'bulk-no-input': { status: 400, title: 'Error', text: 'Please enter product data' },
   'bulk-not-json': { status: 400, title: 'Error', text: 'Invalid JSON format' },
   'bulk-not-array': { status: 400, title: 'Error', text: 'Data must be an array of products' },

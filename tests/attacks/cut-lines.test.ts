@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import type { Log } from '#server/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -10,12 +9,10 @@ import { shopState } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/database-proxy.ts';
 import { formOf, type Fields } from '../support/http-shopper.ts';
+import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const nothing = () => {};
-const silence: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 let it: TestDatabase;
 let goods: SmallShop;

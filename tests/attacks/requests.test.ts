@@ -11,6 +11,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts';
 import { anyText } from '../support/any-text.ts';
 import { fieldsOn, pathOf } from '../support/fields-on.ts';
 import { signIn } from '../support/sign-in.ts';
+import { silence } from '../support/silence.ts';
 import { pagesOver } from '../support/shopper.ts';
 
 /**
@@ -28,8 +29,7 @@ const noteFailure = (message: string, fields?: Record<string, unknown>) =>
   void failures.push(
     `${message} ${JSON.stringify(fields, (_, value) => (value instanceof Error ? value.stack : value))}`,
   );
-const nothing = () => {};
-const log: Log = { debug: nothing, info: nothing, warn: nothing, error: noteFailure };
+const log: Log = { ...silence, error: noteFailure };
 
 let it: TestDatabase;
 let goods: SmallShop;

@@ -4,7 +4,6 @@ import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   rmSync,
   writeSync,
@@ -22,6 +21,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
+import { embeddedUrl } from '../support/embedded-url.ts';
 import {
   atLast,
   countBy,
@@ -54,7 +54,7 @@ describe.runIf(isRoot && canMount())('134* the disk is full', () => {
     mkdirSync(data);
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', data]);
     shop = await openShop({ DATA_DIR: data, LOG_LEVEL: 'error' });
-    it = await openDatabase({ url: urlUnder(data), poolSize: 2, log: openLog('error', () => {}) });
+    it = await openDatabase({ url: embeddedUrl(data), poolSize: 2, log: openLog('error', () => {}) });
     await makeShop(it.db);
     row = (await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 100_000 } })).row('42');
   });
@@ -146,9 +146,4 @@ function fill(file: string): void {
 
 function isBusy(page: Page | null): boolean {
   return page?.status === 503;
-}
-
-function urlUnder(folder: string): string {
-  const lines = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return `postgres://qadam@localhost/qadam?host=${encodeURIComponent(lines[4] ?? '')}`;
 }

@@ -1,5 +1,5 @@
 /** The database killed under the running program: pages say so, nothing typed is lost, and it mends itself. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { openLog } from '#server/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
+import { embeddedUrl } from '../support/embedded-url.ts';
 import {
   atLast,
   escaped,
@@ -32,7 +33,7 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
     base = mkdtempSync(join(tmpdir(), 'qadam-http-database-'));
     chmodSync(base, 0o755);
     shop = await openShop({ DATA_DIR: join(base, 'data'), LOG_LEVEL: 'error' });
-    it = await openDatabase({ url: urlUnder(base), poolSize: 4, log: openLog('error') });
+    it = await openDatabase({ url: embeddedUrl(join(base, 'data')), poolSize: 4, log: openLog('error') });
     goods = await makeShop(it.db);
   });
   afterAll(async () => {
@@ -166,10 +167,4 @@ function expectCalm({ headers, markup, words }: Page): void {
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(words).toMatch(/try again/i);
   expect(markup).not.toMatch(/ECONNREFUSED|ENOENT|\.s\.PGSQL|node:internal|at .*\.[jt]sx?:\d+/);
-}
-
-/** The address that the embedded server of a data folder gives: its socket, as the server's own file names it. */
-function urlUnder(folder: string): string {
-  const lines = readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return `postgres://qadam@localhost/qadam?host=${encodeURIComponent(lines[4] ?? '')}`;
 }

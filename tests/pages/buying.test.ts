@@ -1,12 +1,12 @@
 // Tests of buying through the real pages, without a browser: from the cart to the confirmation, and every way it is refused.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import type { Log } from '#server/log.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { reckon } from '#server/testing/reckon.ts';
+import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, valueOf, type Page, type Shopper } from '../support/shopper.ts';
 
 let database: TestDatabase;
@@ -26,10 +26,6 @@ afterAll(() => database.close());
 beforeEach(() => {
   ayesha = shopper(fetch);
 });
-
-const nothing = () => {};
-/** For failures that a test brings about itself. */
-const silence: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const address = {
   name: 'Ayesha Khan',

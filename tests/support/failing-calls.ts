@@ -1,0 +1,41 @@
+/** Makes system calls of running programs fail, for real: strace changes what the kernel answers (Linux, where it may trace). */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from './processes.ts';
+
+/** Whether strace is here and may hold a process that it did not start; it is no requirement of the shop. */
+export const canFailCalls = process.platform === 'linux' && mayTrace();
+
+function mayTrace(): boolean {
+  const target = spawn('sleep', ['10'], { stdio: 'ignore' });
+  const strace = ['-o', '/dev/null', '-p', String(target.pid)];
+  // Allowed, it goes on until it is stopped.
+  const { error, signal } = spawnSync('strace', strace, { timeout: 500, stdio: 'ignore' });
+  target.kill('SIGKILL');
+  return signal === 'SIGTERM' && (!error || ('code' in error && error.code === 'ETIMEDOUT'));
+}
+
+export type Failing = { stop(): Promise<void> };
+
+/**
+ * From now until `stop`, every call named in `calls` that these processes make, their threads and those they start
+ * answers with the error, such as EIO; with `path` only calls on that file.
+ */
+export async function failCalls(
+  pids: readonly number[],
+  { calls, error, path }: { calls: string; error: string; path?: string },
+): Promise<Failing> {
+  const those = pids.flatMap((pid) => ['-p', String(pid)]);
+  const only = path === undefined ? [] : ['-P', path];
+  const what = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`];
+  const child = spawn('strace', [...what, ...only, ...those], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece) => (said += piece));
+  await until('strace holds them', () => pids.every((pid) => said.includes(`Process ${pid} attached`)));
+  return {
+    stop: async () => {
+      child.kill('SIGINT');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** A log that writes nothing, for what is meant to fail. */
+import type { Log } from '#server/log.ts';
+
+const nothing = () => {};
+
+export const silence: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
