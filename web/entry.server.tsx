@@ -26,7 +26,7 @@ export default async function render(
   shop: RouterContextProvider,
 ) {
   const { html, policy } = finishPage(
-    withHead(await renderWhole(<ServerRouter context={context} url={request.url} />), shop),
+    withHead(await renderWhole(<ServerRouter context={context} url={request.url} />, shop), shop),
     styleOf,
     scriptsOf(request),
   );
@@ -40,7 +40,7 @@ function scriptsOf(request: Request): 'late' | 'at once' {
   return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? 'at once' : 'late';
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
+function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -56,10 +56,18 @@ function renderWhole(page: React.ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => void pipe(sink),
       onShellError: reject,
+      // Left alone React writes lines of its own, which no reader of the log understands.
+      onError: (error) => noteDrawing(error, shop),
       // Parts whose code comes later stand where they belong, for who has no scripts.
       progressiveChunkSize: Infinity,
     });
   });
+}
+
+// An answer that a page leaves to the frame around it is no error.
+function noteDrawing(error: unknown, shop: RouterContextProvider): void {
+  if (isRouteErrorResponse(error)) return;
+  shop.get(shopContext).log.error('a part of a page could not be drawn', { error });
 }
 
 /** Called once for each error that is not an answer; a visitor who left is none. */

@@ -1,6 +1,6 @@
 /** Generated requests to every URL of the shop, by a guest and by the owner: a page or a "no", never a failure. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { access } from '#shop/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { Log } from '#server/log.ts';
@@ -118,6 +118,18 @@ describe.each(WHO)('asked by %s', (who) => {
     },
     SECONDS * 1_000 + 60_000,
   );
+});
+
+test('a page that leaves an answer to the frame around it writes no line that a log cannot read', async () => {
+  const { cookie } = await signIn(it.db, 'SUPER_ADMIN', noon);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const headers = { cookie, origin: 'http://shop.test', 'content-type': 'application/json' };
+  const url = `http://shop.test/admin/orders/${goods.court.id}`;
+  const answer = await fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
+  expect(answer.status).toBe(415);
+  expect(await answer.text()).toContain('does not understand this kind of content');
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });
 
 /** The names of all inputs on the page, and those that scripts post. */
