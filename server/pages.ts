@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from './db/away.ts';
 import { noteKeeping } from './http/keep-page.ts';
-import { StoreFailure } from './media/store-failure.ts';
+import { storeFailure } from './media/store-failure.ts';
 import { openOutages, outagesContext } from './troubles/outages.ts';
 import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
@@ -45,7 +45,7 @@ async function wasAway(things: ShopThings, context: RouterContextProvider): Prom
 
 // A picture that cannot be read now may be there in a moment; the database has nothing to do with it.
 function isOfPictures(context: RouterContextProvider): boolean {
-  return context.get(failureContext)?.error instanceof StoreFailure;
+  return storeFailure(context.get(failureContext)?.error) !== null;
 }
 
 /** Whether the database answers at all. */

@@ -9,7 +9,7 @@ import { takeTurn } from './encoding-turns.ts';
 import { masterName } from './master-name.ts';
 import type { MediaStore } from './media-store.ts';
 import { storePicture, type PictureProblem, type StoredPicture } from './store-picture.ts';
-import { StoreFailure } from './store-failure.ts';
+import { storeFailure } from './store-failure.ts';
 import { UPLOADS_LOCK } from './sweep-uploads.ts';
 
 /** Bytes of one file: what phones take, and a little more. */
@@ -27,8 +27,9 @@ export async function keepUpload(upload: Upload, bytes: Uint8Array): Promise<Sto
     // The sweep was quicker: the same file, left over from before, went just now.
     return isKept ? stored : await store(upload.media, bytes);
   } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    return refuse(error.isFull ? 'disk-full' : 'store-failing');
+    const failure = storeFailure(error);
+    if (failure === null) throw error;
+    return refuse(failure === 'full' ? 'disk-full' : 'store-failing');
   }
 }
 

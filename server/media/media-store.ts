@@ -19,7 +19,7 @@ export type MediaStore = {
   remove(name: string): Promise<void>;
 };
 
-/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. Its failures are of StoreFailure, and logged. */
+/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. Its failures are logged, and known to `storeFailure`. */
 export function openMediaStore(
   { dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>,
   log?: Pick<Log, 'error'>,

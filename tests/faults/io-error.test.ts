@@ -62,6 +62,10 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
     const page = await post(shop, '/checkout', refused);
     expect(page.status).toBe(503);
     expect(page.words).not.toContain('EIO');
+    // Looking at what is kept needs no database; the cart says when to come back.
+    expect([200, 503]).toContain((await get(shop, '/')).status);
+    const line = { line: String(shoe.row('42')), quantity: '1' };
+    expect((await post(shop, '/cart/lines', line)).status).toBe(503);
     expect((await get(shop, '/healthz')).status).toBe(200);
     await failing.stop();
     await atLast('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
