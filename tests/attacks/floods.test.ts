@@ -47,6 +47,19 @@ describe('115 cash orders to hoard the stock', () => {
     expect(answers).toEqual({ 303: orderLimits.network.tries, 429: more });
   });
 
+  test('by one order, or a few, of all there is: more pairs than a household wears are ordered by phone', async () => {
+    const many = (quantity: number) =>
+      order({ ...formOf(checkoutInput({ lines: [pairs(row, quantity)], rupees: 10_000 * quantity })) });
+    const before = await stockOf(it.db, row);
+    const refused = await post(many(before), '203.0.113.20');
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('by phone')]);
+    expect(await flood(3, () => ({ ...many(90), phone: phoneOf(800) }), '203.0.113.20')).toEqual({
+      303: 2,
+      429: 1,
+    });
+    expect(before - (await stockOf(it.db, row))).toBe(180);
+  });
+
   test('a form sent again after the limit is led to its order, and keeps what was typed when it is refused', async () => {
     const first = order({ phone: phoneOf(900) });
     const token = (await post(first, '203.0.113.3')).headers.get('location');
