@@ -6,6 +6,7 @@ import { guessMapping, readSheetRows } from '#shop/bulk-sheet.ts';
 import { readDeskFilters } from '#shop/forms/desk-filters.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { changePrice } from '#server/catalogue/quick-edits.ts';
 import { findDeskProduct } from '#server/catalogue/desk-product.ts';
 import { loadListedNames } from '#server/catalogue/listed-names.ts';
@@ -218,6 +219,16 @@ describe('a sheet', () => {
     expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
   });
 
+  test.each(['＝1+1', '\u200B=1+1', '＠SUM(1)'])(
+    '101: %j is a formula to some spreadsheet, too',
+    async (title) => {
+      await take(await json([product(title)]));
+      const text = await exported({ ...everything, search: '1' });
+      expect(text).toContain(`,'${title},`);
+      expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    },
+  );
+
   test.each([
     ['UTF-8 with a mark', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf8'), 'چپل'],
     ['UTF-16', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf16le'), 'چپل'],
@@ -261,6 +272,29 @@ describe('undo', () => {
       rows: [{ stock: 0 }],
     });
   });
+});
+
+test('a colleague’s batch is taken back by a Super Admin alone, one’s own by whoever did it', async () => {
+  const clerk = await makeStaff(it.db);
+  const theirs = (await take(await json([product('Not Theirs To Undo')]))).batchId ?? '';
+  expect(await undoBatch(it.db, clerk, theirs, noon)).toMatchObject({ refused: 'owner-only' });
+  const own = fine(await takeIn(it.db, clerk, await json([product('Their Own')]), noon)).batchId ?? '';
+  expect(await undoBatch(it.db, clerk, own, noon)).toMatchObject({ products: 1 });
+  expect(await undoBatch(it.db, boss, theirs, noon)).toMatchObject({ products: 1 });
+});
+
+test('what a Super Admin deleted does not come back by the undo of an older delete', async () => {
+  const clerk = await makeStaff(it.db);
+  const { id } = await makeProduct(it.db, { title: 'Deleted Twice', rupees: 1_000 });
+  const change = { kind: 'archive' } as const;
+  const { batchId } = await changeSelection(it.db, clerk, { ids: [id], change }, noon);
+  fine(await restoreProduct(it.db, boss, id, noon));
+  fine(await archiveProduct(it.db, boss, id, new Date(noon.getTime() + 60_000)));
+  expect(await undoBatch(it.db, clerk, batchId ?? '', noon)).toEqual({
+    products: 0,
+    kept: ['Nike Deleted Twice was deleted again since and stays deleted.'],
+  });
+  expect(await findDeskProduct(it.db, id)).toMatchObject({ active: false, archivedAt: expect.any(Date) });
 });
 
 test('the ticked products change together and back together', async () => {
