@@ -145,8 +145,12 @@ describe('106 writes', () => {
     const inPieces = { method: 'POST', headers: form, body: new Blob([large]).stream(), duplex: 'half' };
     const response = await fetch(origin, inPieces);
     expect([response.status, (await response.text()).includes('Nothing was saved')]).toEqual([413, true]);
-    const within = { ...inPieces, body: new Blob([large.slice(0, 900_000)]).stream() };
-    expect(await (await fetch(origin, within)).json()).toMatchObject({ length: 900_000 });
+    const within = () => ({ ...inPieces, body: new Blob([large.slice(0, 900_000)]).stream() });
+    expect(await (await fetch(`${origin}/admin/products/new`, within())).json()).toMatchObject({
+      length: 900_000,
+    });
+    expect((await fetch(origin, within())).status).toBe(413);
+    expect(await (await post(form, large.slice(0, 90_000))).json()).toMatchObject({ length: 90_000 });
   });
 });
 
