@@ -1,6 +1,7 @@
 /** Floods of orders and of coupon guesses through the pages, from one network, one phone, and from everywhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { guestLists } from '#server/http/guest-limits.ts';
 import { orderLimits, couponGuesses } from '#server/http/order-limits.ts';
 import type { Fetch } from '#server/pages.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -87,6 +88,31 @@ describe('115 cash orders to hoard the stock', () => {
   });
 });
 
+describe('carts and wishlists of guests, each a row for months', () => {
+  test.each([
+    ['/cart/lines', 'carts'],
+    ['/wishlist/items', 'wishlists'],
+  ] as const)('%s makes so many for one network, then none; others get theirs', async (path, table) => {
+    const { id: product } = await it.db
+      .selectFrom('products')
+      .select('id')
+      .where('title', '=', 'Wanted')
+      .executeTakeFirstOrThrow();
+    const form = { line: String(row), quantity: '1', product, stay: '1' };
+    const network = `203.0.113.${table.length}`;
+    const used = {
+      key: `${guestLists.name}:${network}`,
+      points: guestLists.tries - 2,
+      expire: Date.now() + 3_600_000,
+    };
+    await it.db.insertInto('rate_limits').values(used).execute();
+    await flood(5, () => form, network, path);
+    expect(await rowsOf(table)).toBe(2);
+    await flood(3, () => form, '203.0.113.99', path);
+    expect(await rowsOf(table)).toBe(5);
+  });
+});
+
 describe('114 coupon codes guessed', () => {
   test('twenty wrong ones, then no more, right or wrong; others use theirs', async () => {
     for (let n = 0; n < couponGuesses.tries; n += 1)
@@ -106,6 +132,10 @@ describe('114 coupon codes guessed', () => {
     expect((await post(order({ phone: phoneOf(6) }), '203.0.113.11')).status).toBe(303);
   });
 });
+
+async function rowsOf(table: 'carts' | 'wishlists'): Promise<number> {
+  return (await it.db.selectFrom(table).select('id').execute()).length;
+}
 
 function order(more: Fields = {}): Fields {
   return { ...formOf(checkoutInput({ lines: [pairs(row)], rupees: 10_000 })), ...more };

@@ -2,12 +2,15 @@
 import { data, redirect } from 'react-router';
 import { readLine } from '#shop/forms/cart.ts';
 import { isUuid, readFields } from '#shop/forms/read.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { CartLine } from '#shop/cart.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { isSizeSystem } from '#shop/sizes.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
+import { findCart } from '#server/carts/find-cart.ts';
+import { mayHaveList } from '#server/http/guest-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import type { Route } from './+types/cart-lines';
 
@@ -20,10 +23,10 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db } = context.get(shopContext);
   const form = await readForm(request);
   const line = readLine(form);
-  const added = isRefusal(line) ? line : await addToCart(db, cartIdOf(request), line, now());
+  const added = isRefusal(line) ? line : await add(request, context, line);
   const headers = isRefusal(added)
     ? new Headers()
     : cartCookies(request, added.cartId, await countPairs(db, added.cartId));
@@ -32,6 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readFields(form, ['stay']).stay === '')
     throw redirect(pageAfter(added, form), { status: 303, headers });
   return data(answerFor(added), { status: isRefusal(added) ? added.status : 200, headers });
+}
+
+async function add(request: Request, context: Route.ActionArgs['context'], line: CartLine) {
+  const { db, now } = context.get(shopContext);
+  const cartId = await findCart(db, cartIdOf(request));
+  if (cartId === null && !(await mayHaveList(db, context.get(addressContext)))) return refuse('slow-down');
+  return addToCart(db, cartId, line, now());
 }
 
 function answerFor(added: Added | Refusal): AddAnswer {
