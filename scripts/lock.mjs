@@ -1,4 +1,4 @@
-// One set-up at a time in one checkout: a lock file that names the process holding it.
+// One set-up at a time in one checkout: a lock file that names the process holding it, and when that was born.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,11 @@ export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true });
   for (let waits = 0; !take(path); waits += 1) {
     const holder = holderOf(path);
-    if (holder !== null && !isAlive(holder)) takeAway(path, holder);
+    if (holder !== null && !lives(holder)) takeAway(path, holder);
     else if (waits === 2)
-      console.error(`Another start (process ${holder}) is setting up here; waiting for it ...`);
+      console.error(
+        `Another start (process ${holder?.split(' ')[0]}) is setting up here; waiting for it ...`,
+      );
     await sleep(250);
   }
   const release = () => rmSync(path, { force: true });
@@ -26,7 +28,7 @@ export async function withLock(path, work) {
 // A link appears whole or not at all, so nobody reads a lock without its process id.
 function take(path) {
   const own = `${path}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, `${process.pid} ${bornAt(process.pid)}`);
   try {
     linkSync(own, path);
     return true;
@@ -40,9 +42,25 @@ function take(path) {
 
 function holderOf(path) {
   try {
-    return Number(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
+  }
+}
+
+// A number is given away again, in a container that starts anew even to ourselves; the moment of birth is not.
+function lives(holder) {
+  const [pid, born] = holder.split(' ');
+  return isAlive(Number(pid)) && bornAt(Number(pid)) === born;
+}
+
+// Ticks since the machine started; '' where the system does not say: then the number decides alone.
+function bornAt(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+    return fields.split(' ')[19];
+  } catch {
+    return '';
   }
 }
 

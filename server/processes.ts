@@ -50,8 +50,8 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
   tellFirst({ kind: 'listening' });
 }
 
-function keepWorker(herd: Herd, pauseMs: number): Milestones {
-  const milestones: Milestones = { listening: Promise.withResolvers(), open: Promise.withResolvers() };
+// Who takes the place of a process that died reaches what that one had not: the start waits for the place.
+function keepWorker(herd: Herd, pauseMs: number, milestones = notReached()): Milestones {
   const bornAt = performance.now();
   const worker = cluster.fork();
   herd.workers.add(worker);
@@ -61,15 +61,15 @@ function keepWorker(herd: Herd, pauseMs: number): Milestones {
     if (herd.isStopping) return;
     const pause = performance.now() - bornAt > steadyAfterMs ? firstPauseMs : pauseMs;
     herd.log.warn('a web process ended and is replaced', { code, signal, pauseMs: pause });
-    setTimeout(() => replaceWorker(herd, pause), pause);
+    setTimeout(() => {
+      if (!herd.isStopping) keepWorker(herd, Math.min(pause * 2, longestPauseMs), milestones);
+    }, pause);
   });
   return milestones;
 }
 
-function replaceWorker(herd: Herd, pauseMs: number): void {
-  if (herd.isStopping) return;
-  const { listening, open } = keepWorker(herd, Math.min(pauseMs * 2, longestPauseMs));
-  for (const { promise } of [listening, open]) promise.catch(() => undefined);
+function notReached(): Milestones {
+  return { listening: Promise.withResolvers(), open: Promise.withResolvers() };
 }
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
@@ -89,7 +89,8 @@ function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromW
 function sendOpen(herd: Herd, worker: Worker): void {
   if (herd.databaseUrl === null || !worker.isConnected()) return;
   const message: ToWorker = { kind: 'open', databaseUrl: herd.databaseUrl };
-  worker.send(message);
+  // Killed at this very moment it does not hear, and its exit is on its way to us.
+  worker.send(message, () => undefined);
 }
 
 async function stopWorkers(herd: Herd): Promise<void> {

@@ -20,7 +20,15 @@ export type ShownPicture = {
   /** What stays in view where the picture is cropped, 0 to 1 from left and top; the middle where not given. */
   focalX?: number;
   focalY?: number;
+  /** Where shoes of a colour were asked for: that it shows them. */
+  colour?: string;
 };
+
+/** A product's page, in the colour that its picture shows where one was asked for. */
+export function productPath(id: string, picture: Pick<ShownPicture, 'colour'> | null): string {
+  const { colour } = picture ?? {};
+  return colour === undefined ? `/product/${id}` : `/product/${id}?${new URLSearchParams({ colour })}`;
+}
 
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
 const variantPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;

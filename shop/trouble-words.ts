@@ -22,15 +22,15 @@ export function troubleWords(trouble: Trouble): TroubleWords {
   switch (trouble.kind) {
     case 'mail-waits':
       return {
-        title: 'E-mails are not leaving',
-        text: `${letters(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each e-mail is tried again by itself. Check the mail server and its settings.`,
-        link: { to: '/admin/messages?status=waiting', label: 'See the waiting e-mails' },
+        title: 'Emails are not leaving',
+        text: `${letters(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
+        link: { to: '/admin/messages?status=waiting', label: 'See the waiting emails' },
       };
     case 'mail-failed':
       return {
-        title: 'Some e-mails were given up',
+        title: 'Some emails were given up',
         text: `${letters(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
-        link: { to: '/admin/messages?status=failed', label: 'See the failed e-mails' },
+        link: { to: '/admin/messages?status=failed', label: 'See the failed emails' },
       };
     case 'disk-low':
       return {
@@ -60,6 +60,6 @@ export function troubleWords(trouble: Trouble): TroubleWords {
 }
 
 function letters(count: number): string {
-  if (count === 1) return '1 e-mail';
-  return `${count >= 1_000 ? '1,000 or more' : count} e-mails`;
+  if (count === 1) return '1 email';
+  return `${count >= 1_000 ? '1,000 or more' : count} emails`;
 }

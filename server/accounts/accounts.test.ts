@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
+import { newPerson, visit } from '../../tests/support/new-person.ts';
 import { changePassword } from './change-password.ts';
 import { askNewAddress, confirmAddress, confirmNewAddress } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -10,7 +11,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { askReset, resetPassword } from './reset-password.ts';
 import { findActor, sessionLife } from './sessions.ts';
-import { signIn, signOut, type SignedIn, type Visit } from './sign-in.ts';
+import { signIn, signOut, type SignedIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 let it: TestDatabase;
@@ -23,24 +24,8 @@ const now = new Date('2026-11-02T07:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const minute = 60_000;
 const password = 'lemon desk 7 window';
-const visit: Visit = {
-  device: { agent: 'Firefox', address: '203.0.113.7' },
-  oldToken: '',
-  cartId: null,
-  wishlistId: null,
-  deviceToken: '',
-};
 
-let people = 0;
-async function newPerson(): Promise<{ email: string; userId: string }> {
-  people += 1;
-  const email = `person-${people}@example.com`;
-  const answer = await signUp(it.db, { name: 'Ayesha Khan', email, password }, now);
-  if (isRefusal(answer)) throw new Error(answer.text);
-  const token = await codeOfLink(it.db, 'confirm', email);
-  await confirmAddress(it.db, { token, authSecret: null, asker: null }, now);
-  return { email, userId: answer.userId };
-}
+const somebody = () => newPerson(it.db, password, now);
 
 async function enter(email: string, secret = password, at = now): Promise<SignedIn> {
   const answer = await signIn(it.db, { email, password: secret }, visit, at);
@@ -74,7 +59,7 @@ describe('signing up', () => {
   });
 
   test('11 an address in other letters is the same address', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const again = await signUp(it.db, { name: 'X', email: email.toUpperCase(), password }, now);
     expect(again).toMatchObject({ refused: 'account-exists' });
   });
@@ -101,7 +86,7 @@ describe('signing up', () => {
   });
 
   test('a wrong password and an unknown address are one answer', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const wrong = await signIn(it.db, { email, password: 'no' }, visit, now);
     const unknown = await signIn(it.db, { email: 'nobody@example.com', password: 'no' }, visit, now);
     expect(wrong).toEqual(unknown);
@@ -116,7 +101,7 @@ describe('a forgotten password', () => {
   });
 
   test('4 of two uses of one link at the same moment one wins', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     await askReset(it.db, email, now);
     const token = await codeOfLink(it.db, 'reset', email);
     const both = await Promise.all([reset(token, 'first choice 11'), reset(token, 'second choice 22')]);
@@ -125,7 +110,7 @@ describe('a forgotten password', () => {
   });
 
   test('5 the link works for an hour, and not after a newer one', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     await askReset(it.db, email, now);
     const first = await codeOfLink(it.db, 'reset', email);
     expect(await reset(first, password, later(61 * minute))).toMatchObject({ refused: 'link-spent' });
@@ -135,7 +120,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link of another kind, a changed one and one signed with another key open nothing', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     await askReset(it.db, email, now);
     const token = await codeOfLink(it.db, 'reset', email);
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
@@ -147,7 +132,7 @@ describe('a forgotten password', () => {
   });
 
   test('6 a new password ends every session; changing it keeps the one it was changed in', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const [one, two] = [await enter(email), await enter(email)];
     const actor = await actorOf(one.token);
     if (!actor) throw new Error('not signed in');
@@ -163,7 +148,7 @@ describe('a forgotten password', () => {
   });
 
   test('7 without the current password nothing changes', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const actor = await actorOf((await enter(email)).token);
     if (!actor) throw new Error('not signed in');
     const wanted = { current: 'not it', password: 'a newer one 12' };
@@ -172,7 +157,7 @@ describe('a forgotten password', () => {
   });
 
   test('staff need twelve characters', async () => {
-    const { email, userId } = await newPerson();
+    const { email, userId } = await somebody();
     await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('user_id', '=', userId).execute();
     await askReset(it.db, email, now);
     const token = await codeOfLink(it.db, 'reset', email);
@@ -186,7 +171,7 @@ describe('a forgotten password', () => {
 
 describe('another address', () => {
   test('counts once it is confirmed there; the old one is told and no longer signs in', async () => {
-    const { email, userId } = await newPerson();
+    const { email, userId } = await somebody();
     const wanted = `moved-${email}`;
     await askNewAddress(it.db, { userId, password, email: wanted }, now);
     await enter(email);
@@ -200,7 +185,7 @@ describe('another address', () => {
   });
 
   test('13 the link of A followed by B is refused, and stays good for A', async () => {
-    const [a, b] = [await newPerson(), await newPerson()];
+    const [a, b] = [await somebody(), await somebody()];
     await askNewAddress(it.db, { userId: a.userId, password, email: `a-${a.email}` }, now);
     const token = await codeOfLink(it.db, 'email-change', `a-${a.email}`);
     const asB = { token, authSecret: null, asker: b.userId };
@@ -211,7 +196,7 @@ describe('another address', () => {
   });
 
   test('one that belongs to somebody else is refused', async () => {
-    const [a, b] = [await newPerson(), await newPerson()];
+    const [a, b] = [await somebody(), await somebody()];
     expect(await askNewAddress(it.db, { userId: a.userId, password, email: b.email }, now)).toMatchObject({
       refused: 'account-exists',
     });
@@ -220,7 +205,7 @@ describe('another address', () => {
 
 describe('a session', () => {
   test('17 is a new one at each sign-in, and the one the browser brought is ended', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const first = await enter(email);
     const second = await signIn(it.db, { email, password }, { ...visit, oldToken: first.token }, now);
     if (isRefusal(second)) throw new Error(second.refused);
@@ -229,14 +214,14 @@ describe('a session', () => {
   });
 
   test('18 ends for every copy of its token by signing out', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const { token } = await enter(email);
     await signOut(it.db, token, now);
     expect(await actorOf(token)).toBeNull();
   });
 
   test('19 has the role of this moment', async () => {
-    const { email, userId } = await newPerson();
+    const { email, userId } = await somebody();
     const { token } = await enter(email);
     for (const role of ['ADMIN', 'CUSTOMER'] as const) {
       await it.db.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
@@ -245,14 +230,14 @@ describe('a session', () => {
   });
 
   test('20 a broken token is nobody', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const { token } = await enter(email);
     for (const broken of [token.slice(1), `${token}A`, token.replace(/^./, '='), "' or 1=1", '', 'null'])
       expect(await actorOf(broken)).toBeNull();
   });
 
   test('22 ends when it is not used, and in any case after its whole life', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const { token } = await enter(email);
     const { idleMs, totalMs } = sessionLife.customer;
     expect(await actorOf(token, later(idleMs + 1))).toBeNull();
@@ -262,7 +247,7 @@ describe('a session', () => {
   });
 
   test('23 ends with its account', async () => {
-    const { email } = await newPerson();
+    const { email } = await somebody();
     const { token } = await enter(email);
     const actor = await actorOf(token);
     if (!actor) throw new Error('not signed in');

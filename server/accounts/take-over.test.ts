@@ -4,6 +4,7 @@ import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
+import { newPerson, visit, type Person } from '../../tests/support/new-person.ts';
 import { withRival } from '../../tests/support/with-rival.ts';
 import { changePassword } from './change-password.ts';
 import { changeRole } from './change-role.ts';
@@ -15,7 +16,7 @@ import { askReset, resetPassword } from './reset-password.ts';
 import { beginFactor, confirmFactor, endFactor, findFactor } from './second-factor.ts';
 import { codeAt } from './one-time-code.ts';
 import { findActor } from './sessions.ts';
-import { signIn, type Visit } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 let it: TestDatabase;
@@ -27,26 +28,8 @@ afterAll(() => it.close());
 const now = new Date('2026-11-02T07:00:00Z');
 const stolen = 'lemon desk 7 window';
 const fresh = 'the owner chose this one 4';
-const visit: Visit = {
-  device: { agent: 'Firefox', address: '203.0.113.7' },
-  oldToken: '',
-  cartId: null,
-  wishlistId: null,
-  deviceToken: '',
-};
 
-type Person = { email: string; userId: string };
-
-let people = 0;
-async function newPerson(): Promise<Person> {
-  people += 1;
-  const email = `owner-${people}@example.com`;
-  const answer = await signUp(it.db, { name: 'Ayesha Khan', email, password: stolen }, now);
-  if (isRefusal(answer)) throw new Error(answer.text);
-  const token = await codeOfLink(it.db, 'confirm', email);
-  await confirmAddress(it.db, { token, authSecret: null, asker: null }, now);
-  return { email, userId: answer.userId };
-}
+const somebody = () => newPerson(it.db, stolen, now);
 
 /** Whoever signs in with it, as the guard would know them. */
 async function actorWith({ email }: Person, password: string): Promise<Actor> {
@@ -80,21 +63,21 @@ const during = (person: Person) => withRival(it.db, 'credentials', () => takenBa
 
 describe('a link to another address that the thief asked for', () => {
   test('is worth nothing after a reset', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const link = await askedByThief(person);
     await takenBack(person);
     expect(await follow(link)).toMatchObject({ refused: 'link-spent' });
   });
 
   test('is worth nothing after the password was changed', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const link = await askedByThief(person);
     await changePassword(it.db, await actorWith(person, stolen), { current: stolen, password: fresh }, now);
     expect(await follow(link)).toMatchObject({ refused: 'link-spent' });
   });
 
   test('is worth nothing after the account was mended at the machine', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const link = await askedByThief(person);
     await makeAdmin(it.db, { email: person.email, password: fresh, name: 'Owner' }, now);
     expect(await follow(link)).toMatchObject({ refused: 'link-spent' });
@@ -103,14 +86,14 @@ describe('a link to another address that the thief asked for', () => {
 
 describe('while the owner takes the account back, between the look at the old password and what it opens', () => {
   test('6 signing in leaves no session behind', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const answer = await signIn(during(person), { email: person.email, password: stolen }, visit, now);
     expect(answer).toMatchObject({ refused: 'wrong-sign-in' });
     expect(await sessionsOf(person)).toBe(0);
   });
 
   test('the password is not changed once more', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const thief = await actorWith(person, stolen);
     const wanted = { current: stolen, password: 'mine now and for ever 8' };
     expect(await changePassword(during(person), thief, wanted, now)).toMatchObject({
@@ -120,7 +103,7 @@ describe('while the owner takes the account back, between the look at the old pa
   });
 
   test('no link to another address is left behind', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const asked = { ...person, password: stolen, email: `late-${person.email}` };
     expect(await askNewAddress(during(person), asked, now)).toMatchObject({ refused: 'wrong-password' });
     const links = it.db.selectFrom('verifications').select('id').where('user_id', '=', person.userId);
@@ -128,12 +111,12 @@ describe('while the owner takes the account back, between the look at the old pa
   });
 
   test('the account is not deleted, and its second step not taken off', async () => {
-    const person = await newPerson();
+    const person = await somebody();
     const thief = await actorWith(person, stolen);
     await beginFactor(it.db, person.userId, now);
     expect(await deleteAccount(during(person), thief, stolen)).toMatchObject({ refused: 'wrong-password' });
     expect((await actorWith(person, fresh)).userId).toBe(person.userId);
-    const other = await newPerson();
+    const other = await somebody();
     const its = await actorWith(other, stolen);
     await beginFactor(it.db, other.userId, now);
     expect(await endFactor(during(other), its, stolen)).toMatchObject({ refused: 'wrong-password' });
@@ -142,7 +125,7 @@ describe('while the owner takes the account back, between the look at the old pa
 });
 
 test('12 an address that somebody else takes at the same moment is refused, and nothing fails', async () => {
-  const [person, email] = [await newPerson(), 'wanted-by-two@example.com'];
+  const [person, email] = [await somebody(), 'wanted-by-two@example.com'];
   await askNewAddress(it.db, { ...person, password: stolen, email }, now);
   const token = await codeOfLink(it.db, 'email-change', email);
   const rivals = withRival(it.db, 'users', () =>
@@ -153,7 +136,7 @@ test('12 an address that somebody else takes at the same moment is refused, and 
 });
 
 test('the second step of a session that was left open cannot be guessed into new recovery codes', async () => {
-  const person = await newPerson();
+  const person = await somebody();
   const actor = await actorWith(person, stolen);
   const { secret } = await beginFactor(it.db, person.userId, now);
   const step = Math.floor(now.getTime() / 30_000);
@@ -166,7 +149,7 @@ test('the second step of a session that was left open cannot be guessed into new
 test.each(['by a role', 'by an invitation'])(
   '30 a link that somebody could read while it was a customer’s is worth nothing once they joined the staff %s',
   async (way) => {
-    const [owner, customer] = [await newPerson(), await newPerson()];
+    const [owner, customer] = [await somebody(), await somebody()];
     await makeAdmin(it.db, { email: owner.email, password: fresh, name: 'Owner' }, now);
     const boss = await actorWith(owner, fresh);
     await askReset(it.db, customer.email, now);
@@ -180,7 +163,7 @@ test.each(['by a role', 'by an invitation'])(
 );
 
 test('an invitation does not open the desk to whoever signed up with the address before its owner', async () => {
-  const owner = await newPerson();
+  const owner = await somebody();
   await makeAdmin(it.db, { email: owner.email, password: fresh, name: 'Owner' }, now);
   const email = 'the-next-clerk@example.com';
   await signUp(it.db, { name: 'Not the clerk', email, password: stolen }, now);

@@ -17,7 +17,7 @@ await endWith('backup', async () => {
   try {
     await mkdir(dirname(path), { recursive: true });
     const saved = await takeBackup({ db: shop.db, media: openMediaStore(config) }, path, now);
-    const { orders, rows, pictures, bytes, missing } = saved;
+    const { orders, rows, pictures, bytes, missing, unread } = saved;
     process.stdout.write(
       `Saved ${orders} orders (${rows} rows in all) and ${pictures} pictures, ${(bytes / 1e6).toFixed(1)} MB: ${path}\n`,
     );
@@ -28,7 +28,11 @@ await endWith('backup', async () => {
     process.stdout.write(
       'It holds names, addresses and password hashes: keep it where nobody else reads it, and a copy on another machine.\n',
     );
-    return 0;
+    if (unread.length === 0) return 0;
+    process.stderr.write(
+      `${unread.length} pictures are not in it, because the picture store failed to give them. Look after the disk or the S3 store, then make another: ${unread.join(' ')}\n`,
+    );
+    return 1;
   } finally {
     await shop.close();
   }

@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { queueWaiting } from '#server/mail/queue-waiting.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
+import { storeFailure } from '#server/media/store-failure.ts';
 import { findProblems } from '#server/verify/verify-shop.ts';
 import { pictureOf } from './file-parts.ts';
 import { loadRows, splitMigrations } from './load-rows.ts';
@@ -50,9 +51,15 @@ async function restorePictures(media: MediaStore, path: string): Promise<void> {
     if (picture === null) continue;
     if (!/^[0-9a-f]{32}-(photo\.webp|drawn\.svg)$/.test(picture) || !isItself(picture, content))
       throw new Error(`the backup holds a picture that is not what its name says: ${picture}`);
-    const there = await media.read(picture);
+    const there = await media.read(picture).catch(nullIfUnreadable);
     if (!there || !Buffer.from(there).equals(content)) await media.write(picture, content);
   }
+}
+
+// As good as damaged; a store that is away says so when it is written to.
+function nullIfUnreadable(error: unknown): null {
+  if (storeFailure(error) === null) throw error;
+  return null;
 }
 
 async function assertAddsUp(tx: Tx): Promise<void> {

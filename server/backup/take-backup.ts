@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import { masterName } from '#server/media/master-name.ts';
+import { storeFailure } from '#server/media/store-failure.ts';
 import { MANIFEST, pictureEntry, tableEntry, type SavedTable } from './file-parts.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { writeBackupFile, type BackupWriter } from './write-file.ts';
@@ -17,6 +18,8 @@ export type Saved = {
   pictures: number;
   /** Keys that a row names and the store does not have, or has with other bytes than the key says. */
   missing: string[];
+  /** Keys of pictures that the store failed to give: they may be there all the same. */
+  unread: string[];
 };
 
 type Shop = { db: Kysely<Tables>; media: Pick<MediaStore, 'read'> };
@@ -33,8 +36,9 @@ export async function takeBackup({ db, media }: Shop, path: string, now: Date): 
   try {
     const { keys, ...counts } = await withSnapshot(db, now, (snapshot) => saveRows(snapshot, file));
     // After the snapshot: a picture's bytes never change under their name.
-    const missing = await savePictures(media, [...keys].toSorted(), file);
-    return { ...counts, pictures: keys.size - missing.length, missing, bytes: await file.finish() };
+    const without = await savePictures(media, [...keys].toSorted(), file);
+    const pictures = keys.size - without.missing.length - without.unread.length;
+    return { ...counts, ...without, pictures, bytes: await file.finish() };
   } catch (error) {
     await file.abandon().catch(() => undefined);
     throw error;
@@ -79,14 +83,35 @@ async function saveTable(
   if (waiting.length > 0) await flush();
 }
 
-async function savePictures(media: Shop['media'], keys: string[], file: BackupWriter): Promise<string[]> {
+/** After so many failures in a row it is not the pictures. */
+const STORE_IS_AWAY = 10;
+
+// A disk that begins to fail is when a backup is wanted most: what it cannot read any more keeps nothing else out of it.
+async function savePictures(
+  media: Shop['media'],
+  keys: string[],
+  file: BackupWriter,
+): Promise<Pick<Saved, 'missing' | 'unread'>> {
   const missing: string[] = [];
+  const unread: string[] = [];
+  let inARow = 0;
   for (const key of keys) {
-    const bytes = await media.read(masterName(key));
-    if (bytes && isItself(key, bytes)) await file.add(pictureEntry(masterName(key)), bytes);
+    const bytes = inARow < STORE_IS_AWAY ? await readOrFail(media, key) : 'failed';
+    inARow = bytes === 'failed' ? inARow + 1 : 0;
+    if (bytes === 'failed') unread.push(key);
+    else if (bytes && isItself(key, bytes)) await file.add(pictureEntry(masterName(key)), bytes);
     else missing.push(key);
   }
-  return missing;
+  return { missing, unread };
+}
+
+async function readOrFail(media: Shop['media'], key: string): Promise<Uint8Array | null | 'failed'> {
+  try {
+    return await media.read(masterName(key));
+  } catch (error) {
+    if (storeFailure(error) === null) throw error;
+    return 'failed';
+  }
 }
 
 /** A picture is named after its bytes (server/media/store-picture.ts), so that rot on the disk shows. */

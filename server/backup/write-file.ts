@@ -1,7 +1,8 @@
 /** Writes a backup file: entries one after the other, each with its checksum, and at the end the checksum of it all. */
 import { createHash } from 'node:crypto';
-import { link, open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { CHECKSUMS, type Checksums } from './file-parts.ts';
 import { paddingOf, TAR_END, tarHeader } from './tar-entry.ts';
 
@@ -18,8 +19,11 @@ export type BackupWriter = {
  * name. A full disk throws, too.
  */
 export async function writeBackupFile(path: string, now: Date): Promise<BackupWriter> {
+  await removeHalves(dirname(path), now);
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'wx', 0o600);
+  const leave = () => rmSync(draft, { force: true });
+  process.once('exit', leave);
   const whole = createHash('sha256');
   const checksums: Checksums = { entries: [], whole: '' };
   const seconds = Math.floor(now.getTime() / 1000);
@@ -37,6 +41,7 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
   const abandon = async () => {
     await file.close();
     await rm(draft, { force: true });
+    process.off('exit', leave);
   };
   return {
     add: async (name, content) => {
@@ -49,13 +54,45 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
       await write(CHECKSUMS, Buffer.from(JSON.stringify(checksums)));
       await put(TAR_END);
       await file.sync();
-      await link(draft, path);
+      await giveName(draft, path);
       await abandon();
       await syncFolder(dirname(path));
       return bytes;
     },
     abandon,
   };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+// Of a backup that was killed: as large as a whole one, and nobody would ever look for it.
+async function removeHalves(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => /\.tar\.\d+\.part$/.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    // One that is being written, by whatever machine, was touched a moment ago.
+    if (found && now.getTime() - found.mtimeMs > DAY_MS) await rm(join(folder, name)).catch(() => undefined);
+  }
+}
+
+/** Throws when the name is taken. */
+async function giveName(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error;
+    if (await stat(path).catch(() => null))
+      throw new Error(`EEXIST: ${path} is there already`, { cause: error });
+    await rename(draft, path);
+  }
+}
+
+// A stick (FAT, exFAT) and some drives in the network know only one name for a file.
+function hasNoLinks(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/.test(String(error.code))
+  );
 }
 
 // Without it a power cut could take the name back.

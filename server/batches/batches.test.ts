@@ -120,6 +120,19 @@ describe('bulk add', () => {
     expect(taken).toMatchObject({ added: 0, badLines: 2, batchId: null });
   });
 
+  test('sent again for its answer was lost is refused; taken back, or after a while, it may come again', async () => {
+    const add = async (at = noon) => takeIn(it.db, boss, await json([product('Sent Again')]), at);
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['bulk-again', 'bulk-again']);
+    expect(await find('Sent Again')).toHaveLength(1);
+    const { batchId } = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer]))[0] ?? {};
+    fine(await undoBatch(it.db, boss, batchId ?? '', noon));
+    fine(await add());
+    expect(await add(new Date(noon.getTime() + 9 * 60_000))).toMatchObject({ refused: 'bulk-again' });
+    fine(await add(new Date(noon.getTime() + 11 * 60_000)));
+    fine(await takeIn(it.db, boss, await json([product('Sent Again'), product('And More')]), noon));
+  });
+
   test('tells how far it is', async () => {
     const steps: [number, number][] = [];
     const items = Array.from({ length: 600 }, (_, place) => product(`Progress ${place}`));

@@ -7,10 +7,10 @@ import type { Staff } from '#server/catalogue/create-product.ts';
 import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { deliveryId } from './delivery-once.ts';
 import { loadExisting, lockExisting } from './load-existing.ts';
 import { inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
-import { sheetId } from './sheet-once.ts';
 import { writeChanges } from './write-changes.ts';
 
 export type Delivery = { kind: 'json' | 'csv'; title: string; read: BulkRead };
@@ -39,7 +39,7 @@ export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): P
 
 /**
  * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
- * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusal: sheet-again.
+ * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusals: sheet-again, bulk-again.
  */
 export function takeIn(
   db: Kysely<Tables>,
@@ -52,7 +52,7 @@ export function takeIn(
   return transact<TakenIn | Refusal>(db, async (tx) => {
     const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
     if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
-    const id = await sheetId(tx, read.products);
+    const id = await deliveryId(tx, { kind, products: read.products }, now);
     if (isRefusal(id)) return id;
     const of = plan.adds.length + plan.changes.length;
     const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));

@@ -14,6 +14,8 @@ export type Picture = {
   /** What stays in view where the picture is cropped, 0 to 1 from left and top. */
   focalX?: number;
   focalY?: number;
+  /** Where colours were asked for: the one of them that it shows. */
+  colour?: string;
 };
 
 export type Card = {
@@ -49,15 +51,18 @@ export type CardRow = {
   rating: CardRating | null;
 };
 
-/** The columns of a card, from a query whose `products` table is named `p`. */
-export function selectCard<O>(query: SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>) {
+/** The columns of a card, from a query whose `products` table is named `p`; with its picture in one of `colours` where it has one. */
+export function selectCard<O>(
+  query: SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>,
+  colours: readonly string[] = [],
+) {
   return query
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
     .select(['p.base_price', 'p.discount_percentage'])
     .select([
       sizesAvailable.as('sizes_available'),
       colourCount.as('colours'),
-      firstPicture.as('picture'),
+      (colours.length > 0 ? pictureIn(colours) : firstPicture).as('picture'),
       rating.as('rating'),
     ]);
 }
@@ -68,10 +73,18 @@ const sizesAvailable = sql<number>`(
 const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id and exists (
     select from inventory i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
 
+const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
+  'focalX', focal_x, 'focalY', focal_y`;
+
 const firstPicture = sql<Picture | null>`(
-  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
-    'focalX', focal_x, 'focalY', focal_y)
-  from pictures where product_id = p.id order by position, id limit 1)`;
+  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 1)`;
+
+function pictureIn(colours: readonly string[]) {
+  const isAsked = sql`colour = any(${[...colours]})`;
+  return sql<Picture | null>`(
+    select json_strip_nulls(json_build_object(${shown}, 'colour', case when ${isAsked} then colour end))
+    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 1)`;
+}
 
 const rating = sql<CardRating | null>`(
   select json_build_object('average', round(stars_total::numeric / reviews, 1), 'reviews', reviews)

@@ -7,11 +7,11 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { refuse } from '#shop/refusals.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { refuseUnlisted } from './listed-names.ts';
 import { writeCells } from './write-cells.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
-import { refuse } from '#shop/refusals.ts';
 
 export type Staff = Pick<Actor, 'userId' | 'email'>;
 

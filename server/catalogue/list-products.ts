@@ -54,33 +54,38 @@ type Page = { rows: CardRow[]; before: number };
 function takePage(db: Db, sought: Sought): Promise<Page> {
   const { filters, search, gathered } = sought;
   const order = orderOf(filters.sort, search);
-  if (gathered.all) return walk(db, [isOneOf(gathered.all)], order, filters);
+  const place = placeOf(sought);
+  if (gathered.all) return walk(db, [isOneOf(gathered.all)], order, place);
   if (search && filters.sort === 'newest') return takeBest(db, search, sought);
-  return walk(db, gathered.along, order, filters);
+  return walk(db, gathered.along, order, place);
+}
+
+function placeOf({ filters: { after, shown }, search }: Sought): Place {
+  return { after, shown, colours: search?.shelf.colourNames ?? [] };
 }
 
 // The best come first, weighed one by one; the rest follows by date.
-async function takeBest(db: Db, search: Search, { filters, gathered }: Sought): Promise<Page> {
-  const { after, shown } = filters;
+async function takeBest(db: Db, search: Search, sought: Sought): Promise<Page> {
+  const { gathered } = sought;
+  const place = placeOf(sought);
+  const { after, shown } = place;
   const best = await gathered.best();
   const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];
   if (after !== null && !best.includes(after)) {
-    const { rows, before } = await walk(db, rest, newestFirst, filters);
+    const { rows, before } = await walk(db, rest, newestFirst, place);
     return { rows, before: Math.min(best.length + before, MOST_COUNTED + 1) };
   }
-  const { rows, before } = await walk(db, [isOneOf(best)], orderOf('newest', search), filters);
+  const { rows, before } = await walk(db, [isOneOf(best)], orderOf('newest', search), place);
   const missing = shown - rows.length;
   if (missing < 0) return { rows, before };
-  const others = await walk(db, rest, newestFirst, { after: null, shown: missing });
+  const others = await walk(db, rest, newestFirst, { ...place, after: null, shown: missing });
   return { rows: [...rows, ...others.rows], before };
 }
 
-async function walk(
-  db: Db,
-  conditions: Condition[],
-  order: Order,
-  place: Pick<Filters, 'after' | 'shown'>,
-): Promise<Page> {
+/** Where in the list, how many, and in which colours they are shown. */
+type Place = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
+
+async function walk(db: Db, conditions: Condition[], order: Order, place: Place): Promise<Page> {
   const [rows, before] = await Promise.all([
     loadRows(db, conditions, order, place),
     place.after === null ? 0 : countUpTo(db, conditions, order, place.after),
@@ -92,9 +97,9 @@ function loadRows(
   db: Db,
   conditions: Condition[],
   order: Order,
-  { after, shown }: Pick<Filters, 'after' | 'shown'>,
+  { after, shown, colours }: Place,
 ): Promise<CardRow[]> {
-  let query = selectCard(db.selectFrom('products as p')).where(isOnSale);
+  let query = selectCard(db.selectFrom('products as p'), colours).where(isOnSale);
   for (const condition of conditions) query = query.where(condition);
   if (after !== null) query = query.where(isPast(order, after));
   return query

@@ -1,7 +1,11 @@
 /** How a command of the shopkeeper ends: with an exit code, and a sentence instead of a stack where he can help himself. */
+import { constants } from 'node:os';
 
 /** Runs the command and exits with what it returns; anything thrown is said in one line and ends it with 2. */
 export async function endWith(name: string, command: () => Promise<number>): Promise<never> {
+  // Left to itself a signal ends us before what we have begun is cleared away (`process.on('exit')`).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
     process.exit(await command());
   } catch (error) {

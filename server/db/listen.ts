@@ -47,28 +47,30 @@ async function keepListening(given: Given): Promise<void> {
   }
 }
 
-// Ends by throwing: when the connection is lost, or does not answer the heartbeat.
+// Ends by throwing: when the connection is lost, or does not answer the heartbeat. What waits here waits for this one
+// connection: something left with what lives as long as the shop would be left again at each heartbeat and each new try.
 async function listenOnce({ channel, target, listener, signal }: Given): Promise<void> {
   const client = new Client({ ...connectionOptions(target), query_timeout: HEARTBEAT_MS });
-  const lost = new Promise<never>((_, reject) => {
-    client.on('error', (error) => {
-      listener.changed('unsure');
-      reject(error);
-    });
-    client.on('end', () => reject(new Error('Connection terminated')));
-    signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
+  const over = new AbortController();
+  const end = () => over.abort();
+  client.on('error', () => {
+    listener.changed('unsure');
+    end();
   });
-  lost.catch(() => undefined);
+  client.on('end', end);
+  signal.addEventListener('abort', end);
   try {
     await client.connect();
     client.on('notification', ({ payload }) => listener.heard(payload ?? ''));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     listener.changed('hearing');
     while (!signal.aborted) {
-      await Promise.race([sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined), lost]);
-      await Promise.race([client.query('select 1'), lost]);
+      // Refused where the connection is lost.
+      await client.query('select 1');
+      await sleep(HEARTBEAT_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   } finally {
+    signal.removeEventListener('abort', end);
     await client.end().catch(() => undefined);
   }
 }

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type Pool } from 'pg';
-import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
 import type { Log } from '#server/log.ts';
+import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { openLog } from '#server/log.ts';
 import { startFilling } from './fill-variants.ts';
+import { masterName } from './master-name.ts';
 import type { MediaStore } from './media-store.ts';
 import { storeDrawing } from './store-picture.ts';
 import { testStore, type TestStore } from './testing.ts';
@@ -50,6 +51,21 @@ test('fills what is missing, the newest product first and small widths before la
   ]);
 }, 60_000);
 
+test('passes over a damaged picture, and goes on where the store was away for a while', async () => {
+  const [older, damaged] = [await shelve('Older', 9), await shelve('Damaged', 1)];
+  await store.media.write(masterName(damaged), Buffer.from('no drawing any more'));
+  let isAway = true;
+  const has: MediaStore['has'] = (name) =>
+    isAway ? Promise.reject(new Error('away')) : store.media.has(name);
+  const filling = fill({ ...store.media, has });
+  await expect.poll(() => lines.join('')).toContain('tried again later');
+  isAway = false;
+  await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain('common pictures are encoded');
+  await filling.stop();
+  expect(await store.media.has(variantName({ key: older, width: 320, format: 'webp' }))).toBe(true);
+  expect(lines.join('')).toContain(`"a picture cannot be made in advance","key":"${damaged}"`);
+}, 60_000);
+
 test('stopped, begins no further picture', async () => {
   await shelve('Older', 9);
   const written: string[] = [];
@@ -63,7 +79,8 @@ test('stopped, begins no further picture', async () => {
 }, 60_000);
 
 function fill(media: MediaStore) {
-  return startFilling({ media, db: shop.db, afterMs: 0, log: openLog('info', (line) => lines.push(line)) });
+  const log = openLog('info', (line) => lines.push(line));
+  return startFilling({ media, db: shop.db, afterMs: 0, againMs: 100, log });
 }
 
 function noted(written: string[], media: MediaStore): MediaStore['write'] {

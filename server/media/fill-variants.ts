@@ -8,20 +8,24 @@ import { isEncoding } from './encoding-turns.ts';
 import type { MediaStore } from './media-store.ts';
 import { pictureVariant } from './picture-variant.ts';
 
-type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number };
+type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number; againMs?: number };
 
 // Beyond the newest products the pictures are encoded when somebody looks: filling a shop of 100,000 would take weeks.
 const NEWEST_PRODUCTS = 500;
 const LOOK_AGAIN_MS = 250;
+/** In a row: after these it is the store, or the room in it, and not the picture. */
+const MOST_FAILURES = 10;
 
 /**
  * Starts filling and ends by itself when what shoppers commonly ask for is there. One encoding at a time, then a rest as long as it took;
  * none while a shopper waits for one. Start it in one process of the shop only. `stop` begins no further encoding and
  * resolves when the one under way (a second at most) has ended. Begins `afterMs` (two seconds) after the shop opened.
+ * A picture that cannot be made is passed over; with the store or the database away all is tried again `againMs` (five
+ * minutes) later.
  */
 export function startFilling(filling: Filling): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const done = fill(filling, stopping.signal).catch((error: unknown) => {
+  const done = fillInTheEnd(filling, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) filling.log.error('filling pictures stopped', { error });
   });
   return {
@@ -30,6 +34,19 @@ export function startFilling(filling: Filling): { stop(): Promise<void> } {
       return done;
     },
   };
+}
+
+async function fillInTheEnd(filling: Filling, signal: AbortSignal): Promise<void> {
+  const { afterMs = 2_000, againMs = 300_000, log } = filling;
+  for (let wait = afterMs; ; wait = againMs) {
+    await sleep(wait, undefined, { signal });
+    try {
+      return await fill(filling, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('pictures were not made in advance, tried again later', { error });
+    }
+  }
 }
 
 /**
@@ -44,13 +61,21 @@ const passes: { pictures: 'first' | 'all'; widths: PictureWidth[] }[] = [
   { pictures: 'all', widths: [960] },
 ];
 
-async function fill({ media, db, log, afterMs = 2_000 }: Filling, signal: AbortSignal): Promise<void> {
-  await sleep(afterMs, undefined, { signal });
+async function fill({ media, db, log }: Filling, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   let made = 0;
+  let failures = 0;
   for (const pass of passes) {
-    const keys = await newestKeys(db, pass.pictures);
-    for (const key of keys) made += await fillPicture(media, key, pass.widths, signal);
+    for (const key of await newestKeys(db, pass.pictures)) {
+      try {
+        made += await fillPicture(media, key, pass.widths, signal);
+        failures = 0;
+      } catch (error) {
+        signal.throwIfAborted();
+        if ((failures += 1) === MOST_FAILURES) throw error;
+        log.warn('a picture cannot be made in advance', { key, error });
+      }
+    }
   }
   log.info('common pictures are encoded', { made, seconds: Math.round((Date.now() - start) / 1000) });
 }

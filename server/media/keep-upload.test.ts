@@ -34,7 +34,8 @@ afterAll(() => it.close());
 const later = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000);
 const upload = (bytes: Uint8Array, media: MediaStore = store.media, now = noon) =>
   keepUpload({ db: it.db, media, actor: boss, now }, bytes);
-const sweep = (now: Date) => sweepUploads({ db: it.db, media: store.media, now: () => now });
+const sweep = (now: Date, media: MediaStore = store.media) =>
+  sweepUploads({ db: it.db, media, now: () => now });
 
 let number = 0;
 async function photo(): Promise<Buffer> {
@@ -157,6 +158,17 @@ describe('pictures of a product', () => {
     expect(await names()).toContain(`${shown.key}.webp`);
     expect(await names()).not.toContain(`${orphan.key}.webp`);
     expect(await save(shoe.id, 2, [shown, orphan])).toMatchObject({ refused: 'picture-unknown' });
+  });
+
+  test('141: what the store fails to remove goes with the next sweep, and keeps no other from going', async () => {
+    const [stuck, other] = [await uploaded(), await uploaded()];
+    const remove: MediaStore['remove'] = (name) =>
+      name.startsWith(stuck.key) ? Promise.reject(new Error('EIO')) : store.media.remove(name);
+    await expect(sweep(later(25), tellingFailures({ ...store.media, remove }))).rejects.toThrow('EIO');
+    expect(await names()).toContain(`${stuck.key}.webp`);
+    expect(await names()).not.toContain(`${other.key}.webp`);
+    await sweep(later(25));
+    expect(await names()).not.toContain(`${stuck.key}.webp`);
   });
 
   test('95: a file sent again while it is swept is there afterwards', async () => {

@@ -1,6 +1,7 @@
 // Offers that may lower a price now.
 import type { Offer } from '#shop/offers.ts';
 import type { Db } from '#server/db/transact.ts';
+import { toOffer } from './offer-row.ts';
 
 export type LiveOffer = Offer & { description: string };
 
@@ -15,26 +16,5 @@ export async function liveOffers(db: Db, now: Date): Promise<LiveOffer[]> {
     .where((or) => or.or([or('end_at', 'is', null), or('end_at', '>=', now)]))
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    discountType: row.discount_type,
-    value: row.value,
-    startAt: row.start_at,
-    endAt: row.end_at,
-    active: row.active,
-    ...targetOf(row),
-  }));
-}
-
-function targetOf(row: { scope: Offer['scope']; category: string | null; product_id: string | null }) {
-  switch (row.scope) {
-    case 'SITE_WIDE':
-      return { scope: row.scope };
-    case 'CATEGORY':
-      return { scope: row.scope, category: row.category ?? '' };
-    case 'PRODUCT':
-      return { scope: row.scope, productId: row.product_id ?? '' };
-  }
+  return rows.map(toOffer);
 }

@@ -24,6 +24,14 @@ export function selectOffers(db: Db) {
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
 export function toDeskOffer(row: OfferRow): DeskOffer {
+  const { version, created_at: createdAt, product_title: productTitle } = row;
+  return { ...toOffer(row), version, createdAt, productTitle };
+}
+
+type OwnColumns = Omit<OfferRow, 'version' | 'created_at' | 'product_title'>;
+
+/** The offer itself, from its own columns. */
+export function toOffer(row: OwnColumns) {
   return {
     id: row.id,
     title: row.title,
@@ -33,9 +41,6 @@ export function toDeskOffer(row: OfferRow): DeskOffer {
     startAt: row.start_at,
     endAt: row.end_at,
     active: row.active,
-    version: row.version,
-    createdAt: row.created_at,
-    productTitle: row.product_title,
     ...targetOf(row),
   };
 }

@@ -1,6 +1,7 @@
 // Pairs that staff can add to an order by phone: products by title, brand or SKU, with what is in stock.
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
+import { cleanLine } from '#shop/text.ts';
 import { containing } from '#server/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -18,9 +19,10 @@ export type FoundProduct = {
   pairs: FoundPair[];
 };
 
-/** The first eight whose title, brand or SKU hold every word; none for nothing typed. */
+/** The first eight whose title, brand or SKU hold every word; none for nothing typed, or what nobody can type. */
 export async function findPairs(db: Db, typed: string): Promise<FoundProduct[]> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  const line = cleanLine(typed, 100);
+  const words = (line.ok ? line.text : '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   if (words.length === 0) return [];
   const holds = words.map((word) => {
     const like = containing(word);

@@ -87,6 +87,11 @@ export const deskRefusals = {
     title: 'Taken in already',
     text: 'This sheet was taken in before, and its differences would be counted twice. Undo that batch first, or export anew.',
   },
+  'bulk-again': {
+    status: 409,
+    title: 'Added already',
+    text: 'These products were added within the last ten minutes: look under Batches. Undo that one first, or wait if you mean to add them twice.',
+  },
   'not-typed-delete': {
     status: 400,
     title: 'Not confirmed',

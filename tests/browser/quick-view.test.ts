@@ -75,6 +75,15 @@ test('a plain click opens it over the list in the specified order, and the page 
     expect(box?.width).toBe(960);
   }));
 
+test('a shoe that was asked for in a colour opens in it, and leads on to it', () =>
+  it.visit(phone, async (page) => {
+    await list(page, 'black sandal');
+    await page.locator('article a[data-colour="Black"]').first().click();
+    await see(view(page).getByRole('radio', { name: 'Black', exact: true, checked: true }));
+    await view(page).getByRole('link', { name: 'See full details' }).click();
+    await page.waitForURL(/\/product\/.*\?colour=Black$/);
+  }));
+
 test('a card stays a link: with Ctrl it opens a page of its own, without scripts it leads to the product', async () => {
   await it.visit(desktop, async (page) => {
     await list(page, pair.title);

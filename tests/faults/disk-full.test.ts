@@ -1,40 +1,26 @@
 /** A disk that is full, for real: a small tmpfs under the data folder, filled to the last byte and freed again. */
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeSync,
-  openSync,
-  closeSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import type { Database } from '#server/db/open.ts';
 import { openDiskStore } from '#server/media/disk-store.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
-import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { embeddedUrl } from '../support/embedded-url.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
 import {
   atLast,
   countBy,
   formOf,
   get,
-  killShop,
-  openShop,
   post,
   tokenOf,
   type Fields,
   type Page,
 } from '../support/http-shopper.ts';
-import { postgresUnder, until } from '../support/processes.ts';
 import type { Started } from '../support/start-shop.ts';
 
 // Mounting is root's; elsewhere these are skipped and the table of attacks and faults says so.
@@ -42,29 +28,16 @@ const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const MEGABYTES = 200;
 
 describe.runIf(isRoot && canMount())('134* the disk is full', () => {
-  let base: string;
   let data: string;
   let shop: Started;
   let it: Database;
   let row: number;
+  let close: EmbeddedShop['close'];
   beforeAll(async () => {
-    base = mkdtempSync(join(tmpdir(), 'qadam-full-'));
-    chmodSync(base, 0o755);
-    data = join(base, 'data');
-    mkdirSync(data);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', data]);
-    shop = await openShop({ DATA_DIR: data, LOG_LEVEL: 'error' });
-    it = await openDatabase({ url: embeddedUrl(data), poolSize: 2, log: openLog('error', () => {}) });
-    await makeShop(it.db);
+    ({ data, shop, it, close } = await openEmbeddedShop(mountSmall));
     row = (await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 100_000 } })).row('42');
   });
-  afterAll(async () => {
-    await it.close();
-    await killShop(shop);
-    await until('no database left behind', () => postgresUnder(base).length === 0);
-    execFileSync('umount', ['-l', data]);
-    rmSync(base, { recursive: true, force: true });
-  });
+  afterAll(() => close(() => execFileSync('umount', ['-l', data])));
 
   test('orders are taken or 503, never by halves; a backup and a picture fail and leave nothing; freed, all is well', async () => {
     await get(shop, '/');
@@ -116,6 +89,10 @@ describe.runIf(isRoot && canMount())('134* the disk is full', () => {
     return token ?? '';
   }
 });
+
+function mountSmall(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', folder]);
+}
 
 function canMount(): boolean {
   if (!isRoot) return false;

@@ -1,26 +1,11 @@
 /** The database killed under the running program: pages say so, nothing typed is lost, and it mends itself. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import type { Database } from '#server/db/open.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
-import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { embeddedUrl } from '../support/embedded-url.ts';
-import {
-  atLast,
-  escaped,
-  fillCart,
-  formOf,
-  get,
-  killShop,
-  openShop,
-  post,
-  tokenOf,
-  type Page,
-} from '../support/http-shopper.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
+import { atLast, escaped, fillCart, formOf, get, post, tokenOf, type Page } from '../support/http-shopper.ts';
 import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -29,19 +14,11 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
   let shop: Started;
   let it: Database;
   let goods: SmallShop;
+  let close: EmbeddedShop['close'];
   beforeAll(async () => {
-    base = mkdtempSync(join(tmpdir(), 'qadam-http-database-'));
-    chmodSync(base, 0o755);
-    shop = await openShop({ DATA_DIR: join(base, 'data'), LOG_LEVEL: 'error' });
-    it = await openDatabase({ url: embeddedUrl(join(base, 'data')), poolSize: 4, log: openLog('error') });
-    goods = await makeShop(it.db);
+    ({ base, shop, it, goods, close } = await openEmbeddedShop());
   });
-  afterAll(async () => {
-    await it.close();
-    await killShop(shop);
-    await until('no database left behind', () => postgresUnder(base).length === 0);
-    rmSync(base, { recursive: true, force: true });
-  });
+  afterAll(() => close());
 
   test('132 three times: every page is a page, never a stack or a broken connection, and each time it comes back', async () => {
     const seen: Record<string, number> = {};

@@ -1,31 +1,19 @@
 /** A disk that fails, for real: reads and writes of the running programs answered with EIO (reliability 141). */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { variantName } from '#shop/pictures.ts';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import type { Database } from '#server/db/open.ts';
 import { masterName } from '#server/media/master-name.ts';
 import { photograph } from '#server/media/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
-import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
-import { embeddedUrl } from '../support/embedded-url.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
 import { canFailCalls, failCalls } from '../support/failing-calls.ts';
-import {
-  atLast,
-  formOf,
-  get,
-  killShop,
-  openShop,
-  post,
-  tokenOf,
-  type Fields,
-} from '../support/http-shopper.ts';
-import { postgresUnder, until } from '../support/processes.ts';
+import { atLast, formOf, get, post, tokenOf, type Fields } from '../support/http-shopper.ts';
+import { postgresUnder } from '../support/processes.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -34,24 +22,15 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
   let data: string;
   let shop: Started;
   let it: Database;
+  let close: EmbeddedShop['close'];
   let shoe: MadeProduct;
   let cookie: string;
   beforeAll(async () => {
-    base = mkdtempSync(join(tmpdir(), 'qadam-io-'));
-    chmodSync(base, 0o755);
-    data = join(base, 'data');
-    shop = await openShop({ DATA_DIR: data, LOG_LEVEL: 'error' });
-    it = await openDatabase({ url: embeddedUrl(data), poolSize: 2, log: openLog('error', () => {}) });
-    await makeShop(it.db);
+    ({ base, data, shop, it, close } = await openEmbeddedShop());
     shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 100_000 } });
     ({ cookie } = await signIn(it.db, 'SUPER_ADMIN', new Date()));
   });
-  afterAll(async () => {
-    await it.close();
-    await killShop(shop);
-    await until('no database left behind', () => postgresUnder(base).length === 0);
-    rmSync(base, { recursive: true, force: true });
-  });
+  afterAll(() => close());
 
   test('to the log of the database: no order is acknowledged that it cannot keep, and afterwards all is there', async () => {
     const kept = order();

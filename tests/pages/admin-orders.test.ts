@@ -205,6 +205,8 @@ test('an order by phone: the pair is found, priced and placed, and the order ope
   };
   const found = await sana.post('/admin/orders/new', { ...typed, find: 'chappal', lines: '' });
   expect(found.text).toContain('Add Beach Chappal, EU 42 5 left');
+  // 78: a zero byte is nothing that a title could hold.
+  expect(await sana.post('/admin/orders/new', { ...typed, find: 'a\0b' })).toMatchObject({ status: 200 });
   const added = await sana.post('/admin/orders/new', {
     ...typed,
     lines: '',

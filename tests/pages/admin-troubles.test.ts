@@ -64,7 +64,7 @@ test('a shop that is well says nothing', async () => {
   const admin = await asAdmin(pages(office.db), office.db);
   const { text } = await admin.get('/admin');
   // Other tests share the database server: how many of its connections are taken is not this shop's doing.
-  for (const words of ['The disk is', 'E-mails are', 'Some e-mails', 'did not answer', 'last backup'])
+  for (const words of ['The disk is', 'Emails are', 'Some emails', 'did not answer', 'last backup'])
     expect(text).not.toContain(words);
 });
 
@@ -77,25 +77,25 @@ test('mail: a server that refuses is told after ten minutes on every page, and n
   await eventually(() => messagesOf(office.db, orderId)).toMatchObject([
     { last_error: 'the mail server answered 451 at RCPT TO' },
   ]);
-  expect((await admin.get('/admin')).text).not.toContain('E-mails are not leaving');
+  expect((await admin.get('/admin')).text).not.toContain('Emails are not leaving');
   ahead = 11 * minutes;
   for (const path of ['/admin', '/admin/orders', '/admin/settings', '/admin/products']) {
     const { text, html } = await admin.get(path);
-    expect(text).toContain('E-mails are not leaving');
-    expect(text).toContain('1 e-mail is waiting, the first since');
+    expect(text).toContain('Emails are not leaving');
+    expect(text).toContain('1 email is waiting, the first since');
     expect(html).toContain('href="/admin/messages?status=waiting"');
   }
   isRefusing = false;
   await dueNow(office.db);
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['sent 2']);
-  expect((await admin.get('/admin')).text).not.toContain('E-mails are not leaving');
+  expect((await admin.get('/admin')).text).not.toContain('Emails are not leaving');
 });
 
 test('mail: letters that nobody tries to send are told as well', async () => {
   const admin = await asAdmin(pages(office.db), office.db);
   await placeTestOrder(office.db);
   ahead = 11 * minutes;
-  expect((await admin.get('/admin')).text).toContain('2 e-mails are waiting');
+  expect((await admin.get('/admin')).text).toContain('2 emails are waiting');
 });
 
 test('mail: a letter refused for ever is told for three days', async () => {
@@ -105,14 +105,14 @@ test('mail: a letter refused for ever is told for three days', async () => {
   await office.start(sink.way);
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['failed 1']);
   const { text, html } = await admin.get('/admin/orders');
-  expect(text).toContain('Some e-mails were given up');
+  expect(text).toContain('Some emails were given up');
   expect(html).toContain('href="/admin/messages?status=failed"');
   await office.db
     .updateTable('messages')
     .set({ created_at: new Date(Date.now() - 4 * 24 * 60 * minutes) })
     .where('order_id', '=', orderId)
     .execute();
-  expect((await admin.get('/admin/orders')).text).not.toContain('Some e-mails were given up');
+  expect((await admin.get('/admin/orders')).text).not.toContain('Some emails were given up');
 });
 
 test('disk: less room than the floor is told with what is left', async () => {

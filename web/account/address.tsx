@@ -13,12 +13,12 @@ import { personOf } from '#server/http/actor.ts';
 import { addNote } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/address';
 import { AddressFields } from './address-fields.tsx';
 import { LeaveGuard, SaveOrCancel } from './leave-guard.tsx';
 import { FormProblem } from './panel.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {

@@ -10,11 +10,11 @@ import { addNote } from '#server/http/note-cookie.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { addVisitorCookie } from '#server/http/session-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/profile';
 import { ProfileEdit } from './profile-edit.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { roleWord } from './role-word.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `?edit` is edit mode, so that it works without scripts and survives a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListedNames } from '#shop/listed-names.ts';
 import type { TakenIn } from '#server/batches/take-in.ts';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
 import { Action } from './parts/action.tsx';
 import { TextAreaField } from './parts/form-field.tsx';
@@ -10,7 +11,6 @@ import { Panel } from './parts/panel.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import type { BulkAnswer } from './products-bulk.tsx';
 import { useTakingIn } from './use-taking-in.ts';
-import { closeToasts, showToast } from '#web/ui/toast.tsx';
 
 type JsonProps = { names: ListedNames; posted: BulkAnswer | undefined };
 

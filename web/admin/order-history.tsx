@@ -70,7 +70,7 @@ function Letters({ messages }: { messages: OrderView['messages'] }) {
   return (
     <section aria-labelledby="letters">
       <h3 id="letters" className="micro mb-1 text-ink-3">
-        E-mails
+        Emails
       </h3>
       <ul>
         {messages.map(({ id, title, status, error, at }) => {

@@ -15,7 +15,7 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
   return (
     <Toolbar
       search={of('search')}
-      placeholder="Name, e-mail, phone, order ID, city or product"
+      placeholder="Name, email, phone, order ID, city or product"
       keep={view ? { view } : {}}
     >
       <Filter key={`status ${of('status')}`} name="status" label="Status" defaultValue={of('status')}>

@@ -39,7 +39,7 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
         className="sm:col-span-2"
       />
       <Place {...props} />
-      <Typed {...{ typed, errors }} name="email" label="E-mail" optional type="email" />
+      <Typed {...{ typed, errors }} name="email" label="Email" optional type="email" />
       <SelectField
         key={`method ${typed.method}`}
         name="method"

@@ -1,8 +1,8 @@
 // The size chart picture of a product, for makers whose sizes run another way.
+import { pictureUrl } from '#shop/pictures.ts';
 import { Action, actionClass } from './parts/action.tsx';
 import { AdminIcon } from './parts/admin-icon.tsx';
 import { Panel } from './parts/panel.tsx';
-import { pictureUrl } from '#shop/pictures.ts';
 import type { DraftHandle } from './use-product-draft.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,13 +1,13 @@
 // One change to all ticked products, with an undo in its toast.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { showToast } from '#web/ui/toast.tsx';
 import { Action } from './parts/action.tsx';
 import type { Answer } from './parts/answer.ts';
 import { ConfirmDialog } from './parts/confirm-dialog.tsx';
 import { useOnAnswer } from './parts/use-saved.ts';
 import { UndoBatch } from './undo-batch.tsx';
 import { controlClass } from './parts/toolbar.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
 type BarProps = { ids: string[]; of: number; onTickAll: () => void; onDone: () => void };
 

@@ -1,8 +1,8 @@
 // Sends long work and hears how far the shop is with it.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { StepLine } from './tell-steps.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import type { StepLine } from './tell-steps.ts';
 
 export type Progress = { done: number; of: number };
 

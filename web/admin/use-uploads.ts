@@ -1,8 +1,8 @@
 // Sending pictures to the shop: a few at once, each with its progress, none of them lost when one fails.
 import { useRef, useState } from 'react';
 import type { StoredPicture } from '#server/media/store-picture.ts';
-import { useLatest } from './parts/use-latest.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { useLatest } from './parts/use-latest.ts';
 
 export type Uploading = { id: number; name: string; share: number };
 

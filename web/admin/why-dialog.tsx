@@ -49,9 +49,7 @@ function WhyForm({
         onAnswer(note.trim());
       }}
     >
-      {isCancel && (
-        <p className="mb-4">The pairs go back on the shelf, and the customer is told by e-mail.</p>
-      )}
+      {isCancel && <p className="mb-4">The pairs go back on the shelf, and the customer is told by email.</p>}
       <fieldset className="mb-3">
         <legend className="mb-1.5 text-small font-semibold">Why?</legend>
         <div className="flex flex-wrap gap-2">

@@ -3,8 +3,8 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SearchBox } from './search-box.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
+import { SearchBox } from './search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [

@@ -3,7 +3,7 @@
 
 /** Undefined before the first time, null while closed; a new object is a new opening. */
 export type Over = {
-  quick?: { id: string } | null;
+  quick?: { id: string; colour: string | undefined } | null;
   cart?: { added: number | null } | null;
 };
 
@@ -23,11 +23,12 @@ function change(next: Over): void {
   for (const listener of listeners) listener();
 }
 
-export function openQuickView(id: string): void {
+/** In `colour` where the product has it, else in its first. */
+export function openQuickView(id: string, colour: string | undefined): void {
   const { state } = history;
   // The router's own state is kept, counted on: to the router this is still the same page.
   if (!over.quick) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, quick: id }, '');
-  change({ quick: { id } });
+  change({ quick: { id, colour } });
 }
 
 export function closeQuickView(): void {

@@ -60,7 +60,7 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   // Where the focus comes back to; some browsers do not focus what is clicked.
   pressed.focus({ preventScroll: true });
-  if (id) openQuickView(id);
+  if (id) openQuickView(id, pressed.dataset['colour']);
   else openCart(null);
 }
 

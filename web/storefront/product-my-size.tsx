@@ -1,6 +1,6 @@
 // The size that this shopper told us: chosen with one press, or kept from the size that is chosen here.
-import { useMySize } from './use-my-size.ts';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
+import { useMySize } from './use-my-size.ts';
 
 /** `chosen` is the EU size chosen on the tape, if any. Nothing is chosen by itself. */
 export function MySize({ choices, chosen }: { choices: readonly SizeChoice[]; chosen: string | null }) {

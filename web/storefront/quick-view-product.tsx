@@ -13,12 +13,15 @@ import { QuickGallery } from './quick-view-gallery.tsx';
 
 type ProductProps = {
   answer: QuickAnswer & { product: QuickProduct };
+  /** To begin with, where the product has it. */
+  colour: string | undefined;
   /** Asks the shop again, for a stock that turned out to be old news. */
   refresh: () => Promise<void>;
 };
 
-export function QuickViewProduct({ answer: { product, promises }, refresh }: ProductProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function QuickViewProduct({ answer, colour: first, refresh }: ProductProps) {
+  const { product, promises } = answer;
+  const [chosen, setChosen] = useState(first);
   const colour = product.colourList.find(({ name }) => name === chosen) ?? product.colourList[0];
   const name = colour?.name ?? 'Default';
   const page = `/product/${product.id}`;

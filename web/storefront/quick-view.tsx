@@ -9,7 +9,7 @@ import { QuickViewFailed, QuickViewGone, QuickViewLoading } from './quick-view-s
 
 export { fetchAhead } from './quick-product.ts';
 
-type Opening = { id: string };
+type Opening = { id: string; colour: string | undefined };
 
 /** A bottom sheet on a phone, 960 px wide on a desk (look.md 1). What it showed last stays while it slides away. */
 export default function QuickView({ quick }: { quick: Opening | null }) {
@@ -36,12 +36,12 @@ export default function QuickView({ quick }: { quick: Opening | null }) {
         </button>
       </div>
       {/* Opening anew begins anew: first picture, no size, one pair (storefront.md 4). */}
-      {shown.opening && <Content key={shown.count} id={shown.opening.id} />}
+      {shown.opening && <Content key={shown.count} {...shown.opening} />}
     </Sheet>
   );
 }
 
-function Content({ id }: Opening) {
+function Content({ id, colour }: Opening) {
   const { found, refresh } = useQuickProduct(id);
   switch (found.state) {
     case 'loading':
@@ -51,6 +51,6 @@ function Content({ id }: Opening) {
     case 'failed':
       return <QuickViewFailed id={id} onRetry={refresh} />;
     case 'here':
-      return <QuickViewProduct answer={found.answer} refresh={refresh} />;
+      return <QuickViewProduct answer={found.answer} colour={colour} refresh={refresh} />;
   }
 }

@@ -1,5 +1,6 @@
 // What typing help has to offer: asked of the shop a moment after the last letter, and the recent searches of an empty field.
 import { useEffect, useState } from 'react';
+import { productPath } from '#shop/pictures.ts';
 import type { Suggestions } from '#server/catalogue/suggest.ts';
 import { recentSearches } from './recent-searches.ts';
 
@@ -58,7 +59,7 @@ function choicesOf(text: string, { brands, categories, products }: Suggestions):
       kind: 'product',
       name: product.title,
       product,
-      to: `/product/${product.id}`,
+      to: productPath(product.id, product.picture),
     })),
     all(text),
   ];

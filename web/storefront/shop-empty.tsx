@@ -6,8 +6,8 @@ import type { Choice } from '#server/catalogue/matching.ts';
 import type { Facets } from '#server/catalogue/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
 import { useFrame } from '#web/ui/use-frame.ts';
+import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
 
 type Named = { name: string };
 

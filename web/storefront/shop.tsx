@@ -9,6 +9,7 @@ import { cardTags, keepPage } from '#server/http/keep-page.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/shop';
 import { canonicalList } from './canonical-list.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -21,7 +22,6 @@ import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
-import { useFrame } from '#web/ui/use-frame.ts';
 
 /** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
 export async function loader({ request, context }: Route.LoaderArgs) {

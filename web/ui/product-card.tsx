@@ -1,6 +1,6 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
-import type { ShownPicture } from '#shop/pictures.ts';
+import { productPath, type ShownPicture } from '#shop/pictures.ts';
 import type { Price as ProductPrice } from '#shop/pricing.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
@@ -45,8 +45,9 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
       </div>
       <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
         <Link
-          to={`/product/${card.id}`}
+          to={productPath(card.id, card.picture)}
           data-quick={card.id}
+          data-colour={card.picture?.colour}
           className="line-clamp-2 group-hover:underline after:absolute after:inset-0 after:rounded-label"
         >
           {card.title}
@@ -93,8 +94,12 @@ function QuickViewButton({ card }: { card: CardData }) {
       action={`/product/${card.id}`}
       className="absolute inset-x-0 bottom-0 z-1 hidden opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:block"
     >
+      {card.picture?.colour !== undefined && (
+        <input type="hidden" name="colour" value={card.picture.colour} />
+      )}
       <button
         data-quick={card.id}
+        data-colour={card.picture?.colour}
         className="wide min-h-11 w-full bg-ink px-4 text-small text-on-ink hover:bg-ink-2 focus-visible:-outline-offset-4 focus-visible:outline-marigold"
       >
         Quick View<span className="unseen"> of {card.title}</span>
