@@ -32,8 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : cartCookies(request, added.cartId, await countPairs(db, added.cartId));
   headers.set('cache-control', 'private, no-store');
   // A form sent by the browser itself goes on to a page; a script stays where it is and reads the answer.
-  if (readFields(form, ['stay']).stay === '')
-    throw redirect(pageAfter(added, form), { status: 303, headers });
+  if (readFields(form, ['stay']).stay === '') throw onward(added, form, headers);
   return data(answerFor(added), { status: isRefusal(added) ? added.status : 200, headers });
 }
 
@@ -48,6 +47,13 @@ function answerFor(added: Added | Refusal): AddAnswer {
   if (isRefusal(added)) return { added: null, refusal: added };
   const { cartId: _, ...shown } = added;
   return { added: shown, refusal: null };
+}
+
+// No page has words for a network that presses without end.
+function onward(added: Added | Refusal, form: FormData, headers: Headers): Response {
+  return isRefusal(added) && added.refused === 'slow-down'
+    ? new Response(added.text, { status: added.status, headers })
+    : redirect(pageAfter(added, form), { status: 303, headers });
 }
 
 function pageAfter(added: Added | Refusal, form: FormData): string {

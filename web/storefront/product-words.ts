@@ -1,7 +1,6 @@
 // Sentences of a product's page that are made from figures.
 import { formatRupees, rupees, type Paisa } from '#shop/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
-import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import type { Settings } from '#shop/settings.ts';
 
 /** "7 sizes available" (storefront.md 2, product page). */
@@ -63,7 +62,6 @@ const addingProblems = [
 
 /** The words of a refusal that adding without scripts came back with; null for anything else in the address. */
 export function problemWords(code: string | null): { title: string; text: string } | null {
-  if (code === 'slow-down') return shopperRefusals[code];
   const known = addingProblems.find((each) => each === code);
   return known ? buyingRefusals[known] : null;
 }
