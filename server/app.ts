@@ -14,10 +14,10 @@ import type { ShopThings } from './http/shop-context.ts';
 import type { Log } from './log.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
-import { startSweeping } from './media/sweep-uploads.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
 import { answers, assertBuilt, openPages, type Fetch } from './pages.ts';
+import { startSweeping } from './start-sweeping.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;

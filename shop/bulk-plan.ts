@@ -46,17 +46,19 @@ export type Surroundings = {
   existing: readonly Existing[];
   /** Products by the SKU that is theirs, for the SKUs in question. */
   skus: ReadonlyMap<string, string>;
+  /** For shelf rows that a sheet has moved: every number of pairs that stood there since. */
+  stood: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
 /** What cannot be done of a line is among the problems; the rest of it is done. */
-export function planBulk(products: readonly BulkProduct[], { existing, skus }: Surroundings): Plan {
+export function planBulk(products: readonly BulkProduct[], { existing, skus, stood }: Surroundings): Plan {
   const plan: Plan = { adds: [], changes: [], unchanged: 0, problems: [] };
   const found = finderOf(existing);
   const given = new Set<string>();
   for (const product of products) {
     const match = found(product);
     const sizes = product.sizes.filter((size) => isFree(size, match, skus, given, plan.problems));
-    if (match) planChange(plan, product, sizes, match);
+    if (match) planChange(plan, { ...product, sizes }, match, stood);
     else planAdd(plan, product, sizes);
   }
   return plan;
@@ -108,8 +110,8 @@ function toShelf({ colour, size, stock, sku }: BulkSize): NewShelf {
   return { colour, size, stock: stock ?? 0, sku };
 }
 
-function planChange(plan: Plan, product: BulkProduct, sizes: BulkSize[], match: Existing): void {
-  const { line } = product;
+function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Surroundings['stood']): void {
+  const { line, sizes } = product;
   if (match.isArchived) {
     plan.problems.push({ line, text: `“${match.title}” is archived` });
     return;
@@ -117,7 +119,7 @@ function planChange(plan: Plan, product: BulkProduct, sizes: BulkSize[], match: 
   const fields = differenceOf(product.fields, match);
   const known = sizes.filter((size) => rowAt(match, size));
   const shelf = sizes.filter((size) => !rowAt(match, size)).map(toShelf);
-  const rows = known.flatMap((size) => planRow(plan, size, match));
+  const rows = known.flatMap((size) => planRow(plan, size, match, stood));
   const colours = [...new Set(shelf.map(({ colour }) => colour))].filter(
     (name) => !match.colours.includes(name),
   );
@@ -137,21 +139,36 @@ function differenceOf(fields: Partial<ProductFields>, match: Existing): Partial<
 }
 
 // A sheet that says what there was when it was exported moves the stock by the difference, so sales since stay sold.
-function planRow(plan: Plan, size: BulkSize, match: Existing): PlannedChange['rows'] {
+function planRow(
+  plan: Plan,
+  size: BulkSize,
+  match: Existing,
+  stood: Surroundings['stood'],
+): PlannedChange['rows'] {
   const row = rowAt(match, size);
   if (!row) return [];
   const delta = size.stock === null ? 0 : size.stock - (size.was ?? row.stock);
-  const sku = size.sku ?? row.sku;
-  if (row.stock + delta < 0) {
-    plan.problems.push({
-      line: size.line,
-      text: `Only ${row.stock} pairs are left, ${-delta} were to be taken away`,
-    });
+  const problem = countProblem(size, row, { delta, stood: stood.get(row.id) });
+  if (problem) {
+    plan.problems.push({ line: size.line, text: problem });
     return [];
   }
+  const sku = size.sku ?? row.sku;
   const active = size.stock === null ? row.active : true;
   const isSame = delta === 0 && sku === row.sku && active === row.active;
   return isSame ? [] : [{ id: row.id, delta, sku, active }];
+}
+
+// A sheet that names a number which has not stood there since another moved it was exported before that one: put right
+// and sent again, it would count what the first did a second time.
+function countProblem(
+  { was }: BulkSize,
+  { stock }: ShelfRow,
+  { delta, stood }: { delta: number; stood: ReadonlySet<number> | undefined },
+): string | null {
+  if (stock + delta < 0) return `Only ${stock} pairs are left, ${-delta} were to be taken away`;
+  if (delta === 0 || was === null || !stood || stood.has(was)) return null;
+  return `A sheet has changed these pairs since this one was exported. There are ${stock} now: export anew to change them`;
 }
 
 /** The colours of a new product in the order of its rows; one that names none has one. */

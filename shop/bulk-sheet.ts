@@ -13,6 +13,7 @@ import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from './forms/product.ts';
 import type { ListedNames } from './listed-names.ts';
 import { MOST_PAIRS, ONLY_COLOUR } from './product-draft.ts';
+import { typedCell } from './sheet-cells.ts';
 import { latinDigits, cleanLine } from './text.ts';
 
 /** The columns of a sheet in the order in which they are exported, with the heading of each. */
@@ -125,20 +126,15 @@ function readFields(row: Row, names: ListedNames, problems: string[]): Partial<P
 }
 
 function readTitle(text: string, problems: string[]): string {
-  const clean = cleanLine(unescaped(text), 200);
+  const clean = cleanLine(typedCell(text), 200);
   if (!clean.ok) problems.push('The title has more than 200 characters, or some that cannot be used');
   return clean.ok ? clean.text : '';
 }
 
 function readDescription(text: string, problems: string[]): string | null {
-  const clean = cleanDescription(unescaped(text));
+  const clean = cleanDescription(typedCell(text));
   if ((clean?.length ?? 0) > 5000) problems.push('Invalid description');
   return clean;
-}
-
-// An exported cell that a spreadsheet would run begins with an apostrophe; it is ours, not part of the text.
-function unescaped(text: string): string {
-  return /^'\s*[=+\-@|%]/.test(text) ? text.slice(1) : text;
 }
 
 function readPrice(text: string, problems: string[]) {
@@ -166,8 +162,8 @@ function readActive(text: string, problems: string[]): boolean {
 function readSize(row: Row, problems: string[]) {
   const size = row.text('size').replace(/^eu\s*/i, '');
   if (size === '') return null;
-  const colour = cleanLine(unescaped(row.text('colour')) || ONLY_COLOUR, 60);
-  const sku = cleanLine(unescaped(row.text('sku')), 60);
+  const colour = cleanLine(typedCell(row.text('colour')) || ONLY_COLOUR, 60);
+  const sku = cleanLine(typedCell(row.text('sku')), 60);
   if (!isSizeName(size)) problems.push('Invalid size');
   if (!colour.ok) problems.push('Invalid colour');
   if (!sku.ok) problems.push('Invalid SKU');

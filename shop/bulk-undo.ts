@@ -11,14 +11,23 @@ export type Done = {
 
 type Undo = { put: Now[]; kept: string[] };
 
-/** `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch. */
-export function planUndo(done: readonly Done[], now: readonly Now[]): Undo {
+/**
+ * `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch.
+ * `deletedAgain` are the ids of those that somebody deleted after it.
+ */
+export function planUndo(
+  done: readonly Done[],
+  now: readonly Now[],
+  deletedAgain: ReadonlySet<string> = new Set(),
+): Undo {
   const current = new Map(now.map((product) => [product.id, product]));
   const plan: Undo = { put: [], kept: [] };
   for (const { id, before, after } of done) {
     const product = current.get(id);
     if (!product) continue;
     if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
+    else if (before.isArchived === false && deletedAgain.has(id))
+      plan.kept.push(`${product.brand} ${product.title} was deleted again since and stays deleted.`);
     else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
   }
   return plan;

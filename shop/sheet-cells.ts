@@ -1,4 +1,5 @@
-// Cells of a sheet that goes out: text, never something that a spreadsheet would run.
+// Cells of a sheet that goes out and comes back: text, never something that a spreadsheet would run.
+import { isFormula } from './csv-cell.ts';
 
 /**
  * A cell that begins like a formula gets an apostrophe in front (reliability 101); a plain number stays one, also below 0.
@@ -6,6 +7,10 @@
 export function neutralCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const isFormula = /^\s*[=+\-@|%\t\r\n]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value);
-  return isFormula ? `'${value}` : value;
+  return isFormula(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+}
+
+/** The text of a cell that went out so; an apostrophe that somebody typed stays. */
+export function typedCell(text: string): string {
+  return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 }

@@ -246,6 +246,16 @@ describe('a session', () => {
     expect(await actorOf(token, later(totalMs))).toBeNull();
   });
 
+  test('22 of a customer who joins the staff lasts no longer than one of staff', async () => {
+    const { email, userId } = await somebody();
+    const { token } = await enter(email);
+    await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('user_id', '=', userId).execute();
+    const { idleMs, totalMs } = sessionLife.staff;
+    for (let at = 0; at < totalMs; at += idleMs - minute)
+      expect(await actorOf(token, later(at))).not.toBeNull();
+    expect(await actorOf(token, later(totalMs))).toBeNull();
+  });
+
   test('23 ends with its account', async () => {
     const { email } = await somebody();
     const { token } = await enter(email);

@@ -70,17 +70,23 @@ async function findSession(db: Db, token: string, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
     .leftJoin('credentials', 'credentials.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'renewal_due', 'second_factor_due', 'seen_at', 'expires_at'])
+    .select(['sessions.id', 'sessions.user_id', 'renewal_due', 'second_factor_due', 'seen_at'])
+    .select('sessions.created_at')
     .select(['email', 'name', 'role'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found && now.getTime() - found.seen_at.getTime() <= idleMs(found) ? found : undefined;
+  if (!found) return undefined;
+  const { idleMs, totalMs } = lifeOf(found);
+  const isIdle = now.getTime() - found.seen_at.getTime() > idleMs;
+  const isOver = now.getTime() - found.created_at.getTime() >= totalMs;
+  return isIdle || isOver ? undefined : found;
 }
 
-function idleMs({ role, second_factor_due }: { role: Actor['role']; second_factor_due: boolean }): number {
-  if (second_factor_due) return sessionLife.secondFactor.idleMs;
-  return role === 'CUSTOMER' ? sessionLife.customer.idleMs : sessionLife.staff.idleMs;
+// By the role of this moment: a customer's session does not last longer in the hands of one who joined the staff since.
+function lifeOf({ role, second_factor_due }: { role: Actor['role']; second_factor_due: boolean }) {
+  if (second_factor_due) return sessionLife.secondFactor;
+  return role === 'CUSTOMER' ? sessionLife.customer : sessionLife.staff;
 }
 
 async function markSeen(db: Db, id: string, now: Date): Promise<void> {

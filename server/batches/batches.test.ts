@@ -6,6 +6,7 @@ import { guessMapping, readSheetRows } from '#shop/bulk-sheet.ts';
 import { readDeskFilters } from '#shop/forms/desk-filters.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { changePrice } from '#server/catalogue/quick-edits.ts';
 import { findDeskProduct } from '#server/catalogue/desk-product.ts';
 import { loadListedNames } from '#server/catalogue/listed-names.ts';
@@ -72,6 +73,7 @@ const find = async (title: string) => {
 };
 /** Pairs of its first size. */
 const left = async (title: string) => (await find(title))[0]?.rows[0]?.stock;
+const stocks = async (title: string) => (await find(title))[0]?.rows.map(({ stock }) => stock);
 const everything = readDeskFilters(new URLSearchParams());
 
 async function exported(filters: typeof everything): Promise<string> {
@@ -216,6 +218,25 @@ describe('a sheet', () => {
     expect(await again()).toMatchObject({ refused: 'sheet-again' });
   });
 
+  test('put right and sent again counts nothing twice; exported anew it counts what is new', async () => {
+    await makeProduct(it.db, { title: 'Corrected Shoe', rupees: 5_000, stock: { 42: 10, 43: 4 } });
+    const old = (await exported({ ...everything, search: 'Corrected Shoe' })).replace(
+      ',42,10,10,',
+      ',42,12,10,',
+    );
+    await take(await sheet(old.replace(',43,4,4,', ',43,many,4,')));
+    expect(await stocks('Corrected Shoe')).toEqual([12, 4]);
+    const again = await take(await sheet(old.replace(',43,4,4,', ',43,5,4,')));
+    expect(again.problems).toEqual([{ line: 2, text: expect.stringContaining('There are 12 now') }]);
+    expect(await stocks('Corrected Shoe')).toEqual([12, 5]);
+    await take(
+      await sheet(
+        (await exported({ ...everything, search: 'Corrected Shoe' })).replace(',42,12,12,', ',42,15,12,'),
+      ),
+    );
+    expect(await stocks('Corrected Shoe')).toEqual([15, 5]);
+  });
+
   test('as it was exported changes nothing', async () => {
     const text = await exported(everything);
     expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
@@ -230,6 +251,16 @@ describe('a sheet', () => {
     expect(text.replace(/"[^]*?"/g, '')).not.toMatch(/(^|,)[=+@-](?!\d)/m);
     expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
   });
+
+  test.each(['＝1+1', '\u200B=1+1', '＠SUM(1)'])(
+    '101: %j is a formula to some spreadsheet, too',
+    async (title) => {
+      await take(await json([product(title)]));
+      const text = await exported({ ...everything, search: '1' });
+      expect(text).toContain(`,'${title},`);
+      expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    },
+  );
 
   test.each([
     ['UTF-8 with a mark', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf8'), 'چپل'],
@@ -274,6 +305,29 @@ describe('undo', () => {
       rows: [{ stock: 0 }],
     });
   });
+});
+
+test('a colleague’s batch is taken back by a Super Admin alone, one’s own by whoever did it', async () => {
+  const clerk = await makeStaff(it.db);
+  const theirs = (await take(await json([product('Not Theirs To Undo')]))).batchId ?? '';
+  expect(await undoBatch(it.db, clerk, theirs, noon)).toMatchObject({ refused: 'owner-only' });
+  const own = fine(await takeIn(it.db, clerk, await json([product('Their Own')]), noon)).batchId ?? '';
+  expect(await undoBatch(it.db, clerk, own, noon)).toMatchObject({ products: 1 });
+  expect(await undoBatch(it.db, boss, theirs, noon)).toMatchObject({ products: 1 });
+});
+
+test('what a Super Admin deleted does not come back by the undo of an older delete', async () => {
+  const clerk = await makeStaff(it.db);
+  const { id } = await makeProduct(it.db, { title: 'Deleted Twice', rupees: 1_000 });
+  const change = { kind: 'archive' } as const;
+  const { batchId } = await changeSelection(it.db, clerk, { ids: [id], change }, noon);
+  fine(await restoreProduct(it.db, boss, id, noon));
+  fine(await archiveProduct(it.db, boss, id, new Date(noon.getTime() + 60_000)));
+  expect(await undoBatch(it.db, clerk, batchId ?? '', noon)).toEqual({
+    products: 0,
+    kept: ['Nike Deleted Twice was deleted again since and stays deleted.'],
+  });
+  expect(await findDeskProduct(it.db, id)).toMatchObject({ active: false, archivedAt: expect.any(Date) });
 });
 
 test('the ticked products change together and back together', async () => {

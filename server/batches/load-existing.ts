@@ -33,12 +33,37 @@ async function findNamed(db: Db, products: readonly BulkProduct[]): Promise<stri
 
 async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[]): Promise<Surroundings> {
   const codes = products.flatMap(({ sizes }) => sizes.flatMap(({ sku }) => (sku === null ? [] : [sku])));
-  const [existing, owners] = await Promise.all([
+  const [existing, stood, owners] = await Promise.all([
     loadByIds(db, ids),
+    loadStood(db, ids),
     sql<{ sku: string; product_id: string }>`
       select sku, product_id from inventory where sku = any(${codes})`.execute(db),
   ]);
-  return { existing, skus: new Map(owners.rows.map(({ sku, product_id }) => [sku, product_id])) };
+  return { existing, stood, skus: new Map(owners.rows.map(({ sku, product_id }) => [sku, product_id])) };
+}
+
+/** By the ledger, from the last sheet that moved a row and was not taken back. */
+async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['stood']> {
+  const { rows } = await sql<{ id: number; stood: number[] }>`
+    with last as (
+      select m.inventory_id, max(m.id) as id
+      from inventory i
+      join batch_movements moved on moved.inventory_id = i.id
+      join batches b on b.id = moved.batch_id and b.kind = 'csv' and b.undone_at is null
+      join stock_movements m on m.inventory_id = i.id and m.reason = 'import' and m.created_at = b.created_at
+      where i.product_id = any(${ids})
+      group by m.inventory_id
+    ), numbers as (
+      select m.inventory_id, i.stock - coalesce(sum(m.delta) over (partition by m.inventory_id order by m.id desc
+        rows between unbounded preceding and 1 preceding), 0) as stood
+      from last
+      join stock_movements m on m.inventory_id = last.inventory_id and m.id >= last.id
+      join inventory i on i.id = m.inventory_id
+    )
+    select inventory_id as id, array_agg(distinct stood::int) as stood from numbers group by inventory_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, stood }) => [id, new Set(stood)]));
 }
 
 /** Oldest first, so that of two with one name the newer is found. */

@@ -51,9 +51,9 @@ export function takeIn(
   const { kind, title, read } = delivery;
   return transact<TakenIn | Refusal>(db, async (tx) => {
     const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
-    if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
     const id = await deliveryId(tx, { kind, products: read.products }, now);
     if (isRefusal(id)) return id;
+    if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
     const of = plan.adds.length + plan.changes.length;
     const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
     const changed = await writeChanges(tx, actor, plan.changes, now);

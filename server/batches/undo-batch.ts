@@ -15,7 +15,10 @@ import { putFields } from './put-fields.ts';
 /** `kept`: what stays in words, because it was changed or sold after the batch. */
 type Undone = { products: number; kept: string[] };
 
-/** Once only. Sales stay sold: of pairs that a batch brought, those still there go. One transaction: all of it or none. */
+/**
+ * Once only. Sales stay sold: of pairs that a batch brought, those still there go. One transaction: all of it or none.
+ * Somebody else's batch, and deleting all, are a Super Admin's to take back: an undo deletes and restores products.
+ */
 export function undoBatch(
   db: Kysely<Tables>,
   actor: Staff & Pick<Actor, 'role'>,
@@ -26,12 +29,13 @@ export function undoBatch(
   return transact(db, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return refuse('product-gone', 'There is no such batch.');
-    if (batch.kind === 'delete-all' && !may(actor, 'products.restore')) return refuse('owner-only');
+    const isOwn = batch.kind !== 'delete-all' && batch.actor === actor.userId;
+    if (!isOwn && !may(actor, 'products.restore')) return refuse('owner-only');
     if (batch.undone_at) return refuse('batch-undone');
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planUndo(done, await loadFields(tx, ids));
+    const plan = planUndo(done, await loadFields(tx, ids), await deletedAgain(tx, ids, batch.created_at));
     await putFields(tx, plan.put, now, onProgress);
     const sold = await takePairsBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
@@ -45,7 +49,7 @@ export function undoBatch(
 async function lockBatch(tx: Tx, id: string) {
   return tx
     .selectFrom('batches')
-    .select(['kind', 'title', 'undone_at'])
+    .select(['kind', 'title', 'actor', 'created_at', 'undone_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -57,6 +61,16 @@ async function loadDone(tx: Tx, id: string): Promise<Done[]> {
     tx,
   );
   return rows;
+}
+
+// A batch deletes at its own moment: what was deleted at another one was brought back since, and deleted by somebody else.
+async function deletedAgain(tx: Tx, ids: readonly string[], at: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}) and archived_at <> ${at}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Moved = { id: number; delta: number; stock: number; pair: string };

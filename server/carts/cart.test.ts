@@ -16,7 +16,9 @@ import {
   setCoupon,
   setQuantity,
 } from './change-cart.ts';
+import { grantWish } from './grant-wish.ts';
 import { loadCart } from './load-cart.ts';
+import { sweepCarts } from './sweep-carts.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -275,6 +277,22 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
   const cart = await loadCart(it.db, cartId, noon);
   expect(cart.lines).toMatchObject([{ inventoryId: shop.court.row('41', 'White'), colour: 'White' }]);
   expect(cart.couponTyped).toBeNull();
+});
+
+test('what a guest left half a year ago is swept; what is somebody’s, or younger, stays', async () => {
+  const [old, young] = [await cartOf(1), await cartOf(1)];
+  const later = new Date(noon.getTime() + 181 * 86_400_000);
+  await it.db.updateTable('carts').set({ updated_at: later }).where('id', '=', young).execute();
+  await sweepCarts({ db: it.db, now: () => later });
+  const left = async (id: string) => (await loadCart(it.db, id, noon)).lines.length;
+  expect([await left(old), await left(young)]).toEqual([0, 1]);
+});
+
+test('into a cart that is not there nothing comes back, and none is made', async () => {
+  const before = await cartCount();
+  const wish = { intent: 'restore', ...pairs(row) } as const;
+  expect(await grantWish(it.db, crypto.randomUUID(), wish, noon)).toBeUndefined();
+  expect(await cartCount()).toBe(before);
 });
 
 async function add(cartId: string | null, inventoryId: number, quantity: number): Promise<Added> {

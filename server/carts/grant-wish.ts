@@ -5,9 +5,10 @@ import type { Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addToCart, type Added } from './add-to-cart.ts';
 import { removeLine, setQuantity } from './change-cart.ts';
+import { findCart } from './find-cart.ts';
 
-/** Refusals only where a removed pair cannot come back: those of `addToCart`. */
-export function grantWish(
+/** Refusals only where a removed pair cannot come back: those of `addToCart`. In a cart that is not there nothing happens. */
+export async function grantWish(
   db: Kysely<Tables>,
   cartId: string,
   { intent, ...line }: LineWish,
@@ -19,6 +20,6 @@ export function grantWish(
     case 'remove':
       return removeLine(db, cartId, line.inventoryId);
     case 'restore':
-      return addToCart(db, cartId, line, now);
+      return (await findCart(db, cartId)) === null ? undefined : addToCart(db, cartId, line, now);
   }
 }

@@ -1,7 +1,9 @@
 // A request body is read up to a limit, whether or not its length was announced.
 
-/** Bytes of a form or JSON body. */
-const maxBodyBytes = 1_000_000;
+/** Bytes of a form that anybody may send: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
+const maxBodyBytes = 100_000;
+/** Bytes of a form of the desk: a product with all its sizes. */
+const maxDeskBytes = 1_000_000;
 
 // A picture in its form, and a sheet or JSON of ten thousand products; only staff get past the guard to read them.
 const largeBodies: Readonly<Record<string, number>> = {
@@ -13,7 +15,9 @@ const largeBodies: Readonly<Record<string, number>> = {
 
 /** The limit of the address a body is sent to. */
 export function bodyLimitOf(path: string): number {
-  return largeBodies[path.replace(/\.data$/, '')] ?? maxBodyBytes;
+  return (
+    largeBodies[path.replace(/\.data$/, '')] ?? (path.startsWith('/admin/') ? maxDeskBytes : maxBodyBytes)
+  );
 }
 
 type LimitedRequest = { request: Request; isOver: () => boolean };

@@ -72,13 +72,22 @@ const post = (headers: Record<string, string>, body = 'a=1') =>
   fetch(origin, { method: 'POST', headers, body });
 
 describe('what reaches the shop', () => {
-  test.each(['//evil.test/x', '/%ff', '/a%00b', '/a%0d%0ab', '/a\\b', '*', 'http://evil.test/x'])(
-    'the target %s is malformed',
-    async (target) => {
-      const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    },
-  );
+  test.each([
+    '//evil.test/x',
+    '/%ff',
+    '/a%00b',
+    '/a%0d%0ab',
+    '/a\\b',
+    '*',
+    'http://evil.test/x',
+    '/a'.repeat(31),
+    `/${'a%2f'.repeat(31)}`,
+    `/__manifest?paths=${'a,'.repeat(200)}`,
+    `/__manifest?paths=${'a%2C'.repeat(200)}`,
+  ])('the target %s is malformed', async (target) => {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
 
   test.each(['a b', 'a/b', 'user@evil.test', ''])('the host "%s" is malformed', async (host) => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -115,6 +124,11 @@ describe('what reaches the shop', () => {
   });
 });
 
+test('an address of thirty steps, or with a list of two hundred, is asked for, whatever it leads to', async () => {
+  expect((await fetch(origin + '/a'.repeat(30))).status).toBe(200);
+  expect((await fetch(`${origin}/list?ids=${'a,'.repeat(199)}`)).status).toBe(200);
+});
+
 describe('106 writes', () => {
   test.each([
     ['from another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -145,8 +159,12 @@ describe('106 writes', () => {
     const inPieces = { method: 'POST', headers: form, body: new Blob([large]).stream(), duplex: 'half' };
     const response = await fetch(origin, inPieces);
     expect([response.status, (await response.text()).includes('Nothing was saved')]).toEqual([413, true]);
-    const within = { ...inPieces, body: new Blob([large.slice(0, 900_000)]).stream() };
-    expect(await (await fetch(origin, within)).json()).toMatchObject({ length: 900_000 });
+    const within = () => ({ ...inPieces, body: new Blob([large.slice(0, 900_000)]).stream() });
+    expect(await (await fetch(`${origin}/admin/products/new`, within())).json()).toMatchObject({
+      length: 900_000,
+    });
+    expect((await fetch(origin, within())).status).toBe(413);
+    expect(await (await post(form, large.slice(0, 90_000))).json()).toMatchObject({ length: 90_000 });
   });
 });
 

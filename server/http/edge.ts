@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { bodyArrival } from './body-arrival.ts';
 import { bodyLimitOf, limitBody } from './body-limit.ts';
 import { clientAddress, dropPretences } from './client-address.ts';
 import type { Files } from './files.ts';
@@ -126,7 +127,8 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   if (file) return file;
   if (state.front === null) return openingPage();
   const { kept } = state.front;
-  const endTurn = state.turns.take(method, target);
+  const arrival = await bodyArrival(req, res, bodyLimitOf(pathOf(target)));
+  const endTurn = arrival === 'gone' ? null : state.turns.take(method, target, arrival);
   if (!endTurn) return busyPage();
   try {
     const drawn = await kept?.ask(method, target, id);

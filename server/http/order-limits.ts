@@ -1,5 +1,6 @@
 // How many orders and how many coupon guesses one asker gets: a flood of cash orders would hoard the stock (reliability 114, 115).
 import type { Kysely } from 'kysely';
+import type { CartLine } from '#shop/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
@@ -19,6 +20,8 @@ export const orderLimits = {
   /** Orders that were placed. A household may share a phone; a shop of resellers calls us. */
   phone: { name: 'orders-phone', tries: 10, seconds: hour },
   network: { name: 'orders-network', tries: 60, seconds: hour },
+  /** Pairs in them: one order could hold a whole shop's stock until somebody looks at it. */
+  pairs: { name: 'orders-pairs', tries: 200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** Codes that do not hold. */
@@ -26,25 +29,31 @@ export const couponGuesses: RateLimit = { name: 'coupon-guesses', tries: 20, sec
 const sharedCouponGuesses: RateLimit = { name: 'coupon-guesses-shared', tries: 2_000, seconds: 600 };
 
 /** `isRepeat`: the form was sent before and its order stands; then it is answered with it, however many there were. */
-type OrderTry = { phone: string; isRepeat: () => Promise<boolean> };
+type OrderTry = { phone: string; lines: readonly CartLine[]; isRepeat: () => Promise<boolean> };
 
 type Asker = { db: Kysely<Tables>; address: string };
 
+const wholesale = `More than ${orderLimits.pairs.tries} pairs are an order that we take by phone. Please call us, or order fewer.`;
+
 /**
- * Lets `place` happen unless this network placed too many orders lately, with this phone or at all; only new orders
+ * Lets `place` happen unless this network ordered too much lately, with this phone or at all; only new orders
  * count, not repeats and refusals. Where no address is known nothing is counted: one flooder would shut out everybody.
  * Refusals: too-many-orders, and those of `place`.
  */
 export async function limitOrders<Placed extends { replayed: boolean }>(
   { db, address }: Asker,
-  { phone, isRepeat }: OrderTry,
+  { phone, lines, isRepeat }: OrderTry,
   place: () => Promise<Placed | Refusal>,
 ): Promise<Placed | Refusal> {
   if (isShared(address)) return place();
+  const pairs = lines.reduce((sum, line) => sum + line.quantity, 0);
+  // Not counted: whoever tries a smaller one next must not be shut out by it.
+  if (pairs > orderLimits.pairs.tries && !(await isRepeat())) return refuse('too-many-orders', wholesale);
   const network = askerOf(address);
   const buckets: Bucket[] = [
     [orderLimits.phone, `${network} ${phone}`],
     [orderLimits.network, network],
+    [orderLimits.pairs, network, pairs],
   ];
   const isAllowed = (await countAll(db, buckets)) || (await isRepeat());
   const placed = isAllowed ? await place() : refuse('too-many-orders');

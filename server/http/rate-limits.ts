@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts';
 /** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
 export type RateLimit = { name: string; tries: number; seconds: number };
 
-/** One key of one limit, counted by itself. */
-export type Bucket = [limit: RateLimit, key: string];
+/** One key of one limit, counted by itself; `weight` is how many tries it is, one unless said. */
+export type Bucket = [limit: RateLimit, key: string, weight?: number];
 
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
 export type Counted = { allowed: boolean; left: number; retrySeconds: number };
@@ -18,9 +18,9 @@ type Db = Kysely<Tables>;
  * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
  * it nothing secret; it is cut at 200 characters.
  */
-export async function countTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+export async function countTry(db: Db, limit: RateLimit, key: string, weight = 1): Promise<Counted> {
   try {
-    return counted(await limiterOf(db, limit).consume(key.slice(0, 200)), true);
+    return counted(await limiterOf(db, limit).consume(key.slice(0, 200), weight), true);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return counted(refusal, false);
     throw refusal;
@@ -34,20 +34,20 @@ export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Cou
   return counted(now, now.consumedPoints < limit.tries);
 }
 
-/** Takes one try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
-async function forgiveTry(db: Db, limit: RateLimit, key: string): Promise<void> {
-  await limiterOf(db, limit).reward(key.slice(0, 200), 1);
+/** Takes a try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
+async function forgiveTry(db: Db, limit: RateLimit, key: string, weight = 1): Promise<void> {
+  await limiterOf(db, limit).reward(key.slice(0, 200), weight);
 }
 
 /** Counts one try in each of `buckets`, whatever the others say; true when none of them is over. */
 export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<boolean> {
-  const tries = await Promise.all(buckets.map(([limit, key]) => countTry(db, limit, key)));
+  const tries = await Promise.all(buckets.map((bucket) => countTry(db, ...bucket)));
   return tries.every(({ allowed }) => allowed);
 }
 
-/** Takes one try back in each of `buckets`. */
+/** Takes the try back in each of `buckets`. */
 export async function forgiveAll(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  for (const [limit, key] of buckets) await forgiveTry(db, limit, key);
+  for (const bucket of buckets) await forgiveTry(db, ...bucket);
 }
 
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */

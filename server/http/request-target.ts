@@ -3,6 +3,11 @@ import { malformedPage, methodPage } from './answer.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** Our deepest address has five. The router looks for a page at every step of a path: thousands cost it seconds. */
+const mostSteps = 30;
+/** Our longest list in an address are the two hundred orders of an export; the router looks each of its own up, too. */
+const mostListed = 200;
+
 /** 405 for TRACE, OPTIONS and inventions, 400 for a target or Host that is not a plain path of ours, else null. */
 export function refuseTarget(method: string, target: string, host: string | undefined): Response | null {
   if (!methods.includes(method)) return methodPage(methods.join(', '));
@@ -18,10 +23,15 @@ export function pathOf(target: string): string {
 function isPlainPath(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false;
   try {
-    return !hasControlCharacter(pathOf(target));
+    const path = pathOf(target);
+    return !hasControlCharacter(path) && path.split('/').length <= mostSteps + 1 && !isLongList(target);
   } catch {
     return false;
   }
+}
+
+function isLongList(target: string): boolean {
+  return target.split(/,|%2c/i).length > mostListed;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { nextPlaces, openTurns, type Turns } from './turns.ts';
 
-const limits = { browsing: 2, buying: 4, lateMs: 60_000, patienceMs: 500 };
+const limits = { browsing: 2, buying: 4, carrying: 1, lateMs: 60_000, patienceMs: 500 };
 let turns: Turns;
 afterEach(() => turns.stop());
 
@@ -14,16 +14,23 @@ test('beyond its places the shop turns lookers away, then buyers, and lets in ag
   expect(turns.take('POST', '/checkout')).not.toBeNull();
   expect(turns.take('GET', '/cart')).not.toBeNull();
   expect(turns.take('POST', '/checkout')).toBeNull();
-  expect(turns.count()).toEqual({ browsing: 2, buying: 2, shed: 2 });
+  expect(turns.count()).toEqual({ browsing: 2, buying: 2, carrying: 0, shed: 2 });
   first?.();
   expect(turns.take('GET', '/shop')).toBeNull();
   expect(turns.take('GET', '/checkout')).not.toBeNull();
 });
 
+test('a large body on its way has a place of its own, and takes none from those who look or buy', () => {
+  turns = openTurns({ ...limits, buying: 1 });
+  expect(turns.take('POST', '/checkout', 'part')).not.toBeNull();
+  expect(turns.take('POST', '/checkout', 'part')).toBeNull();
+  expect(turns.take('POST', '/checkout')).not.toBeNull();
+});
+
 test('pictures take no places from pages and are never turned away here', () => {
   turns = openTurns({ ...limits, browsing: 0, buying: 0 });
   expect(turns.take('GET', '/media/0f-320.avif')).not.toBeNull();
-  expect(turns.count()).toEqual({ browsing: 0, buying: 0, shed: 0 });
+  expect(turns.count()).toEqual({ browsing: 0, buying: 0, carrying: 0, shed: 0 });
 });
 
 test.each([

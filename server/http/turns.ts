@@ -1,25 +1,29 @@
 // How many requests the shop works on at once: beyond that it says so at once, buying last. Pictures wait elsewhere.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Arrival } from './body-arrival.ts';
 import { pathOf } from './request-target.ts';
 
 export type Turns = {
   /** Call what comes back when the answer is ready; null: the shop is too busy for this request. */
-  take(method: string, target: string): (() => void) | null;
-  count(): { browsing: number; buying: number; shed: number };
+  take(method: string, target: string, body?: Arrival): (() => void) | null;
+  count(): { browsing: number; buying: number; carrying: number; shed: number };
   stop(): void;
 };
 
-/** `patienceMs`: how long lookers may wait on average before there are fewer places for them. */
-type Limits = { browsing: number; buying: number; lateMs: number; patienceMs: number };
+/**
+ * `carrying` are large bodies on their way, which last as long as their sender likes. `patienceMs`: how long lookers may
+ * wait on average before there are fewer places for them.
+ */
+type Limits = { browsing: number; buying: number; carrying: number; lateMs: number; patienceMs: number };
 
 // One process renders some 500 pages a second and takes some 150 orders: what waits behind these numbers waits less
 // than a third of a second. Whoever buys has a place long after whoever looks is asked to come back.
-const usual: Limits = { browsing: 120, buying: 400, lateMs: 250, patienceMs: 500 };
+const usual: Limits = { browsing: 120, buying: 400, carrying: 32, lateMs: 250, patienceMs: 500 };
 const fewestPlaces = 16;
 
 /** Counts requests under way in this process, and how late its event loop is. */
 export function openTurns(limits: Limits = usual): Turns {
-  const under = { browsing: 0, buying: 0 };
+  const under = { browsing: 0, buying: 0, carrying: 0 };
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let shed = 0;
@@ -30,14 +34,18 @@ export function openTurns(limits: Limits = usual): Turns {
     if (looked.times > 0) places = nextPlaces(places, looked.ms / looked.times, limits);
     Object.assign(looked, { times: 0, ms: 0 });
   }, 1_000).unref();
-  const isFull = (kind: keyof typeof under) =>
-    under.browsing + under.buying >= (kind === 'browsing' ? places : limits.buying) ||
-    (kind === 'browsing' && delay.mean / 1e6 > limits.lateMs);
+  const isFull = (kind: keyof typeof under) => {
+    if (kind === 'carrying') return under.carrying >= limits.carrying;
+    return (
+      under.browsing + under.buying >= (kind === 'browsing' ? places : limits.buying) ||
+      (kind === 'browsing' && delay.mean / 1e6 > limits.lateMs)
+    );
+  };
   return {
-    take: (method, target) => {
+    take: (method, target, body = 'whole') => {
       // They have a queue of their own at the encoder, and one turned away leaves a hole in a page.
       if (pathOf(target).startsWith('/media/')) return () => {};
-      const kind = kindOf(method, target);
+      const kind = body === 'part' ? 'carrying' : kindOf(method, target);
       if (isFull(kind)) {
         shed += 1;
         return null;
@@ -46,7 +54,7 @@ export function openTurns(limits: Limits = usual): Turns {
       const begun = performance.now();
       return () => {
         under[kind] -= 1;
-        if (kind === 'buying') return;
+        if (kind !== 'browsing') return;
         looked.times += 1;
         looked.ms += performance.now() - begun;
       };

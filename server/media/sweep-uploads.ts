@@ -1,54 +1,26 @@
 /** Sweeps pictures that nobody shows: uploads that no product took, and those that a product gave up, a day later. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { pictureFormats, pictureWidths, variantName } from '#shop/pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Log } from '#server/log.ts';
 import { masterName } from './master-name.ts';
 import type { MediaStore } from './media-store.ts';
 import { storeFailure } from './store-failure.ts';
 
 export const UPLOADS_LOCK = 'qadam: uploads';
 
-type Sweeping = { db: Kysely<Tables>; media: MediaStore; log: Log; now(): Date };
+type Sweeping = { db: Kysely<Tables>; media: MediaStore; now(): Date };
 
 const DAY_MS = 24 * 3600 * 1000;
-const FIRST_MS = 5 * 60 * 1000;
-const EVERY_MS = 3600 * 1000;
 const AT_ONCE = 200;
 /** In one sweep: after these it is the store and not the picture. */
 const MOST_FAILURES = 10;
-
-/** Once an hour while the shop is open. Two processes at it wait for each other. */
-export function startSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const done = sweepForEver(sweeping, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) sweeping.log.error('sweeping uploads stopped', { error });
-  });
-  return {
-    stop: () => {
-      stopping.abort();
-      return done;
-    },
-  };
-}
-
-async function sweepForEver(sweeping: Sweeping, signal: AbortSignal): Promise<void> {
-  for (let wait = FIRST_MS; ; wait = EVERY_MS) {
-    await sleep(wait, undefined, { signal, ref: false });
-    // A database that is away now is there in an hour.
-    await sweepUploads(sweeping).catch((error: unknown) =>
-      sweeping.log.warn('uploads were not swept', { error }),
-    );
-  }
-}
 
 /**
  * Removes what has waited for a day and is shown by no product, size chart or order; answers how many went. What the
  * store fails to remove waits for the next sweep, and keeps no other from going; then throws how the store failed.
  */
-export async function sweepUploads({ db, media, now }: Omit<Sweeping, 'log'>): Promise<number> {
+export async function sweepUploads({ db, media, now }: Sweeping): Promise<number> {
   const before = new Date(now().getTime() - DAY_MS);
   const failures: unknown[] = [];
   let removed = 0;

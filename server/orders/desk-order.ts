@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
+import { nobody } from './forget-customer.ts';
 import { findInstead, findReturned } from './returned-pairs.ts';
 
 /** Null when there is no such order. Amounts in paisa. */
@@ -30,7 +31,7 @@ export async function findDeskOrder(db: Db, id: string) {
     findLines(db, id),
     findEvents(db, id),
     findMessages(db, id),
-    findOthers(db, { id, phone: order.phone }),
+    order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
     findReturned(db, id),
     isOut ? findInstead(db, id) : [],
   ]);

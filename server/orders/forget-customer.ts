@@ -2,11 +2,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
+/** What stands in an order for somebody who left; no phone of Pakistan and no mailbox. */
+export const nobody = {
+  name: 'Deleted customer',
+  email: 'deleted@customer.invalid',
+  phone: '+920000000000',
+} as const;
+
 /** Orders under way keep what the rider needs; their account is taken off by the foreign key. */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update orders set customer_name = 'Deleted customer', email = 'deleted@customer.invalid',
-      phone = '+920000000000', map_location = null,
+    update orders set customer_name = ${nobody.name}, email = ${nobody.email}, phone = ${nobody.phone},
+      map_location = null,
       delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
     where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/pictures.ts';
 import type { Fit, ReviewStatus } from '#shop/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
+import { nobody } from '#server/orders/forget-customer.ts';
 
 export type OwnReview = {
   stars: number;
@@ -28,7 +29,10 @@ type BoughtPair = {
   review: OwnReview | null;
 };
 
-/** Null when the link is nobody's, the pair is not in that order, or the order has not been fulfilled. */
+/**
+ * Null when the link is nobody's, the pair is not in that order, the order has not been fulfilled, or its buyer has left
+ * the shop: all who left have one phone number, and would read and write each other's reviews.
+ */
 export async function findBoughtPair(db: Db, token: string, productId: string): Promise<BoughtPair | null> {
   if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return null;
   const row = await db
@@ -39,6 +43,7 @@ export async function findBoughtPair(db: Db, token: string, productId: string): 
     .select(pictureAsSold.as('picture'))
     .where('o.tracking_token', '=', token)
     .where('o.status', '=', 'FULFILLED')
+    .where('o.phone', '<>', nobody.phone)
     .where('i.product_id', '=', productId)
     .orderBy('i.position')
     .executeTakeFirst();

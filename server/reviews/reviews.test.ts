@@ -1,6 +1,8 @@
 // Tests of reviews: who may write one, what the shop shows of them, and what the desk does with them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
+import { forgetCustomer } from '#server/orders/forget-customer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -8,6 +10,7 @@ import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
 import type { Actor } from '#shop/permissions.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { findBoughtPair } from './find-bought-pair.ts';
 import { listReviews, publishedReviews } from './list-reviews.ts';
 import { answerReview, moderateReview } from './moderate-review.ts';
 import { ratingOf } from './rating-of.ts';
@@ -69,6 +72,18 @@ test.each(['PENDING', 'CONFIRMED', 'CANCELLED'] as const)(
     expect(await write(order.token, shop.runner.id)).toMatchObject({ refused: 'review-by-buyers' });
   },
 );
+
+test('whoever left the shop writes no second review by an old link, and reads none of another who left', async () => {
+  const line = shop.court.row('42', 'Black');
+  const [first, second] = [await buy(line, 12_000), await buy(line, 12_000)];
+  await written(first.token, shop.court.id);
+  const person = await makeStaff(it.db, 'CUSTOMER');
+  const theirs = it.db.updateTable('orders').set({ user_id: person.userId });
+  await theirs.where('tracking_token', 'in', [first.token, second.token]).execute();
+  await transact(it.db, (tx) => forgetCustomer(tx, person.userId));
+  expect(await write(first.token, shop.court.id)).toMatchObject({ refused: 'review-by-buyers' });
+  expect(await findBoughtPair(it.db, second.token, shop.court.id)).toBeNull();
+});
 
 test('a form sent five times at once is one review', async () => {
   const order = await buy(shop.runner.row('38'), 7_224);

@@ -8,6 +8,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
 import { joinWishlist } from './join-wishlist.ts';
 import { loadWishlist, wishedIds } from './load-wishlist.ts';
+import { sweepWishlists } from './sweep-wishlists.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -119,4 +120,14 @@ test("the id of a person's list opens nothing for a guest who knows it", async (
   const other = await person();
   await transact(it.db, (tx) => joinWishlist(tx, added.listId, other, noon));
   expect(await wishedIds(it.db, { userId })).toEqual([shop.court.id]);
+});
+
+test('a list that no guest has touched for half a year is swept, a person’s never', async () => {
+  const productId = shop.court.id;
+  const guestId = await wish(productId);
+  const userId = await person();
+  await addToWishlist(it.db, { userId }, productId, noon);
+  await sweepWishlists({ db: it.db, now: () => new Date(noon.getTime() + 181 * 86_400_000) });
+  expect(await wishedIds(it.db, { guestId })).toEqual([]);
+  expect(await wishedIds(it.db, { userId })).toEqual([productId]);
 });

@@ -1,6 +1,7 @@
 /** Floods of orders and of coupon guesses through the pages, from one network, one phone, and from everywhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { guestLists } from '#server/http/guest-limits.ts';
 import { orderLimits, couponGuesses } from '#server/http/order-limits.ts';
 import type { Fetch } from '#server/pages.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -47,6 +48,19 @@ describe('115 cash orders to hoard the stock', () => {
     expect(answers).toEqual({ 303: orderLimits.network.tries, 429: more });
   });
 
+  test('by one order, or a few, of all there is: more pairs than a household wears are ordered by phone', async () => {
+    const many = (quantity: number) =>
+      order({ ...formOf(checkoutInput({ lines: [pairs(row, quantity)], rupees: 10_000 * quantity })) });
+    const before = await stockOf(it.db, row);
+    const refused = await post(many(before), '203.0.113.20');
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('by phone')]);
+    expect(await flood(3, () => ({ ...many(90), phone: phoneOf(800) }), '203.0.113.20')).toEqual({
+      303: 2,
+      429: 1,
+    });
+    expect(before - (await stockOf(it.db, row))).toBe(180);
+  });
+
   test('a form sent again after the limit is led to its order, and keeps what was typed when it is refused', async () => {
     const first = order({ phone: phoneOf(900) });
     const token = (await post(first, '203.0.113.3')).headers.get('location');
@@ -74,6 +88,31 @@ describe('115 cash orders to hoard the stock', () => {
   });
 });
 
+describe('carts and wishlists of guests, each a row for months', () => {
+  test.each([
+    ['/cart/lines', 'carts'],
+    ['/wishlist/items', 'wishlists'],
+  ] as const)('%s makes so many for one network, then none; others get theirs', async (path, table) => {
+    const { id: product } = await it.db
+      .selectFrom('products')
+      .select('id')
+      .where('title', '=', 'Wanted')
+      .executeTakeFirstOrThrow();
+    const form = { line: String(row), quantity: '1', product, stay: '1' };
+    const network = `203.0.113.${table.length}`;
+    const used = {
+      key: `${guestLists.name}:${network}`,
+      points: guestLists.tries - 2,
+      expire: Date.now() + 3_600_000,
+    };
+    await it.db.insertInto('rate_limits').values(used).execute();
+    await flood(5, () => form, network, path);
+    expect(await rowsOf(table)).toBe(2);
+    await flood(3, () => form, '203.0.113.99', path);
+    expect(await rowsOf(table)).toBe(5);
+  });
+});
+
 describe('114 coupon codes guessed', () => {
   test('twenty wrong ones, then no more, right or wrong; others use theirs', async () => {
     for (let n = 0; n < couponGuesses.tries; n += 1)
@@ -93,6 +132,10 @@ describe('114 coupon codes guessed', () => {
     expect((await post(order({ phone: phoneOf(6) }), '203.0.113.11')).status).toBe(303);
   });
 });
+
+async function rowsOf(table: 'carts' | 'wishlists'): Promise<number> {
+  return (await it.db.selectFrom(table).select('id').execute()).length;
+}
 
 function order(more: Fields = {}): Fields {
   return { ...formOf(checkoutInput({ lines: [pairs(row)], rupees: 10_000 })), ...more };

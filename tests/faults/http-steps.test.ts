@@ -81,11 +81,15 @@ describe('117 two thousand clients who take their time', () => {
   afterEach(() => slow.forEach((socket) => socket.destroy()));
 
   test('half a request each, and idle lines: others get their pages and their orders', async () => {
+    const begun = 'POST /checkout HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 100000\r\nContent-Type: ';
+    const body = `${begun}application/x-www-form-urlencoded\r\n\r\nname=`;
+    const bodies = [body, `${body}${'a'.repeat(40_000)}`];
     for (let n = 0; n < 2_000; n += 1) {
       const socket = connect(shop.port, '127.0.0.1');
       socket.on('error', () => undefined);
-      if (n % 2 === 0)
-        socket.write('POST /checkout HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 1000\r\nX-A: ');
+      // Half a head, nothing, and heads that are whole with a body that never is, a small and a large piece of it.
+      const said = [begun, '', ...bodies][n % 4];
+      if (said) socket.write(said);
       slow.push(socket);
     }
     await until('all are connected', () => slow.every((socket) => !socket.connecting));

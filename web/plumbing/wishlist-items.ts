@@ -3,12 +3,13 @@ import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/forms/read.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import { actorContext } from '#server/http/actor.ts';
+import { mayHaveList } from '#server/http/guest-limits.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { wishlistCookies, wishlistIdOf } from '#server/http/visitor.ts';
 import { addToWishlist, removeFromWishlist } from '#server/wishlist/change-wishlist.ts';
 import { wishedIds } from '#server/wishlist/load-wishlist.ts';
-import type { WishlistOwner } from '#server/wishlist/owner.ts';
+import { findWishlist, type WishlistOwner } from '#server/wishlist/owner.ts';
 import type { Route } from './+types/wishlist-items';
 
 type Context = Route.LoaderArgs['context'];
@@ -37,9 +38,10 @@ async function change(context: Context, owner: WishlistOwner, form: FormData) {
   const { db, now } = context.get(shopContext);
   const { product, intent } = readFields(form, ['product', 'intent']);
   if (!isUuid(product)) return refuse('no-such-product');
-  return intent === 'remove'
-    ? removeFromWishlist(db, owner, product)
-    : addToWishlist(db, owner, product, now());
+  if (intent === 'remove') return removeFromWishlist(db, owner, product);
+  const isNewGuest = !('userId' in owner) && (await findWishlist(db, owner)) === null;
+  if (isNewGuest && !(await mayHaveList(db, context.get(addressContext)))) return refuse('slow-down');
+  return addToWishlist(db, owner, product, now());
 }
 
 function pageAfter(changed: Refusal | object | null): string {

@@ -140,7 +140,7 @@ function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): P
   const asker = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
-    limitOrders(asker, { phone: input.phone, isRepeat }, () =>
+    limitOrders(asker, { phone: input.phone, lines: input.lines, isRepeat }, () =>
       placeOrder(shop.db, input, shop.now(), userId),
     );
   if (input.couponCode.trim() === '') return placeOnce();

@@ -1,0 +1,32 @@
+// A body on its way: whoever is still sending has nothing to be worked on yet, and holds no place meanwhile (reliability 117).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Bytes that may wait here, in the request's own buffer; a shopper's form is a tenth of it. */
+const heldBytes = 32_768;
+
+/** `whole`: all of it is here, or there is none. `part`: the buffer is full and more comes. `gone`: nobody waits for an answer. */
+export type Arrival = 'whole' | 'part' | 'gone';
+
+/** Waits for the body without reading it. One that announces more than `maxBytes` is not waited for: it is refused. */
+export async function bodyArrival(
+  req: IncomingMessage,
+  res: ServerResponse,
+  maxBytes: number,
+): Promise<Arrival> {
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > maxBytes || (announced === 0 && !req.headers['transfer-encoding'])) return 'whole';
+  const { promise, resolve } = Promise.withResolvers<Arrival>();
+  const look = () => {
+    if (req.complete) resolve('whole');
+    else if (req.readableLength >= heldBytes) resolve('part');
+  };
+  const leave = () => resolve('gone');
+  req.on('readable', look);
+  res.once('close', leave);
+  try {
+    return await promise;
+  } finally {
+    req.off('readable', look);
+    res.off('close', leave);
+  }
+}

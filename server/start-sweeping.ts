@@ -1,0 +1,36 @@
+// Sweeps what nobody can reach any more, once an hour while the shop is open: pictures that nothing shows, guests' carts and wishlists.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepCarts } from './carts/sweep-carts.ts';
+import type { ShopThings } from './http/shop-context.ts';
+import { sweepUploads } from './media/sweep-uploads.ts';
+import { sweepWishlists } from './wishlist/sweep-wishlists.ts';
+
+type Sweeping = Pick<ShopThings, 'db' | 'media' | 'log' | 'now'>;
+
+const FIRST_MS = 5 * 60 * 1000;
+const EVERY_MS = 3600 * 1000;
+
+/** Two processes at it wait for each other, or share the work. */
+export function startSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const done = sweepForEver(sweeping, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) sweeping.log.error('sweeping stopped', { error });
+  });
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
+
+async function sweepForEver(sweeping: Sweeping, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_MS; ; wait = EVERY_MS) {
+    await sleep(wait, undefined, { signal, ref: false });
+    for (const sweep of [sweepUploads, sweepCarts, sweepWishlists])
+      // A database that is away now is there in an hour.
+      await sweep(sweeping).catch((error: unknown) =>
+        sweeping.log.warn('what is old was not swept', { error }),
+      );
+  }
+}
