@@ -6,7 +6,7 @@ import type { Shop } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { serve } from './serve.ts';
-import { stopOrderly } from './stop.ts';
+import { graceMs, stopOrderly } from './stop.ts';
 
 type ToWorker = { kind: 'open'; databaseUrl: string };
 type FromWorker = { kind: 'listening' } | { kind: 'open' } | { kind: 'refused'; reason: string };
@@ -17,6 +17,7 @@ type Milestones = Record<'listening' | 'open', PromiseWithResolvers<void>>;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 const steadyAfterMs = 30_000;
+const aMomentMs = 500;
 
 /** In the first process: resolves when all web processes serve; rejects when the port or the shop cannot be had. */
 export async function runFirst(config: Config, log: Log): Promise<void> {
@@ -98,6 +99,8 @@ async function stopWorkers(herd: Herd): Promise<void> {
   const ends = [...herd.workers].map((worker) => {
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.process.kill('SIGTERM');
+    // One that does not even hear would stay behind when we have gone.
+    setTimeout(() => worker.process.kill('SIGKILL'), graceMs + aMomentMs).unref();
     return ended;
   });
   await Promise.all(ends);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   line = await openDatabaseProxy(database.url);
 });
 afterEach(async () => {
-  const workers = workersOf(shop);
+  const workers = shop.child.exitCode === null ? workersOf(shop) : [];
   shop.child.kill('SIGKILL');
   await shop.exit;
   // Killed without a word, the first leaves nobody behind either.
@@ -46,6 +46,16 @@ test('one that dies is replaced, and the shop answers all the while', async () =
   });
   await expect.poll(() => statusOf('/shop')).toBe(200);
   expect(shop.child.exitCode).toBeNull();
+});
+
+test('one that hangs does not outlive the others', async () => {
+  shop = await start();
+  await untilOpen(shop);
+  const workers = workersOf(shop);
+  process.kill(workers[0] ?? 0, 'SIGSTOP');
+  shop.child.kill('SIGTERM');
+  await shop.exit;
+  expect(workers.filter(isAlive)).toEqual([]);
 });
 
 function start(): Promise<Started> {
