@@ -123,15 +123,6 @@ describe('33 a product that is not on sale', () => {
   });
 
   test('has no name in the cart’s way back, either', async () => {
-    const wayBack = async (active: boolean) => {
-      const { row } = await makeProduct(it.db, {
-        title: `Secret ${active}`,
-        rupees: 9_000,
-        active,
-        stock: { 42: 1 },
-      });
-      return (await ask(`/cart?removed=${row('42')}:1`)).text;
-    };
     expect(await wayBack(false)).not.toContain('Secret false');
     expect(await wayBack(true)).toContain('Secret true');
   });
@@ -262,3 +253,13 @@ describe('137 a clock that is wrong', () => {
     expect(await verifyShop(it.db)).toEqual([]);
   });
 });
+
+async function wayBack(active: boolean): Promise<string> {
+  const { row } = await makeProduct(it.db, {
+    title: `Secret ${active}`,
+    rupees: 9_000,
+    active,
+    stock: { 42: 1 },
+  });
+  return (await ask(`/cart?removed=${row('42')}:1`)).text;
+}
