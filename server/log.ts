@@ -15,14 +15,31 @@ export function openLog(least: Level, write: (line: string) => void = toStandard
     (level: Level) =>
     (message: string, fields: Fields = {}) => {
       if (ranks[level] < ranks[least]) return;
-      write(
-        `${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }, readableErrors)}\n`,
-      );
+      write(`${lineOf({ at: new Date().toISOString(), level, message }, fields)}\n`);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+// Whoever logs is often dealing with a failure already, and must not meet another.
+function lineOf(head: Record<string, string>, fields: Fields): string {
+  try {
+    return JSON.stringify({ ...head, ...fields }, readableErrors);
+  } catch (error) {
+    return JSON.stringify({ ...head, unreadable: String(error) });
+  }
+}
+
+// A reader who stops reading without going away (a pager, a terminal that hangs) must not fill the shop's memory.
+const mostUnreadBytes = 16_000_000;
+let lost = 0;
+
 function toStandardError(line: string): void {
+  if (process.stderr.writableLength > mostUnreadBytes) return void (lost += 1);
+  if (lost > 0) {
+    const lines = lost;
+    lost = 0;
+    openLog('warn').warn('lines of the log were lost, for nobody read them', { lines });
+  }
   process.stderr.write(line);
 }
 

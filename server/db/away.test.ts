@@ -41,3 +41,12 @@ test('136 a lock and an answer that take too long mean: try again', async () => 
 test('134* a full disk means: try again', () => {
   expect(isAway(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
 });
+
+test('a server that may only be read, and a line that is down under a question, mean: try again', async () => {
+  const { pool, close } = await testDatabase();
+  const write = `begin read only; insert into settings (key, value) values ('a', '1')`;
+  expect(isAway(await pool.query(write).catch((error: unknown) => error))).toBe(true);
+  for (const code of ['EHOSTUNREACH', 'ENETDOWN'])
+    expect(isAway(Object.assign(new Error(`read ${code}`), { code, syscall: 'read' }))).toBe(true);
+  await close();
+});

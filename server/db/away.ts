@@ -1,9 +1,10 @@
 /** Whether an error means that the database was away or too busy, and not that something is wrong. */
 
 // connection_exception; insufficient_resources, a full disk among them; a lock or an answer that took too long; a
-// transaction that did; a server that shuts down, crashed or is starting; a disk that fails.
+// transaction that did; a server that shuts down, crashed or is starting, or that may only be read, as the one that
+// another has just taken over from; a disk that fails; a line that is down, a name that is not found for now.
 const AWAY =
-  /^(08...|53...|55P03|57014|25P0[34]|57P0[1235]|58030|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EMFILE|ENFILE)$/;
+  /^(08...|53...|55P03|57014|25006|25P0[34]|57P0[1235]|58030|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN|EMFILE|ENFILE)$/;
 // What pg says without a code; the last when no connection of the pool came free in time.
 const WORDS = [
   'Connection terminated',

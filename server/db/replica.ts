@@ -26,7 +26,7 @@ type State = {
   counts: { reads: number; behind: number; away: number };
 };
 
-/** A replica too busy to answer is no gain. */
+/** A replica too busy to answer, or silent, is no gain. */
 const TURN_MS = 1_000;
 /** Replay is some milliseconds late as a rule; longer is not worth the wait. */
 const PATIENCE_MS = 25;
@@ -86,10 +86,13 @@ function count({ counts }: State, why: 'behind' | 'away'): null {
   return null;
 }
 
-async function placeOf(asked: Pool | PoolClient, place: string): Promise<bigint | null> {
-  const { rows } = await asked.query<{ bytes: string | null }>(
-    `select (${place} - '0/0'::pg_lsn)::text as bytes`,
-  );
+async function placeOf(
+  asked: Pool | PoolClient,
+  place: string,
+  patience: { query_timeout?: number } = {},
+): Promise<bigint | null> {
+  const text = `select (${place} - '0/0'::pg_lsn)::text as bytes`;
+  const { rows } = await asked.query<{ bytes: string | null }>({ text, ...patience });
   const bytes = rows[0]?.bytes;
   return bytes === null || bytes === undefined ? null : BigInt(bytes);
 }
@@ -98,7 +101,8 @@ async function placeOf(asked: Pool | PoolClient, place: string): Promise<bigint 
 async function hasCome({ replayed }: State, client: PoolClient, needed: bigint): Promise<boolean> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
     if ((replayed.get(client) ?? -1n) >= needed) return true;
-    const place = await placeOf(client, 'pg_last_wal_replay_lsn()');
+    // A line that carries nothing any more is given up here, and not where somebody waits for a page.
+    const place = await placeOf(client, 'pg_last_wal_replay_lsn()', { query_timeout: TURN_MS });
     // Not a replica, or no longer one.
     if (place === null) return false;
     replayed.set(client, place);

@@ -27,11 +27,17 @@ describe('a picture store that speaks S3', () => {
   let server: Server;
   let objects: Map<string, Buffer>;
   let hasBucket: boolean;
+  /** How the next requests fail. */
+  let away: (number | string)[];
   beforeEach(async () => {
+    away = [];
     objects = new Map();
     hasBucket = true;
     server = createServer((request, response) => {
-      void answer(request).then(({ status, body }) => response.writeHead(status).end(body));
+      const how = away.shift();
+      if (how === 'closed') request.socket.destroy();
+      else if (typeof how === 'number') response.writeHead(how).end();
+      else void answer(request).then(({ status, body }) => response.writeHead(status).end(body));
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -58,6 +64,18 @@ describe('a picture store that speaks S3', () => {
     await expect(wrong.read('ab-photo.webp')).rejects.toThrow(/^the picture store answered 403 to GET$/);
     hasBucket = false;
     await expect(open().write('ab-photo.webp', Buffer.from('x'))).rejects.toThrow('answered 404 to PUT');
+  });
+
+  test.each([
+    ['turns a request away', 503],
+    ['closes the line under it', 'closed'],
+  ])('that %s is asked once more, and no oftener', async (_, how) => {
+    objects.set('/pictures/media/ab-photo.webp', Buffer.from('bytes'));
+    away = [how];
+    expect(Buffer.from((await open().read('ab-photo.webp')) ?? []).toString()).toBe('bytes');
+    away = [how, how];
+    await expect(open().read('ab-photo.webp')).rejects.toThrow(how === 503 ? 'answered 503' : 'fetch failed');
+    expect(away).toEqual([]);
   });
 
   function open(given = keys) {

@@ -1,4 +1,5 @@
 /** Keeps pictures in a store that speaks S3, so that several machines share them. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PictureStore } from '#server/config.ts';
 import type { MediaStore } from './media-store.ts';
 import { signS3 } from './sign-s3.ts';
@@ -6,10 +7,11 @@ import { signS3 } from './sign-s3.ts';
 type S3Place = Extract<PictureStore, { kind: 's3' }>;
 
 const ANSWER_WITHIN_MS = 10_000;
+const AGAIN_MS = 200;
 
 /**
  * The bucket by path (`<endpoint>/<bucket>/media/<name>`), which every S3 store understands. A refusal or a store
- * that does not answer within 10 s throws, naming the status and never the key.
+ * that does not answer within 10 s throws, naming the status and never the key; what may pass is asked for once more.
  */
 export function openS3Store(place: S3Place): MediaStore {
   const ask = (method: string, name: string, body?: Uint8Array) => askS3(place, method, name, body);
@@ -28,7 +30,25 @@ export function openS3Store(place: S3Place): MediaStore {
   };
 }
 
-async function askS3(place: S3Place, method: string, name: string, body?: Uint8Array): Promise<Response> {
+// Such stores turn a request away now and then, or close a line just as it is used again; all that we ask for may be
+// asked for twice.
+async function askS3(...asked: Parameters<typeof askOnce>): Promise<Response> {
+  try {
+    return await askOnce(...asked);
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    await sleep(AGAIN_MS);
+    return askOnce(...asked);
+  }
+}
+
+// One that is silent was waited for long enough, and a refusal stays one.
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'TimeoutError') return false;
+  return !('status' in error) || Number(error.status) >= 500;
+}
+
+async function askOnce(place: S3Place, method: string, name: string, body?: Uint8Array): Promise<Response> {
   const url = new URL(`${place.endpoint.replace(/\/+$/, '')}/${place.bucket}/media/${name}`);
   const request: RequestInit = {
     method,
@@ -41,5 +61,6 @@ async function askS3(place: S3Place, method: string, name: string, body?: Uint8A
   const isMissing = answer.status === 404 && method !== 'PUT';
   if (answer.ok || isMissing) return answer;
   await answer.body?.cancel();
-  throw new Error(`the picture store answered ${answer.status} to ${method}`);
+  const { status } = answer;
+  throw Object.assign(new Error(`the picture store answered ${status} to ${method}`), { status });
 }

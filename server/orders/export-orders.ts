@@ -4,10 +4,12 @@ import { csvCell } from '#shop/csv-cell.ts';
 import { formatPhone } from '#shop/forms/phone.ts';
 import { shortId, statusWord } from '#shop/order-status.ts';
 import { formatClock, pakistanDay } from '#shop/pakistan-time.ts';
-import type { ListedOrder } from './list-orders.ts';
+import type { OrderFilter } from '#shop/forms/order-list.ts';
+import type { Db } from '#server/db/transact.ts';
+import { listNextOrders, type ListedOrder } from './list-orders.ts';
 
-/** An export is for a spreadsheet and for people: longer ones are a backup's work. */
-export const MOST_EXPORTED = 20_000;
+/** Orders a step, so that the file of a large shop never stands in memory whole. */
+const STEP = 500;
 
 const heads = [
   'Order ID',
@@ -24,10 +26,26 @@ const heads = [
   'Time',
 ];
 
+/** All that a list means, piece by piece, however many: a file that left some out would not say so. */
+export async function* exportOrders(db: Db, filter: OrderFilter, step = STEP): AsyncGenerator<string> {
+  yield ordersCsv([]);
+  for (let after: string | null = null; ;) {
+    const orders = await listNextOrders(db, filter, { after, most: step });
+    if (orders.length > 0) yield linesOf(orders);
+    after = orders.length === step ? (orders.at(-1)?.id ?? null) : null;
+    if (after === null) return;
+  }
+}
+
 /** The columns of the screen, amounts in whole rupees, times of Pakistan; with the mark that makes Excel read UTF-8. */
 export function ordersCsv(orders: readonly ListedOrder[]): string {
-  const data = orders.map((order) => cells(order).map(csvCell));
-  return `\uFEFF${Papa.unparse({ fields: heads, data }, { newline: '\r\n' })}\r\n`;
+  const head = Papa.unparse([heads], { newline: '\r\n' });
+  return `\uFEFF${head}\r\n${orders.length === 0 ? '' : linesOf(orders)}`;
+}
+
+function linesOf(orders: readonly ListedOrder[]): string {
+  const lines = orders.map((order) => cells(order).map(csvCell));
+  return `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
 }
 
 function cells(order: ListedOrder): (string | number)[] {

@@ -6,6 +6,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { countMatching, countNewOrders, countViews, orderCities } from './count-orders.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders, listTheseOrders, ORDERS_A_PAGE } from './list-orders.ts';
 
 let it: TestDatabase;
@@ -136,4 +137,16 @@ test('pages meet without a gap or a repeat, forward and back, also among orders 
   const home = await page(`search=paged&before=${back.previous}`);
   expect(home.rows.map((row) => row.id)).toEqual(first.rows.map((row) => row.id));
   expect(home.previous).toBeNull();
+});
+
+test('an export holds every order of the list once, however many steps it takes', async () => {
+  const list = readOrderList(new URLSearchParams('city=Lahore'));
+  const lines = async (step: number) => {
+    let file = '';
+    for await (const piece of exportOrders(it.db, list, step)) file += piece;
+    return file.trimEnd().split('\r\n').slice(1);
+  };
+  const all = await lines(100_000);
+  expect(all).toHaveLength(await countMatching(it.db, list, await countViews(it.db)));
+  for (const step of [1, 7, all.length]) expect(await lines(step)).toEqual(all);
 });

@@ -53,25 +53,29 @@ export async function listTheseOrders(db: Db, ids: readonly string[]): Promise<L
   return rows;
 }
 
-/** All that a filter means, at most `most`: for an export. */
-export async function listAllOrders(db: Db, filter: OrderFilter, most: number): Promise<ListedOrder[]> {
+/** The next `most` of all that a filter means, behind the order `after`: for an export. */
+export async function listNextOrders(
+  db: Db,
+  filter: OrderFilter,
+  { after, most }: { after: string | null; most: number },
+): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
-    select ${columns} from orders o where ${matches(filter)}
+    select ${columns} from orders o where ${matches(filter)} and ${beyond(after, sql`<`)}
     order by o.created_at desc, o.id desc limit ${most}`.execute(db);
   return rows;
 }
 
 async function selectOrders(db: Db, condition: RawBuilder<boolean>, cursor: string | null, isBack: boolean) {
-  const beyond = isBack ? sql`>` : sql`<`;
   const direction = isBack ? sql`asc` : sql`desc`;
-  const from =
-    cursor === null
-      ? sql`true`
-      : sql`(o.created_at, o.id) ${beyond} ((select created_at from orders where id = ${cursor}), ${cursor}::uuid)`;
   const { rows } = await sql<ListedOrder>`
-    select ${columns} from orders o where ${condition} and ${from}
+    select ${columns} from orders o where ${condition} and ${beyond(cursor, isBack ? sql`>` : sql`<`)}
     order by o.created_at ${direction}, o.id ${direction} limit ${ORDERS_A_PAGE + 1}`.execute(db);
   return rows;
+}
+
+function beyond(cursor: string | null, sign: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (cursor === null) return sql`true`;
+  return sql`(o.created_at, o.id) ${sign} ((select created_at from orders where id = ${cursor}), ${cursor}::uuid)`;
 }
 
 const columns = sql`

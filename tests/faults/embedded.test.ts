@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canFailCalls, failCalls } from '../support/failing-calls.ts';
 import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
 import { startSmallShop, type Options, type SmallShop } from '../support/start-small-shop.ts';
 
@@ -108,6 +109,21 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     await shop.kill();
     await until('the database stops', () => isQuiet(base));
   });
+
+  test.runIf(!user && canFailCalls).each(['EAGAIN', 'ENOMEM'])(
+    'a supervisor killed while no process can be made (%s) is replaced when one can',
+    async (error) => {
+      const shop = await open();
+      const failing = await failCalls([shop.pid], { calls: '?clone,?fork,?vfork', error });
+      for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
+      await until('two tries have failed', () => failing.times() > 1);
+      await failing.stop();
+      await until('another supervisor', () => supervisorsOf(base).length === 1);
+      expect(await shop.ask('add')).toEqual({ n: 1 });
+      expect(await shop.ask('stop')).toEqual({ stopped: true });
+      expect(isQuiet(base)).toBe(true);
+    },
+  );
 
   once('stopping just after the supervisor was killed still stops the database', async () => {
     const shop = await open();

@@ -1,6 +1,9 @@
 /** Makes system calls of running programs fail, for real: strace changes what the kernel answers (Linux, where it may trace). */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { until } from './processes.ts';
 
 /** Whether strace is here and may hold a process that it did not start; it is no requirement of the shop. */
@@ -15,7 +18,11 @@ function mayTrace(): boolean {
   return signal === 'SIGTERM' && (!error || ('code' in error && error.code === 'ETIMEDOUT'));
 }
 
-export type Failing = { stop(): Promise<void> };
+export type Failing = {
+  /** How often a call was made to fail so far. */
+  times(): number;
+  stop(): Promise<void>;
+};
 
 /**
  * From now until `stop`, every call named in `calls` that these processes make, their threads and those they start
@@ -27,15 +34,19 @@ export async function failCalls(
 ): Promise<Failing> {
   const those = pids.flatMap((pid) => ['-p', String(pid)]);
   const only = path === undefined ? [] : ['-P', path];
-  const what = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`];
+  const folder = mkdtempSync(join(tmpdir(), 'qadam-calls-'));
+  const told = join(folder, 'calls');
+  const what = ['-f', '-o', told, '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`];
   const child = spawn('strace', [...what, ...only, ...those], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (piece) => (said += piece));
   await until('strace holds them', () => pids.every((pid) => said.includes(`Process ${pid} attached`)));
   return {
+    times: () => readFileSync(told, 'utf8').split('(INJECTED)').length - 1,
     stop: async () => {
       child.kill('SIGINT');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { exportProducts } from '#server/batches/export-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-export';
+import { streamOf } from './stream-of.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
@@ -16,18 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'content-disposition': `attachment; filename="products-${day}.csv"`,
       'cache-control': 'private, no-store',
     },
-  });
-}
-
-// A step is read when the one before has gone out; who leaves stops it.
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const text = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(text.encode(value));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
   });
 }

@@ -20,6 +20,7 @@ export type Supervision = {
 
 const SCRIPT = join(import.meta.dirname, 'supervisor.ts');
 const CANNOT_START = 2; // the supervisor's way to say that no server runs
+const AGAIN_MS = 500;
 const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
 export function supervise(order: Order, log: Log): Supervision {
@@ -32,13 +33,24 @@ export function supervise(order: Order, log: Log): Supervision {
   function begin(): ChildProcess {
     const next = start(order);
     hear(next, log, (reason) => failed.reject(new Error(`database: it does not start: ${reason}`)));
-    next.once('exit', () => {
-      if (isEnding || !isUp) return failed.reject(new Error('database: its supervisor ended'));
-      log.warn('database: its supervisor ended; another takes over');
-      setTimeout(() => isEnding || (child = begin()), 500);
-    });
+    // One that could not be made at all never exits.
+    next.once('exit', beginLater).once('error', beginLater);
     if (isUp) next.stdin?.write('up\n');
     return next;
+  }
+  function beginLater(): void {
+    if (isEnding || !isUp) return failed.reject(new Error('database: its supervisor ended'));
+    log.warn('database: its supervisor ended; another takes over');
+    setTimeout(() => isEnding || beginAgain(), AGAIN_MS);
+  }
+  function beginAgain(): void {
+    try {
+      child = begin();
+    } catch (error) {
+      // No memory or no process to be had now: thrown on, it would end the shop.
+      log.warn('database: no supervisor can be made', { error });
+      beginLater();
+    }
   }
   async function end(lastWord: string): Promise<void> {
     isEnding = true;
@@ -82,7 +94,7 @@ function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): vo
 
 /** Gives the last word and waits for the end; false when it came by a signal or a fault. */
 async function endsInOrder(child: ChildProcess, lastWord: string): Promise<boolean> {
-  const isRunning = child.exitCode === null && child.signalCode === null;
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const exit = isRunning ? once(child, 'exit') : undefined;
   child.stdin?.end(lastWord);
   await exit;
