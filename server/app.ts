@@ -16,7 +16,7 @@ import { startMail } from './mail/start-mail.ts';
 import { startFilling } from './media/fill-variants.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
-import { answers, openPages, type Fetch } from './pages.ts';
+import { answers, assertBuilt, openPages, type Fetch } from './pages.ts';
 import { startSweeping } from './start-sweeping.ts';
 
 export type Shop = {
@@ -39,6 +39,8 @@ type Part = { stop(): Promise<void> };
 /** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
 export async function openShop(config: Config, log: Log): Promise<Shop> {
   const parts: Part[] = [];
+  const built = assertBuilt();
+  built.catch(() => undefined);
   try {
     const database = await openForShop(config, log, parts);
     const orderNews = openOrderNews(database.listening, log);
@@ -51,6 +53,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const fetch = openPages(things);
     const kept = keepPages(config, things, fetch, database.listening);
     parts.push(kept);
+    await built;
     return {
       fetch,
       kept,

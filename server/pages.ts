@@ -38,6 +38,15 @@ function loadBuild(): Promise<ServerBuild> {
   return import('../build/server/index.js' as string);
 }
 
+/** Throws one sentence where there are no pages: not built yet, or in pieces, as a power cut can leave what was just written. */
+export async function assertBuilt(): Promise<void> {
+  const build = await loadBuild().catch((error: unknown) => ({ error }));
+  if ('routes' in build) return;
+  throw new Error('its pages are not whole: remove the folder build, then start it by npm start', {
+    cause: build,
+  });
+}
+
 // It may be back by now: then only the error tells.
 async function wasAway(things: ShopThings, context: RouterContextProvider): Promise<boolean> {
   return isAway(context.get(failureContext)?.error) || !(await answers(things));

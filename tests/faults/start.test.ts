@@ -1,8 +1,10 @@
 /** Start and stop of the shop with real processes: settings, ports, databases that are down, signals, lost parents. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing.ts';
 import { until } from '../support/processes.ts';
@@ -67,6 +69,26 @@ test('a database that is down is waited for, said, and given up with a clear err
   expect(said.err).toContain('waiting for 127.0.0.1');
   expect(said.err).toMatch(/Qadam did not start: .*no answer from the database for 2 s/);
   expect(said.err).not.toContain('hush-hush');
+});
+
+test('pages that a power cut left in pieces are said, with what to do', async () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const copy = mkdtempSync(join(tmpdir(), 'qadam-pieces-'));
+  for (const room of ['server', 'shop', 'seeds', 'package.json'])
+    cpSync(join(root, room), join(copy, room), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  mkdirSync(join(copy, 'build', 'server'), { recursive: true });
+  writeFileSync(join(copy, 'build', 'server', 'index.js'), '');
+  const database = await testDatabase();
+  const { exit, said } = await start(
+    { DATABASE_URL: database.url },
+    relative(root, join(copy, 'server/main.ts')),
+  );
+  expect(await exit).toBe(1);
+  expect(said.err).toMatch(/Qadam did not start: its pages are not whole: remove the folder build/);
+  expect(said.out).toBe('');
+  await database.close();
+  rmSync(copy, { recursive: true });
 });
 
 test('with its database the shop opens, says so once, is ready, and ends with 0 on SIGTERM', async () => {
