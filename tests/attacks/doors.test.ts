@@ -8,6 +8,7 @@ import { sendMessage } from '#server/mail/send-message.ts';
 import { keep } from '#server/mail/transport.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/verify/verify-shop.ts';
 import { openEdgeShop, type EdgeShop } from '../support/pages-at-edge.ts';
@@ -119,6 +120,11 @@ describe('33 a product that is not on sale', () => {
     expect(text).not.toContain('Retired Runner');
     if (!path.includes('search'))
       expect(text).not.toMatch(new RegExp(`"id":"${goods.retired.id}"|/product/${goods.retired.id}<`));
+  });
+
+  test('has no name in the cart’s way back, either', async () => {
+    expect(await wayBack(false)).not.toContain('Secret false');
+    expect(await wayBack(true)).toContain('Secret true');
   });
 
   test('and the same places do show one that is', async () => {
@@ -247,3 +253,13 @@ describe('137 a clock that is wrong', () => {
     expect(await verifyShop(it.db)).toEqual([]);
   });
 });
+
+async function wayBack(active: boolean): Promise<string> {
+  const { row } = await makeProduct(it.db, {
+    title: `Secret ${active}`,
+    rupees: 9_000,
+    active,
+    stock: { 42: 1 },
+  });
+  return (await ask(`/cart?removed=${row('42')}:1`)).text;
+}

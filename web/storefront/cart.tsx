@@ -33,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cart, added, removed, prices: await priceClock(db, at) };
 }
 
-// `?removed=<row>:<pairs>` names what the way back would bring.
+// `?removed=<row>:<pairs>` names what the way back would bring; what is not sold does not come back, and has no name here.
 async function findRemoved(db: ShopThings['db'], text: string): Promise<RemovedLine | null> {
   const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
   const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
-  return row && quantity !== undefined
+  return row?.sellable && quantity !== undefined
     ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
     : null;
 }
