@@ -1,9 +1,8 @@
 // Sweeps what nobody can reach any more, once an hour while the shop is open: pictures that nothing shows, guests' carts and wishlists.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepCarts } from './carts/sweep-carts.ts';
+import { sweepGuests } from './carts/sweep-guests.ts';
 import type { ShopThings } from './http/shop-context.ts';
 import { sweepUploads } from './media/sweep-uploads.ts';
-import { sweepWishlists } from './wishlist/sweep-wishlists.ts';
 
 type Sweeping = Pick<ShopThings, 'db' | 'media' | 'log' | 'now'>;
 
@@ -27,7 +26,7 @@ export function startSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
 async function sweepForEver(sweeping: Sweeping, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_MS; ; wait = EVERY_MS) {
     await sleep(wait, undefined, { signal, ref: false });
-    for (const sweep of [sweepUploads, sweepCarts, sweepWishlists])
+    for (const sweep of [sweepUploads, sweepGuests])
       // A database that is away now is there in an hour.
       await sweep(sweeping).catch((error: unknown) =>
         sweeping.log.warn('what is old was not swept', { error }),

@@ -18,7 +18,7 @@ import {
 } from './change-cart.ts';
 import { grantWish } from './grant-wish.ts';
 import { loadCart } from './load-cart.ts';
-import { sweepCarts } from './sweep-carts.ts';
+import { sweepGuests } from './sweep-guests.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -283,7 +283,7 @@ test('what a guest left half a year ago is swept; what is somebody’s, or young
   const [old, young] = [await cartOf(1), await cartOf(1)];
   const later = new Date(noon.getTime() + 181 * 86_400_000);
   await it.db.updateTable('carts').set({ updated_at: later }).where('id', '=', young).execute();
-  await sweepCarts({ db: it.db, now: () => later });
+  await sweepGuests({ db: it.db, now: () => later });
   const left = async (id: string) => (await loadCart(it.db, id, noon)).lines.length;
   expect([await left(old), await left(young)]).toEqual([0, 1]);
 });

@@ -1,5 +1,6 @@
 // Tests of wishlists of guests and persons, and what becomes of one when the guest signs in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepGuests } from '#server/carts/sweep-guests.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
@@ -8,7 +9,6 @@ import { isRefusal } from '#shop/refusals.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
 import { joinWishlist } from './join-wishlist.ts';
 import { loadWishlist, wishedIds } from './load-wishlist.ts';
-import { sweepWishlists } from './sweep-wishlists.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -127,7 +127,7 @@ test('a list that no guest has touched for half a year is swept, a person’s ne
   const guestId = await wish(productId);
   const userId = await person();
   await addToWishlist(it.db, { userId }, productId, noon);
-  await sweepWishlists({ db: it.db, now: () => new Date(noon.getTime() + 181 * 86_400_000) });
+  await sweepGuests({ db: it.db, now: () => new Date(noon.getTime() + 181 * 86_400_000) });
   expect(await wishedIds(it.db, { guestId })).toEqual([]);
   expect(await wishedIds(it.db, { userId })).toEqual([productId]);
 });
