@@ -2,7 +2,6 @@
 import { sql, type Expression } from 'kysely';
 import { fold } from '#shop/search.ts';
 import { containing } from '#server/db/like.ts';
-
 import type { Search } from './document-query.ts';
 
 // For one or two letters no index knows where they stand; they are looked for in so many of the newest products.

@@ -1,8 +1,7 @@
 /** Sizes and colours of a search: what must lie on the shelf, or be part of a name ("Pegasus 41", "School Shoe, black"). */
 import { sql, type Expression, type RawBuilder } from 'kysely';
-
-import { isRareSize, RARE } from '#server/stock/rare-size.ts';
 import type { Db } from '#server/db/transact.ts';
+import { isRareSize, RARE } from '#server/stock/rare-size.ts';
 import { namesExactly, type Search, type Shelf } from './document-query.ts';
 
 /** A condition asked of a row of `listed_products p`, and of a product `p` on a walk. */
