@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countAll, forgiveAll, type Bucket, type RateLimit } from './rate-limits.ts';
+import { askerOf, countAll, type Bucket, type RateLimit } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const hour = 3600;
@@ -30,7 +30,7 @@ export async function limitLetters(
   send: () => Promise<void>,
 ): Promise<void> {
   const atLeast = sleep(leastMs);
-  if (await countAll(db, bucketsOf(letter))) await send();
+  if ((await countAll(db, bucketsOf(letter))).allowed) await send();
   await atLeast;
 }
 
@@ -43,9 +43,9 @@ export async function limitOwnLetters<T>(
   letter: Letter,
   send: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const buckets = bucketsOf(letter);
-  const sent = (await countAll(db, buckets)) ? await send() : refuse('asked-too-often');
-  if (isRefusal(sent)) await forgiveAll(db, buckets);
+  const counted = await countAll(db, bucketsOf(letter));
+  const sent = counted.allowed ? await send() : refuse('asked-too-often');
+  if (isRefusal(sent)) await counted.forgive();
   return sent;
 }
 

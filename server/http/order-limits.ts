@@ -3,15 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CartLine } from '#shop/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import {
-  askerOf,
-  countAll,
-  countTry,
-  forgiveAll,
-  mayTry,
-  type Bucket,
-  type RateLimit,
-} from './rate-limits.ts';
+import { askerOf, countAll, countTry, mayTry, type Bucket, type RateLimit } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 const hour = 3600;
@@ -55,9 +47,10 @@ export async function limitOrders<Placed extends { replayed: boolean }>(
     [orderLimits.network, network],
     [orderLimits.pairs, network, pairs],
   ];
-  const isAllowed = (await countAll(db, buckets)) || (await isRepeat());
+  const counted = await countAll(db, buckets);
+  const isAllowed = counted.allowed || (await isRepeat());
   const placed = isAllowed ? await place() : refuse('too-many-orders');
-  if (isRefusal(placed) || placed.replayed) await forgiveAll(db, buckets);
+  if (isRefusal(placed) || placed.replayed) await counted.forgive();
   return placed;
 }
 

@@ -1,7 +1,9 @@
 // Tests of counted tries: each asker for himself, also with the database away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { askerOf, countTry, forgetTries, mayTry, type RateLimit } from './rate-limits.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openLog } from '#server/log.ts';
+import { askerOf, countAll, countTry, forgetTries, mayTry, type RateLimit } from './rate-limits.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +29,17 @@ test('a hundred at once are counted as a hundred', async () => {
   const limit = { name: 'crowd', tries: 40, seconds: 60 };
   const all = await Promise.all(Array.from({ length: 100 }, () => countTry(it.db, limit, 'x')));
   expect(all.filter((each) => each.allowed)).toHaveLength(40);
+});
+
+test('a try that this process refused uncounted is not taken back from what all of them counted', async () => {
+  const limit = { name: 'shared', tries: 2, seconds: 60 };
+  for (let at = 0; at < 6; at += 1) {
+    const { allowed, forgive } = await countAll(it.db, [[limit, 'x']]);
+    if (!allowed) await forgive();
+  }
+  const other = await openDatabase({ url: it.url, poolSize: 1, log: openLog('error') });
+  expect(await mayTry(other.db, limit, 'x')).toMatchObject({ allowed: false });
+  await other.close();
 });
 
 test('what is forgotten starts anew', async () => {

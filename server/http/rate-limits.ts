@@ -18,11 +18,19 @@ type Db = Kysely<Tables>;
  * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
  * it nothing secret; it is cut at 200 characters.
  */
-export async function countTry(db: Db, limit: RateLimit, key: string, weight = 1): Promise<Counted> {
+export async function countTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+  const { found, allowed } = await consume(db, [limit, key]);
+  return counted(found, allowed);
+}
+
+async function consume(
+  db: Db,
+  [limit, key, weight = 1]: Bucket,
+): Promise<{ found: RateLimiterRes; allowed: boolean }> {
   try {
-    return counted(await limiterOf(db, limit).consume(key.slice(0, 200), weight), true);
+    return { found: await limiterOf(db, limit).consume(key.slice(0, 200), weight), allowed: true };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return counted(refusal, false);
+    if (refusal instanceof RateLimiterRes) return { found: refusal, allowed: false };
     throw refusal;
   }
 }
@@ -34,20 +42,23 @@ export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Cou
   return counted(now, now.consumedPoints < limit.tries);
 }
 
-/** Takes a try back, for who counts failures only: counted first, so that many at the same moment are all counted. */
-async function forgiveTry(db: Db, limit: RateLimit, key: string, weight = 1): Promise<void> {
-  await limiterOf(db, limit).reward(key.slice(0, 200), weight);
+/** `allowed` where none of the buckets is over; `forgive` takes the try back, for who counts failures or successes only. */
+type CountedAll = { allowed: boolean; forgive(): Promise<void> };
+
+/** Counts one try in each of `buckets`, whatever the others say: first, so that many at the same moment are all counted. */
+export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<CountedAll> {
+  const tries = await Promise.all(
+    buckets.map(async (bucket) => ({ bucket, ...(await consume(db, bucket)) })),
+  );
+  // A key that this process knows to be over is refused uncounted: to take that back would make room for other processes.
+  const taken = tries.filter(({ found }) => found.consumedPoints > 0).map(({ bucket }) => bucket);
+  return { allowed: tries.every(({ allowed }) => allowed), forgive: () => forgiveAll(db, taken) };
 }
 
-/** Counts one try in each of `buckets`, whatever the others say; true when none of them is over. */
-export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<boolean> {
-  const tries = await Promise.all(buckets.map((bucket) => countTry(db, ...bucket)));
-  return tries.every(({ allowed }) => allowed);
-}
-
-/** Takes the try back in each of `buckets`. */
+/** Takes a try back in each of `buckets`, which must all have been counted. */
 export async function forgiveAll(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  for (const bucket of buckets) await forgiveTry(db, ...bucket);
+  for (const [limit, key, weight = 1] of buckets)
+    await limiterOf(db, limit).reward(key.slice(0, 200), weight);
 }
 
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */
