@@ -1,66 +1,80 @@
 /** Keeps pictures in a store that speaks S3, so that several machines share them. */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
 import type { PictureStore } from '#server/config.ts';
 import type { MediaStore } from './media-store.ts';
-import { signS3 } from './sign-s3.ts';
 
 type S3Place = Extract<PictureStore, { kind: 's3' }>;
 
-const ANSWER_WITHIN_MS = 10_000;
-const AGAIN_MS = 200;
+const TIMEOUT_MS = 10_000;
+const RETRY_AFTER_MS = 200;
 
 /**
  * The bucket by path (`<endpoint>/<bucket>/media/<name>`), which every S3 store understands. A refusal or a store
- * that does not answer within 10 s throws, naming the status and never the key; what may pass is asked for once more.
+ * that does not answer within 10 s throws, naming the status and never the key; a failure that may pass is retried once.
  */
-export function openS3Store(place: S3Place): MediaStore {
-  const ask = (method: string, name: string, body?: Uint8Array) => askS3(place, method, name, body);
+export function openS3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore {
+  const client = new AwsClient({ ...keys, service: 's3' });
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/media/`;
+  const request = (method: string, name: string, body?: Uint8Array<ArrayBuffer>) =>
+    withOneRetry(() => send(client, root + name, method, body));
   return {
     read: async (name) => {
-      const answer = await ask('GET', name);
-      return answer.status === 404 ? null : new Uint8Array(await answer.arrayBuffer());
+      const response = await request('GET', name);
+      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
     },
     write: async (name, bytes) => {
-      await (await ask('PUT', name, bytes)).body?.cancel();
+      await (await request('PUT', name, new Uint8Array(bytes))).body?.cancel();
     },
-    has: async (name) => (await ask('HEAD', name)).status !== 404,
+    has: async (name) => (await request('HEAD', name)).status !== 404,
     remove: async (name) => {
-      await (await ask('DELETE', name)).body?.cancel();
+      await (await request('DELETE', name)).body?.cancel();
     },
   };
 }
 
-// Such stores turn a request away now and then, or close a line just as it is used again; all that we ask for may be
-// asked for twice.
-async function askS3(...asked: Parameters<typeof askOnce>): Promise<Response> {
+// S3 stores answer 503 now and then, or close a keep-alive connection just as it is reused; every request here is
+// idempotent. The retries of aws4fetch do not cover a closed connection.
+async function withOneRetry(request: () => Promise<Response>): Promise<Response> {
   try {
-    return await askOnce(...asked);
+    return await request();
   } catch (error) {
-    if (!mayPass(error)) throw error;
-    await sleep(AGAIN_MS);
-    return askOnce(...asked);
+    if (!isTransient(error)) throw error;
+    await sleep(RETRY_AFTER_MS);
+    return request();
   }
 }
 
-// One that is silent was waited for long enough, and a refusal stays one.
-function mayPass(error: unknown): boolean {
+// After a timeout the visitor has waited long enough, and a refusal stays one.
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'TimeoutError') return false;
   return !('status' in error) || Number(error.status) >= 500;
 }
 
-async function askOnce(place: S3Place, method: string, name: string, body?: Uint8Array): Promise<Response> {
-  const url = new URL(`${place.endpoint.replace(/\/+$/, '')}/${place.bucket}/media/${name}`);
-  const request: RequestInit = {
-    method,
-    headers: signS3(place, { method, url, body: body ?? new Uint8Array() }, new Date()),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  };
-  if (body) request.body = new Uint8Array(body);
-  const answer = await fetch(url, request);
-  const isMissing = answer.status === 404 && method !== 'PUT';
-  if (answer.ok || isMissing) return answer;
-  await answer.body?.cancel();
-  const { status } = answer;
+async function send(
+  client: AwsClient,
+  url: string,
+  method: string,
+  body?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const response = await fetch(
+    await client.sign(url, {
+      method,
+      body: body ?? null,
+      // Without this header aws4fetch leaves the body unsigned, and a body changed on the way would be stored.
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  );
+  const isMissing = response.status === 404 && method !== 'PUT';
+  if (response.ok || isMissing) return response;
+  await response.body?.cancel();
+  const { status } = response;
   throw Object.assign(new Error(`the picture store answered ${status} to ${method}`), { status });
 }
