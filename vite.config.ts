@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { noServerInBrowser } from './scripts/no-server-in-browser.ts';
 
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
@@ -9,7 +10,7 @@ const frame =
   /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(bring-up|category-silhouette|footer|form-failed|header|layout|load-failed|menu|over|overlays|page-head|page-missing|page-progress|search-box|use-frame|use-fresh-prices|use-my-size)\.tsx?)|\/shop\/(link-text|money|pictures|sizes|text)\.ts$/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [noServerInBrowser(import.meta.dirname), tailwindcss(), reactRouter()],
   // Fonts and pictures stay files: the security policy takes none from data: addresses.
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {

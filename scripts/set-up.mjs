@@ -122,7 +122,8 @@ function buildSources() {
   const settings = readdirSync(root).filter((name) =>
     /\.config\.(ts|js|mjs)$|^(package|package-lock|tsconfig)\.json$/.test(name),
   );
-  const ours = [...rooms, ...settings.map((name) => join(root, name)), join(root, 'scripts', 'build.mjs')];
+  const scripts = ['scripts/build.mjs', 'scripts/no-server-in-browser.ts'];
+  const ours = [...rooms, ...[...settings, ...scripts].map((name) => join(root, name))];
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is not in Node 18
   return ours.filter((path) => !path.endsWith('.test.ts')).sort();
 }

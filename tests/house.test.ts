@@ -45,6 +45,10 @@ test.each([
     says('web/storefront/home.tsx', "import { Table } from '../admin/table.tsx';"),
   ],
   ['web/ui has no data', says('web/ui/button.tsx', "import { readConfig } from '#server/config.ts';")],
+  [
+    'a component that is no route module has values of the server',
+    says('web/admin/orders-table.tsx', "import { ORDERS_A_PAGE } from '#server/orders/list-orders.ts';"),
+  ],
   ['a barrel', says('server/orders/index.ts', 'export const a = 1;')],
   ['settings read elsewhere', says('server/orders/place-order.ts', 'const port = process.env.PORT;')],
   ['a file without its sentence', { path: 'shop/cart.ts', text: 'export const a = 1;' }],
@@ -77,11 +81,14 @@ test('what the house allows is let through', () => {
       "import { priceCart } from '#shop/pricing.ts';",
       "import pg from 'pg';",
     ),
+    says('web/routes.ts', "export default [index('storefront/home.tsx')];"),
     says(
       'web/storefront/home.tsx',
       "import { Button } from '../ui/button.tsx';",
       "import { a } from '#server/a/b.ts';",
     ),
+    says('web/storefront/checkout-action.ts', "import { a } from '#server/a/b.ts';"),
+    says('web/storefront/card.tsx', "import type { A } from '#server/a/b.ts';"),
     says('server/config.ts', 'export const env = process.env;'),
   ];
   expect(brokenRules(files)).toEqual([]);

@@ -1,13 +1,10 @@
 // The figures of the dashboard for the last days: revenue, statuses, best sellers, low stock and cities.
 import { sql } from 'kysely';
+import type { DashboardPeriod } from '#shop/dashboard-period.ts';
 import type { OrderStatus } from '#shop/order-status.ts';
 import { daysLater, pakistanDay, startOfDay } from '#shop/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 import { citiesSince, knownPlaces } from './cities.ts';
-
-export const PERIODS = [7, 30, 90] as const;
-
-type Period = (typeof PERIODS)[number];
 
 /** `revenue` and `delivered` in paisa; cancelled orders are in neither, delivered counts by the day of the order. */
 export type DayFigure = { day: string; orders: number; revenue: number; delivered: number };
@@ -15,7 +12,7 @@ export type DayFigure = { day: string; orders: number; revenue: number; delivere
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
 /** The last `period` days of Pakistan, today included; days without orders are there with 0. */
-export async function dashboardFigures(db: Db, period: Period, now: Date) {
+export async function dashboardFigures(db: Db, period: DashboardPeriod, now: Date) {
   const today = startOfDay(pakistanDay(now)) ?? now;
   const from = daysLater(today, 1 - period);
   const [days, before, statuses, sellers, stock, cities] = await Promise.all([

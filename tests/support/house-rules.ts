@@ -8,7 +8,11 @@ const longest = 250;
 
 /** Every broken rule as one line "path: what"; empty when the house is in order. */
 export function brokenRules(files: SourceFile[]): string[] {
-  return [...files.flatMap((file) => [...brokenImports(file), ...brokenForm(file)]), ...circles(files)];
+  return [
+    ...files.flatMap((file) => [...brokenImports(file), ...brokenForm(file)]),
+    ...componentsOnServer(files),
+    ...circles(files),
+  ];
 }
 
 function brokenImports({ path, text }: SourceFile): string[] {
@@ -38,6 +42,25 @@ function mayAreaImport(room: string, target: string): boolean {
 
 function isServerOrLower(target: string): boolean {
   return !target.startsWith('web/') && !target.startsWith('seeds/') && !target.startsWith('tests/');
+}
+
+// A component runs in the browser, too. The build refuses what it would take along from the server; this names it sooner.
+function componentsOnServer(files: SourceFile[]): string[] {
+  const routes = files.find(({ path }) => path === 'web/routes.ts')?.text ?? '';
+  const isRouteModule = (path: string) =>
+    routes.includes(`'${path.slice('web/'.length)}'`) || /^web\/(root|entry\.server)\.tsx$/.test(path);
+  const components = files.filter(({ path }) => /^web\/(?!ui\/).*\.tsx$/.test(path) && !isTest(path));
+  return components
+    .filter(({ path }) => !isRouteModule(path))
+    .flatMap(({ path, text }) =>
+      importsOf(path, text)
+        .filter((target) => /^(server|platform)\//.test(target) && !isTypeOnly(path, text, target))
+        .map(
+          (target) =>
+            `${path}: a component may import only types of ${target}; ` +
+            'call it in the loader or action of its route module, or move what both sides need to shop/',
+        ),
+    );
 }
 
 /** The nouns of server/ must not need one another in a circle; types alone do not count. */

@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { dashboardFigures, PERIODS } from '#server/stats/dashboard.ts';
+import { dashboardFigures } from '#server/stats/dashboard.ts';
+import { PERIODS } from '#shop/dashboard-period.ts';
 import type { Route } from './+types/dashboard';
 import { ChartPanel } from './chart-panel.tsx';
 import { BackChart } from './charts/back-chart.tsx';
