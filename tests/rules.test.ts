@@ -1,0 +1,47 @@
+/** Every rule that is cited in source, tests and docs stands in docs/rules/, numbered without a gap and listed in its index. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const ruleFiles = globSync('docs/rules/*.md', { cwd: root }).filter((path) => !path.endsWith('README.md'));
+const rulesOf = (path: string) =>
+  [...textOf(path).matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, id = '']) => id);
+
+test.each(ruleFiles)('%s numbers its rules from 1 under one letter, and is in the index', (path) => {
+  const rules = rulesOf(path);
+  const letter = rules[0]?.slice(0, 1) ?? '';
+  expect(rules).toEqual(rules.map((_, index) => `${letter}${index + 1}`));
+  expect(textOf('docs/rules/README.md')).toMatch(
+    new RegExp(`^\\| ${letter} \\|.*\\(${basename(path)}\\)`, 'm'),
+  );
+});
+
+// "rule M4", "rules K3, K4 and O6", over line ends of comments too.
+const citation = /\brules? ([A-Z]\d+(?:(?:, | and | or )[A-Z]\d+)*)/g;
+
+function citedIn(text: string): string[] {
+  const oneLine = text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ');
+  return [...oneLine.matchAll(citation)].flatMap(([, list = '']) => list.split(/, | and | or /));
+}
+
+test('every rule that is cited exists', () => {
+  const known = new Set(ruleFiles.flatMap(rulesOf));
+  const places = '{shop,server,web,seeds,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
+  const files = [...globSync(places, { cwd: root }), 'README.md'];
+  const unknown = files.flatMap((path) =>
+    citedIn(textOf(path))
+      .filter((id) => !known.has(id))
+      .map((id) => `${path}: rule ${id}`),
+  );
+  expect(known.size).toBeGreaterThan(200);
+  expect(unknown).toEqual([]);
+});
+
+test('a citation is read in each of its forms', () => {
+  expect(citedIn('/** As asked (rule M4). */')).toEqual(['M4']);
+  expect(citedIn('// rules K3, K4 and O6')).toEqual(['K3', 'K4', 'O6']);
+  expect(citedIn(' * of the shop (rules K3 and\n * K4)')).toEqual(['K3', 'K4']);
+});
