@@ -7,7 +7,7 @@ import { noServerInBrowser } from './scripts/no-server-in-browser.ts';
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frame =
-  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(bring-up|category-silhouette|footer|form-failed|header|layout|load-failed|menu|over|overlays|page-head|page-missing|page-progress|search-box|use-frame|use-fresh-prices|use-my-size)\.tsx?)|\/shop\/(link-text|money|pictures|sizes|text)\.ts$/;
+  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(frame\/(?!account-menu|canonical|not-found)|home\/category-silhouette|search\/search-box|cards\/use-(fresh-prices|my-size)))|\/shop\/(catalogue\/(link-text|pictures)|pricing\/money|sizes\/sizes|text\/text)\.ts$/;
 
 export default defineConfig({
   plugins: [noServerInBrowser(import.meta.dirname), tailwindcss(), reactRouter()],
@@ -30,7 +30,7 @@ export default defineConfig({
     },
     ssr: {
       // Rooms of the server stay files of their own: Node runs them as they are, one copy for pages and for main.ts.
-      build: { rolldownOptions: { external: [/^#server\//] } },
+      build: { rolldownOptions: { external: [/^#(server|platform)\//] } },
     },
   },
 });

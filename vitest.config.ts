@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
+            'platform/**/*.test.ts',
             'server/**/*.test.ts',
             'seeds/**/*.test.ts',
             'tests/*.test.ts',

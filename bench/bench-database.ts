@@ -3,10 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 
 const log = openLog('error');
 
@@ -18,7 +19,7 @@ export async function benchDatabase(name: string): Promise<Database & { url: str
   const url = new URL(server.url);
   url.pathname = `/${own}`;
   const database = await openDatabase({ url: url.href, poolSize: 4, log, silentMs: 0 });
-  await migrate(database.pool, new Date());
+  await migrate(database.pool, new Date(), MIGRATIONS);
   const close = async () => {
     await database.close();
     await command(server.url, `drop database if exists ${own} with (force)`);

@@ -1,17 +1,17 @@
 /** The questions that pages ask of the catalogue, each as the page asks it: what catalogue-sizes.ts measures. */
 import { sql, type Kysely } from 'kysely';
-import { cardsById, similarProducts } from '#server/catalogue/similar-products.ts';
+import { cardsById, similarProducts } from '#server/search/similar-products.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
-import { newestProducts } from '#server/catalogue/newest-products.ts';
-import { shopFacets } from '#server/catalogue/shop-facets.ts';
+import { listProducts } from '#server/search/list-products.ts';
+import { newestProducts } from '#server/search/newest-products.ts';
+import { shopFacets } from '#server/search/shop-facets.ts';
 import { sitemapParts, sitemapProducts } from '#server/catalogue/sitemap.ts';
-import { suggest } from '#server/catalogue/suggest.ts';
+import { suggest } from '#server/search/suggest.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
 import { offerEffect } from '#server/offers/offer-effect.ts';
 import { offerProducts } from '#server/offers/offer-products.ts';
-import { readFilters } from '#shop/forms/filters.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
 import { benchNow } from './fill-catalogue.ts';
 
 type Db = Kysely<Tables>;

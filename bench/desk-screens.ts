@@ -1,8 +1,8 @@
 /** What each screen of the desk costs: node bench/desk-screens.ts <database url> on a shop with many orders and a build beside it. */
 import { brotliCompressSync } from 'node:zlib';
 import { openSession } from '#server/accounts/sessions.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 import { pagesOver } from '../tests/support/shopper.ts';
 
 const TIMES = 20;

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { masterName } from '#server/media/master-name.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 
 export async function makePictures(
   db: Kysely<Tables>,

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { BenchDatabase } from './shop.ts';
 
 /** Its transaction's own statements included; what differs from order to order is a variable of pgbench. */

@@ -1,9 +1,10 @@
 /** Orders a second: whole checkouts over HTTP, by turns with the same statements sent by pgbench to the same database. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
@@ -36,7 +37,7 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 export async function measureOrders(bench: BenchDatabase, seconds: number): Promise<OrderRates> {
   const database = await openDatabase({ url: bench.url, poolSize: 4, log: openLog('warn') });
   try {
-    await migrate(database.pool, new Date());
+    await migrate(database.pool, new Date(), MIGRATIONS);
     const rows = await stock(database);
     const statements = await recordOrder(database, rows[0] ?? 0);
     const taken: Round[] = [];

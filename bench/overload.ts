@@ -4,12 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openCrowd, tally, type Answered, type Crowd } from '../tests/support/crowd.ts';
 import { report } from './report.ts';
 import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
@@ -46,7 +47,7 @@ const products = 60;
 export async function measureOverload(bench: BenchDatabase, seconds: number): Promise<Overload> {
   const database = await openDatabase({ url: bench.url, poolSize: 4, log: openLog('warn') });
   try {
-    await migrate(database.pool, new Date());
+    await migrate(database.pool, new Date(), MIGRATIONS);
     await makeShop(database.db);
     const goods: { row: number; rupees: number }[] = [];
     for (let at = 0; at < products; at += 1) {

@@ -5,7 +5,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { countBy, formOf, killShop, openShop, post } from '../tests/support/http-shopper.ts';
 import { benchDatabase } from './bench-database.ts';
 import { report } from './report.ts';

@@ -1,9 +1,10 @@
 /** How long an old price can still be seen after a change: through another process on the same database, and among the processes of one shop. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { priceChanger, type PriceChanger } from '../tests/support/change-price.ts';
 import { report } from './report.ts';
@@ -20,7 +21,7 @@ const watchMs = 250;
 export async function measurePriceNews(bench: BenchDatabase, changes: number): Promise<PriceNews[]> {
   const database = await openDatabase({ url: bench.url, poolSize: 2, log: openLog('warn') });
   try {
-    await migrate(database.pool, new Date());
+    await migrate(database.pool, new Date(), MIGRATIONS);
     const { runner } = await makeShop(database.db);
     const change = await priceChanger(database.db);
     const env = { DATABASE_URL: bench.url, DATA_DIR: bench.dataDir, SAMPLE_DATA: 'off' };

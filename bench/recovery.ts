@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { formOf, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
 import { postgresUnder, supervisorsOf } from '../tests/support/processes.ts';
 import { benchDatabase } from './bench-database.ts';

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { fillWithoutPictures, recallAtTen } from '#seeds/search-recall.ts';
 import { SEARCH_GOLD, type GoldQuery } from '#seeds/search-gold.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { listProducts } from '#server/search/list-products.ts';
 import type { Db } from '#server/db/transact.ts';
-import { readFilters } from '#shop/forms/filters.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
 import { benchDatabase } from './bench-database.ts';
 
 const now = new Date('2026-11-02T07:00:00Z');

@@ -7,13 +7,13 @@ import { generateProducts } from '#seeds/catalogue/generate.ts';
 import { sampleStock } from '#seeds/catalogue/stock.ts';
 import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
 import { newProduct } from '#seeds/new-product.ts';
-import { selectCard } from '#server/catalogue/card.ts';
+import { selectCard } from '#server/search/card.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { listProducts } from '#server/search/list-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { suggest } from '#server/catalogue/suggest.ts';
-import { readFilters } from '#shop/forms/filters.ts';
+import { suggest } from '#server/search/suggest.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
 import { benchDatabase } from './bench-database.ts';
 
 const now = new Date('2026-11-02T07:00:00Z');

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded, type Embedded } from '#platform/db/embedded/start.ts';
+import { openLog } from '#platform/log/log.ts';
 import { freePort } from '../tests/support/start-shop.ts';
 import { pinned } from './load.ts';
 

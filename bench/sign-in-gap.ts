@@ -1,5 +1,5 @@
 /** Whether the time of a "no" tells that an address has an account: PAIRS sign-ins of known and unknown addresses, interleaved. */
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { makeShop } from '#server/testing/make-shop.ts';

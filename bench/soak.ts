@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { fillCart, formOf, get, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
 import { signIn } from '../tests/support/sign-in.ts';
 import { benchDatabase } from './bench-database.ts';

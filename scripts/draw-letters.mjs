@@ -5,7 +5,7 @@ import * as hb from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
 
 const fonts = new URL('../web/fonts/', import.meta.url);
-const out = new URL('../server/media/letters/', import.meta.url);
+const out = new URL('../server/pictures/glyphs/', import.meta.url);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const letters = `${ascii}©×·–—‘’“”•…éÉ½¼¾°`;
 const em = 1000;

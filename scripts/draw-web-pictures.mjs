@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawEmptyShoe, drawShoe } from '../seeds/drawings/draw-shoe.ts';
+import { drawEmptyShoe, drawShoe } from '#seeds/drawings/draw-shoe.ts';
 
 const pub = fileURLToPath(new URL('../public/', import.meta.url));
 const outlines = fileURLToPath(new URL('../web/ui/outlines/', import.meta.url));
@@ -78,6 +78,6 @@ head.writeUInt32LE(22, 18);
 writeFileSync(`${pub}favicon.ico`, Buffer.concat([head, small]));
 // The shoe of the house on the card of a link to the shop.
 writeFileSync(
-  fileURLToPath(new URL('../server/media/letters/house-shoe.webp', import.meta.url)),
+  fileURLToPath(new URL('#server/pictures/glyphs/house-shoe.webp', import.meta.url)),
   readFileSync(`${pictures}hero-1200.webp`),
 );

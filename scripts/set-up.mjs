@@ -118,7 +118,9 @@ async function ensureBuild(node) {
 
 // Pages are built together with what they call on the server, so both count as sources.
 function buildSources() {
-  const rooms = ['web', 'shop', 'server', 'seeds'].flatMap((room) => filesUnder(join(root, room)));
+  const rooms = ['web', 'shop', 'server', 'platform', 'seeds'].flatMap((room) =>
+    filesUnder(join(root, room)),
+  );
   const settings = readdirSync(root).filter((name) =>
     /\.config\.(ts|js|mjs)$|^(package|package-lock|tsconfig)\.json$/.test(name),
   );

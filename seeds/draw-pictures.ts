@@ -1,8 +1,8 @@
 /** Draws the pictures of sample products and stores them by the same door as uploads. */
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
 import { drawShoe, type View } from './drawings/draw-shoe.ts';
-import { storeDrawing } from '#server/media/store-picture.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
+import { storeDrawing } from '#server/pictures/store-picture.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 import type { NewPicture } from '#server/catalogue/create-products.ts';
 
 const VIEWS: { view: View; words: string }[] = [

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { memoryStore } from '#server/media/testing.ts';
+import { memoryStore } from '#platform/media/testing.ts';
 import { fillWithGenerated } from './generate-catalogue.ts';
 
 let shop: TestDatabase;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { createProducts, type NewPicture, type NewProduct } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 import { generateProducts } from './catalogue/generate.ts';
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
 import { sampleStock } from './catalogue/stock.ts';

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
-import { masterName } from '#server/media/master-name.ts';
-import { memoryStore } from '#server/media/testing.ts';
+import { openLog } from '#platform/log/log.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import { memoryStore } from '#platform/media/testing.ts';
 import { sampleProductId } from './new-product.ts';
 import { fillEmptyShop } from './open-sample-shop.ts';
 
@@ -143,9 +143,9 @@ function fill({ db }: TestDatabase): Promise<boolean> {
 /** Fills from a process of its own and kills it `delay` ms after its modules are loaded. */
 async function fillAndKill(url: string, delay: number): Promise<void> {
   const script = `
-    import { openDatabase } from '#server/db/open.ts';
-    import { openLog } from '#server/log.ts';
-    import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+    import { openDatabase } from '#platform/db/open.ts';
+    import { openLog } from '#platform/log/log.ts';
+    import { fillEmptyShop } from './open-sample-shop.ts';
     const log = openLog('error');
     const { db } = await openDatabase({ url: process.argv[1], poolSize: 2, log });
     const media = { has: async () => true, read: async () => null, write: async () => {}, remove: async () => {} };

@@ -1,7 +1,7 @@
 // Tests of the gold set: a hundred searches, and what the search finds of what they mean.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilters } from '#shop/forms/filters.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { listProducts } from '#server/search/list-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { SAMPLE_PRODUCTS } from './catalogue/sample-products.ts';
 import { SEARCH_GOLD } from './search-gold.ts';

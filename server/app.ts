@@ -2,19 +2,20 @@
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
-import { keepPopularity } from './catalogue/keep-popularity.ts';
-import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
+import { keepPopularity } from './catalogue/schedule-popularity.ts';
+import type { Config } from '#platform/config/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
-import type { Target } from './db/open.ts';
-import { openKeptPages, type KeptPages } from './http/kept-pages.ts';
-import type { Figures } from './http/metrics.ts';
+import type { Target } from '#platform/db/open.ts';
+import { openKeptPages, type KeptPages } from './http/shop-page-cache.ts';
+import type { Figures } from '#platform/http/metrics.ts';
 import { shopFigures } from './stats/shop-figures.ts';
 import type { ShopThings } from './http/shop-context.ts';
-import type { Log } from './log.ts';
-import { startMail } from './mail/start-mail.ts';
-import { startFilling } from './media/fill-variants.ts';
-import { openMediaStore } from './media/media-store.ts';
+import type { Log } from '#platform/log/log.ts';
+import { startMail } from './email/start-mail.ts';
+import { startFilling } from './pictures/encode-ahead.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
 import { answers, assertBuilt, openPages, type Fetch } from './pages.ts';
 import { startSweeping } from './start-sweeping.ts';
@@ -73,7 +74,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
 }
 
 async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<ShopThings> {
-  await migrate(direct.pool, new Date());
+  await migrate(direct.pool, new Date(), MIGRATIONS);
   if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config, log);
   const things = { db, reading: replica.reading, media, config, log, now: () => new Date() };

@@ -1,13 +1,13 @@
 // The program: reads the settings, opens the shop in one process or several, and says when it is open.
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
-import { openLog } from './log.ts';
-import type { Log } from './log.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+import { openLog } from '#platform/log/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { runFirst, runWorker } from './processes.ts';
 import { serve } from './serve.ts';
-import { stopOrderly } from './stop.ts';
+import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
 const config = readOrExit();

@@ -1,10 +1,10 @@
 // The pages: React Router's handler over the build, given what loaders and actions may ask for.
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isAway } from './db/away.ts';
-import { noteKeeping } from './http/keep-page.ts';
-import { storeFailure } from './media/store-failure.ts';
-import { openOutages, outagesContext } from './troubles/outages.ts';
+import { isAway } from '#platform/db/away.ts';
+import { noteKeeping } from '#platform/page-cache/cache-page.ts';
+import { storeFailure } from '#platform/media/store-failure.ts';
+import { openOutages, outagesContext } from './health/outages.ts';
 import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
 
 /** Without `reading` all is read from the database itself. */

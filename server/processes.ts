@@ -3,10 +3,10 @@ import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { openShop } from './app.ts';
 import type { Shop } from './app.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
 import { serve } from './serve.ts';
-import { graceMs, stopOrderly } from './stop.ts';
+import { graceMs, stopOrderly } from '#platform/process/stop.ts';
 
 type ToWorker = { kind: 'open'; databaseUrl: string };
 type FromWorker = { kind: 'listening' } | { kind: 'open' } | { kind: 'refused'; reason: string };

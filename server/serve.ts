@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { openShop } from './app.ts';
 import type { Shop } from './app.ts';
-import type { Config } from './config.ts';
-import { createEdge } from './http/edge.ts';
-import { readFiles } from './http/files.ts';
-import { listen } from './http/listen.ts';
-import type { Log } from './log.ts';
-import { graceMs } from './stop.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createEdge } from '#platform/http/server.ts';
+import { readFiles } from '#platform/http/files.ts';
+import { listen } from '#platform/http/listen.ts';
+import type { Log } from '#platform/log/log.ts';
+import { graceMs } from '#platform/process/stop.ts';
 
 type Serving = { openFront(config: Config): Promise<void>; close(): Promise<void> };
 

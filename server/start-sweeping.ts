@@ -1,8 +1,8 @@
 // Sweeps what nobody can reach any more, once an hour while the shop is open: pictures that nothing shows, guests' carts and wishlists.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepGuests } from './carts/sweep-guests.ts';
+import { sweepGuests } from './carts/purge-guest-carts.ts';
 import type { ShopThings } from './http/shop-context.ts';
-import { sweepUploads } from './media/sweep-uploads.ts';
+import { sweepUploads } from './pictures/sweep-uploads.ts';
 
 type Sweeping = Pick<ShopThings, 'db' | 'media' | 'log' | 'now'>;
 

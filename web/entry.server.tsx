@@ -9,8 +9,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { finishPage, readStyles } from '#server/http/finish-page.ts';
-import { loggedPath } from '#server/http/logged-path.ts';
+import { finishPage, readStyles } from '#platform/http/finish-page.ts';
+import { loggedPath } from '#platform/http/redact-path.ts';
 import { withHead } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 

@@ -16,7 +16,7 @@ import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import rupee from './fonts/rupee.woff2?url';
 import './app.css';
-import { fillVisitor } from './plumbing/fill-visitor.ts';
+import { fillVisitor } from './site/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Toasts } from './ui/toast.tsx';

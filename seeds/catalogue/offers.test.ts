@@ -1,6 +1,6 @@
 /** The sample shop opens with offers of each scope live, and names that exist. */
 import { describe, expect, test } from 'vitest';
-import { isLive } from '#shop/offers.ts';
+import { isLive } from '#shop/offers/offers.ts';
 import { sampleCoupons, sampleOffers } from './offers.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { SAMPLE_BRANDS, SAMPLE_CATEGORIES } from './taxonomy.ts';

@@ -1,9 +1,9 @@
 /** Believable orders over the catalogue as it stands: who bought what, when, and what became of it. Pure. */
 import { randomUUID } from 'node:crypto';
-import { shippingFee, deliveryDates } from '#shop/delivery.ts';
-import { percentOf, minus, paisa, plus, times, zero, type Paisa } from '#shop/money.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
-import { defaultSettings } from '#shop/settings.ts';
+import { shippingFee, deliveryDates } from '#shop/delivery/delivery.ts';
+import { percentOf, minus, paisa, plus, times, zero, type Paisa } from '#shop/pricing/money.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
 import { diceFor, type Dice } from '../catalogue/dice.ts';
 import { buyerOf, type Buyer } from './people.ts';
 

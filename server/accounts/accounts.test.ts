@@ -1,6 +1,6 @@
 // Accounts against a real database; the numbers are those of reliability.md section 1.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
 import { newPerson, visit } from '../../tests/support/new-person.ts';

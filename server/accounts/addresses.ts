@@ -1,8 +1,8 @@
 // The address book of a customer: at most twenty, one of them the usual one.
 import type { Kysely } from 'kysely';
-import { isState } from '#shop/cities.ts';
-import type { AddressInput } from '#shop/forms/address.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { isState } from '#shop/delivery/cities.ts';
+import type { AddressInput } from '#shop/accounts/address-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 

@@ -1,13 +1,13 @@
 // A new password for somebody who is signed in and knows the old one.
 import type { Kysely } from 'kysely';
-import { isStaff, type Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { hashPassword } from './hash-password.ts';
-import { holdsStill, knownHash } from './known-password.ts';
+import { holdsStill, knownHash } from './reauthenticate.ts';
 import { endOtherSessions } from './sessions.ts';
 import { refusePassword, setPassword } from './set-password.ts';
 

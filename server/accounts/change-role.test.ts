@@ -1,6 +1,6 @@
 // Tests of roles: who changes them, and what never happens to the last Super Admin.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor, Role } from '#shop/permissions.ts';
+import type { Actor, Role } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { noon } from '#server/testing/make-shop.ts';

@@ -1,7 +1,7 @@
 // Roles: changed by a Super Admin only, never their own, and never so that none is left.
 import type { Kysely } from 'kysely';
-import { may, type Actor, type Role } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { may, type Actor, type Role } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

@@ -1,10 +1,10 @@
 // Proving that an address is one's own: after signing up, and after changing it.
 import type { Kysely } from 'kysely';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
-import { withPassword } from './known-password.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
+import { withPassword } from './reauthenticate.ts';
 import { redeemLink, sendLink } from './verifications.ts';
 
 export type Link = {

@@ -1,15 +1,15 @@
 // Deleting an account: the person goes, the orders stay without the person.
 import { sql, type Kysely } from 'kysely';
-import { isStaff, type Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { forgetLetters } from '#server/mail/forget-letters.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { forgetLetters } from '#server/email/forget-letters.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { forgetCustomer } from '#server/orders/forget-customer.ts';
 import { auditOf } from './change-password.ts';
-import { withPassword } from './known-password.ts';
+import { withPassword } from './reauthenticate.ts';
 
 /**
  * Sessions, addresses, wishlist and cart go with the account. Orders under way keep what the rider needs; finished ones

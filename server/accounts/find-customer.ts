@@ -1,7 +1,7 @@
 // One customer with their latest orders, for the desk.
 import { sql } from 'kysely';
-import type { OrderStatus } from '#shop/order-status.ts';
-import type { Role } from '#shop/permissions.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type CustomerOrder = { id: string; status: OrderStatus; total: number; city: string; at: Date };

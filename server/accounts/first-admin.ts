@@ -1,9 +1,9 @@
 // The first start of a shop makes its one Super Admin; from then on this does nothing (decisions: Accounts).
 import { sql, type Kysely } from 'kysely';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { hashPassword } from './hash-password.ts';
 import { writeAdmin } from './make-admin.ts';
 import { randomPassword } from './random-password.ts';

@@ -1,7 +1,7 @@
 // Passwords as argon2id, at most two at once: hashing takes 19 MB and a core each time, and anybody may ask for it.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { fewAtOnce } from '#server/few-at-once.ts';
+import { fewAtOnce } from '#platform/process/semaphore.ts';
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane.
 const memory = 19_456;

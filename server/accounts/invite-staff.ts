@@ -1,11 +1,11 @@
 // A person asked to work here: an account with a role, and a letter with a link to choose a password.
 import { sql, type Kysely } from 'kysely';
-import { may, type Actor, type Role } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { may, type Actor, type Role } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { askRenewal } from './set-password.ts';
 
 type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };

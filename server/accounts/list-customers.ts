@@ -1,8 +1,8 @@
 // The customers of the shop, as the desk lists them: a fixed list of columns, never more (reliability 35).
 import { sql, type SqlBool } from 'kysely';
-import type { Role } from '#shop/permissions.ts';
-import { readCustomerSearch } from '#shop/customer-search.ts';
-import { containing } from '#server/db/like.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
+import { readCustomerSearch } from '#shop/accounts/customer-search.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type Customer = {

@@ -1,6 +1,6 @@
 // Who works here: role, when they were last seen, and whether a second factor guards their account.
 import { sql } from 'kysely';
-import type { Role } from '#shop/permissions.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type StaffMember = {

@@ -1,9 +1,9 @@
 /** npm run make-admin -- --email=you@example.com: makes a Super Admin, or gives one a new password, the shop open or not. */
-import { readEmail } from '#shop/forms/email.ts';
-import { readConfig } from '#server/config.ts';
-import { endWith } from '#server/db/end-with.ts';
+import { readEmail } from '#shop/accounts/email-field.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { endWith } from '#platform/db/end-with.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import { makeAdmin } from './make-admin.ts';
 import { randomPassword } from './random-password.ts';
 

@@ -1,8 +1,8 @@
 // What the shop knows of a person, and what the person changes of it.
 import { sql, type Kysely } from 'kysely';
-import type { ProfileInput } from '#shop/forms/account.ts';
-import { paisa, type Paisa } from '#shop/money.ts';
-import type { Role } from '#shop/permissions.ts';
+import type { ProfileInput } from '#shop/accounts/account-form.ts';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 

@@ -1,10 +1,10 @@
 // A forgotten password: a link by e-mail, a new password, everybody else signed out.
 import type { Kysely } from 'kysely';
-import { refuse, type Refusal } from '#shop/refusals.ts';
-import { hideCart } from '#server/carts/join-cart.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { hideCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 // The second step of signing in, with codes of RFC 6238 and a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeAdmin } from './make-admin.ts';
 import { base32, codeAt, stepOfCode } from './one-time-code.ts';

@@ -1,14 +1,14 @@
 // The second factor of staff: a code from an app after the password, or one of ten recovery codes, each good once.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { auditOf } from './change-password.ts';
-import { withPassword } from './known-password.ts';
+import { withPassword } from './reauthenticate.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { findAwaited } from './sessions.ts';
 import { admit, type SignedIn, type Visit } from './sign-in.ts';

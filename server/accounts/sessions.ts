@@ -1,6 +1,6 @@
 // Sessions: opened by signing in, looked up at every request that depends on who is asking, ended by signing out.
 import { sql } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
 import { hashToken, isToken, newToken } from './token.ts';
 

@@ -1,8 +1,8 @@
 // The one place that writes a password.
 import { sql } from 'kysely';
-import { shortestPassword } from '#shop/forms/account.ts';
-import { isStaff, type Role } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { shortestPassword } from '#shop/accounts/account-form.ts';
+import { isStaff, type Role } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,13 +1,13 @@
 // Signing in with e-mail and password, and signing out.
 import type { Kysely } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
-import { hideCart, joinCart } from '#server/carts/join-cart.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { hideCart, joinCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { joinWishlist } from '#server/wishlist/join-wishlist.ts';
+import { joinWishlist } from '#server/wishlist/merge-wishlist.ts';
 import { isPassword } from './hash-password.ts';
-import { holdsStill } from './known-password.ts';
+import { holdsStill } from './reauthenticate.ts';
 import { rememberDevice } from './known-devices.ts';
 import { endSession, findActor, openSession, type Device } from './sessions.ts';
 import { isToken, newToken } from './token.ts';

@@ -1,7 +1,7 @@
 // Making an account: it can be used once the link in the e-mail was followed.
 import type { Kysely } from 'kysely';
-import type { SignUpInput } from '#shop/forms/account.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { SignUpInput } from '#shop/accounts/account-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,7 +1,7 @@
 // Somebody who knew the password tries to keep the account after its owner took it back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
 import { newPerson, visit, type Person } from '../../tests/support/new-person.ts';

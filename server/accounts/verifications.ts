@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { idOfToken } from '#server/links/link-token.ts';
-import { queueMessages, type AccountKind } from '#server/mail/queue-messages.ts';
+import { queueMessages, type AccountKind } from '#server/email/queue-messages.ts';
 
 export type VerificationKind = 'confirm' | 'reset' | 'email-change' | 'invite';
 

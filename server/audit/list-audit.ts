@@ -1,6 +1,6 @@
 /** The audit log as it is read: newest first, by person, action, subject and day. */
 import { sql, type SqlBool } from 'kysely';
-import { containing } from '#server/db/like.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type AuditQuery = {

@@ -1,5 +1,5 @@
 /** The audit log: one row for each change that staff make, written in the transaction that makes it. */
-import type { Actor } from '#shop/permissions.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 type Facts = { [key: string]: unknown };

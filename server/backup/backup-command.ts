@@ -1,11 +1,11 @@
 /** npm run backup [file]: saves the whole shop into one file, while it sells. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { endWith } from '#server/db/end-with.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { endWith } from '#platform/db/end-with.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
-import { openLog } from '#server/log.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { fileName } from './file-name.ts';
 import { takeBackup } from './take-backup.ts';
 

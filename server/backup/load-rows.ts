@@ -2,7 +2,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { knownMigrations, MIGRATIONS_TABLE, type Migration } from '#server/db/migrate.ts';
+import { knownMigrations, MIGRATIONS_TABLE, type Migration } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { tableOf, type Manifest, type SavedTable } from './file-parts.ts';
 import type { Entry } from './read-file.ts';
@@ -38,7 +39,7 @@ export async function loadRows(
 
 /** Throws when the backup is of a newer Qadam than this. */
 export async function splitMigrations({ migrations }: Manifest) {
-  const known = await knownMigrations();
+  const known = await knownMigrations(MIGRATIONS);
   for (const [at, { name, checksum }] of migrations.entries()) {
     if (known[at]?.name !== name || known[at].checksum !== checksum)
       throw new Error(`the backup is of another Qadam (it has ${name}); restore it with that one or a newer`);

@@ -1,11 +1,11 @@
 /** npm run restore <file> [--replace]: brings a shop back from a backup, into an empty place or in place of another shop. */
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { readConfig } from '#server/config.ts';
-import { endWith } from '#server/db/end-with.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { endWith } from '#platform/db/end-with.ts';
 import { openOrMake, type CommandDatabase } from '#server/db/open-for-command.ts';
-import { openLog } from '#server/log.ts';
-import { openMediaStore, type MediaStore } from '#server/media/media-store.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore, type MediaStore } from '#platform/media/media-store.ts';
 import { fileName } from './file-name.ts';
 import { splitMigrations } from './load-rows.ts';
 import { checkBackupFile } from './read-file.ts';

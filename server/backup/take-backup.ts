@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
-import { masterName } from '#server/media/master-name.ts';
-import { storeFailure } from '#server/media/store-failure.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import { storeFailure } from '#platform/media/store-failure.ts';
 import { MANIFEST, pictureEntry, tableEntry, type SavedTable } from './file-parts.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { writeBackupFile, type BackupWriter } from './write-file.ts';
@@ -114,7 +114,7 @@ async function readOrFail(media: Shop['media'], key: string): Promise<Uint8Array
   }
 }
 
-/** A picture is named after its bytes (server/media/store-picture.ts), so that rot on the disk shows. */
+/** A picture is named after its bytes (server/pictures/store-picture.ts), so that rot on the disk shows. */
 export function isItself(key: string, bytes: Uint8Array): boolean {
   return createHash('sha256').update(bytes).digest('hex').startsWith(key.slice(0, 32));
 }

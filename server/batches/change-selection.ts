@@ -1,6 +1,6 @@
 /** One change to the products that were ticked in the list: on or off sale, another discount, or archived. */
 import { sql, type Kysely } from 'kysely';
-import type { ProductFields } from '#shop/forms/product.ts';
+import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,11 +1,11 @@
 /** The products of a list as a sheet that can be changed and taken in again: one row a size, a few products at a time. */
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { SHEET_COLUMNS, sheetColumns } from '#shop/bulk-sheet.ts';
-import type { DeskFilters } from '#shop/forms/desk-filters.ts';
-import { neutralCell } from '#shop/sheet-cells.ts';
+import { SHEET_COLUMNS, sheetColumns } from '#shop/imports/bulk-sheet.ts';
+import type { DeskFilters } from '#shop/admin/admin-filters.ts';
+import { neutralCell } from '#shop/imports/sheet-cells.ts';
 import type { Db } from '#server/db/transact.ts';
-import { whereOf } from '#server/catalogue/list-desk-products.ts';
+import { whereOf } from '#server/catalogue/list-admin-products.ts';
 
 type Line = (string | number | null)[];
 type Part = { id: string; lines: Line[] };

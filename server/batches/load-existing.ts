@@ -1,7 +1,7 @@
 /** The products that a batch speaks of, as they are now, and whose SKUs it would use. */
 import { sql } from 'kysely';
-import type { BulkProduct } from '#shop/bulk.ts';
-import { nameOf, type Existing, type Surroundings } from '#shop/bulk-plan.ts';
+import type { BulkProduct } from '#shop/imports/bulk.ts';
+import { nameOf, type Existing, type Surroundings } from '#shop/imports/bulk-plan.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import type { PutFields } from './put-fields.ts';
 

@@ -1,6 +1,6 @@
 /** Writes the columns of many products, some hundred a statement; each gets a new version, so that open forms notice. */
 import { sql } from 'kysely';
-import type { ProductFields } from '#shop/forms/product.ts';
+import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';
 

@@ -1,7 +1,7 @@
 /** Writes down what a batch did, so that it can be looked at and taken back. */
 import { sql } from 'kysely';
-import type { Problem } from '#shop/bulk.ts';
-import { problemText } from '#shop/bulk.ts';
+import type { Problem } from '#shop/imports/bulk.ts';
+import { problemText } from '#shop/imports/bulk.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';

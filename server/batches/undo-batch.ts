@@ -1,8 +1,8 @@
 /** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
 import { sql, type Kysely } from 'kysely';
-import { planUndo, reverseOf, type Done } from '#shop/bulk-undo.ts';
-import { may, type Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { planUndo, reverseOf, type Done } from '#shop/imports/bulk-undo.ts';
+import { may, type Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';

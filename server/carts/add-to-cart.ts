@@ -1,8 +1,8 @@
 // Adding pairs to a cart.
 import { sql } from 'kysely';
-import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
-import { priceOf } from '#server/catalogue/card.ts';
+import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart/cart.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { priceOf } from '#server/search/card.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { loadStock, type SellableRow } from '#server/stock/load-stock.ts';

@@ -1,6 +1,6 @@
 // The pairs of an earlier order into the cart, as far as the shop still has them.
 import { sql, type Kysely } from 'kysely';
-import { MAX_CART_LINES } from '#shop/cart.ts';
+import { MAX_CART_LINES } from '#shop/cart/cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { openCart } from './add-to-cart.ts';

@@ -1,6 +1,6 @@
 // Tests of the cart: adding, changing, joining, buying again, and what it says when shop or stock changed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
@@ -16,9 +16,9 @@ import {
   setCoupon,
   setQuantity,
 } from './change-cart.ts';
-import { grantWish } from './grant-wish.ts';
+import { grantWish } from './line-action.ts';
 import { loadCart } from './load-cart.ts';
-import { sweepGuests } from './sweep-guests.ts';
+import { sweepGuests } from './purge-guest-carts.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

@@ -1,6 +1,6 @@
 // Changes a shopper makes to a cart: quantities, removal, coupon, city; each is one small statement.
 import { sql } from 'kysely';
-import type { CartLine } from '#shop/cart.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Sets a line's quantity, capped at the stock; 0 or less removes it (storefront.md 4). A line not in the cart stays out. */

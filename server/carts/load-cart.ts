@@ -1,12 +1,12 @@
 // The cart as its pages show it: lines priced and counted fresh, and what changed since the shopper last looked.
-import { blocksCheckout, changesOf, type LineChange } from '#shop/cart.ts';
-import { canonicalCode, type Coupon } from '#shop/coupons.ts';
-import { isExpressOffered, lowestFee, shippingFee, type DeliveryMethod } from '#shop/delivery.ts';
-import { paisa, times, type Paisa } from '#shop/money.ts';
-import type { Offer } from '#shop/offers.ts';
-import { priceCart, type CartPricing, type Price } from '#shop/pricing.ts';
-import type { Settings } from '#shop/settings.ts';
-import { priceOf, type Picture } from '#server/catalogue/card.ts';
+import { blocksCheckout, changesOf, type LineChange } from '#shop/cart/cart.ts';
+import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
+import { isExpressOffered, lowestFee, shippingFee, type DeliveryMethod } from '#shop/delivery/delivery.ts';
+import { paisa, times, type Paisa } from '#shop/pricing/money.ts';
+import type { Offer } from '#shop/offers/offers.ts';
+import { priceCart, type CartPricing, type Price } from '#shop/pricing/pricing.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { priceOf, type Picture } from '#server/search/card.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';

@@ -1,6 +1,6 @@
 /** Takes a product out of the shop without destroying it: orders keep their links, and it can come back. */
 import type { Kysely } from 'kysely';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

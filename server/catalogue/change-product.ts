@@ -1,14 +1,14 @@
 /** Saves what changed in a product's form, and nothing else; a sale or another save meanwhile is never wiped. */
 import type { Kysely } from 'kysely';
-import type { ProductChange, ProductFields } from '#shop/forms/product.ts';
-import type { DeskPicture, DraftColour } from '#shop/product-draft.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { ProductChange, ProductFields } from '#shop/catalogue/product-form.ts';
+import type { DeskPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { refuseSizeChart, type Staff } from './create-product.ts';
-import { loadColours, loadPictures } from './desk-product.ts';
-import { refuseUnlisted } from './listed-names.ts';
+import { loadColours, loadPictures } from './admin-product.ts';
+import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { writeCells } from './write-cells.ts';
 import { writeColours } from './write-colours.ts';

@@ -1,14 +1,14 @@
 /** Puts one new product on the shelf, as the form at the desk sends it. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { NewProductInput } from '#shop/forms/product.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { NewProductInput } from '#shop/catalogue/product-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
-import { refuseUnlisted } from './listed-names.ts';
+import { refuseUnlisted } from '../lists/listed-names.ts';
 import { writeCells } from './write-cells.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
 

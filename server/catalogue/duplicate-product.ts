@@ -1,12 +1,12 @@
 /** Makes a new product like another: the same words, colours, pictures and sizes, with empty shelves. */
 import type { Kysely } from 'kysely';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Staff } from './create-product.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
-import { findDeskProduct, type DeskProduct } from './desk-product.ts';
+import { findDeskProduct, type DeskProduct } from './admin-product.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** The copy is inactive until somebody has looked at it; codes are not copied, for each pair has its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilters } from '#shop/forms/filters.ts';
-import { paisa } from '#shop/money.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { paisa } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { addToCart } from '#server/carts/add-to-cart.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -12,7 +12,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { findProduct } from './find-product.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from '../search/list-products.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

@@ -1,9 +1,9 @@
 // One product with its colours, pictures and stock, as its page shows it.
-import { bySize } from '#shop/sizes.ts';
+import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { selectCard, toCard, type Card, type Picture } from './card.ts';
-import { isOnSale } from './matching.ts';
+import { selectCard, toCard, type Card, type Picture } from '../search/card.ts';
+import { isOnSale } from '../search/matching.ts';
 
 export type StockRow = { id: number; colour: string; size: string; stock: number };
 

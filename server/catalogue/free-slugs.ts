@@ -1,6 +1,6 @@
 /** Finds slugs that no product has yet: the title's own, else with -2, -3 and so on. */
 import { sql } from 'kysely';
-import { slugify } from '#shop/text.ts';
+import { slugify } from '#shop/text/text.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 type Named = { id: string; title: string };

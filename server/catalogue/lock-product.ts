@@ -1,8 +1,8 @@
 /** One product, locked until the transaction ends: whoever edits it second waits, and sees what the first wrote. */
 import { sql } from 'kysely';
-import type { ProductFields } from '#shop/forms/product.ts';
-import { paisa } from '#shop/money.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { ProductFields } from '#shop/catalogue/product-form.ts';
+import { paisa } from '#shop/pricing/money.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 export type LockedProduct = ProductFields & {

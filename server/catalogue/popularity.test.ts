@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilters } from '#shop/forms/filters.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { listProducts } from './list-products.ts';
-import { reckonPopularity } from './reckon-popularity.ts';
+import { listProducts } from '../search/list-products.ts';
+import { reckonPopularity } from './compute-popularity.ts';
 
 let it: TestDatabase;
 const names = [

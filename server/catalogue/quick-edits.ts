@@ -1,13 +1,13 @@
 /** Small edits from the list of products: a price, the active switch, the count of a few squares. */
 import type { Kysely } from 'kysely';
-import type { Paisa } from '#shop/money.ts';
-import type { SkuCell, StockCell } from '#shop/product-draft.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { Paisa } from '#shop/pricing/money.ts';
+import type { SkuCell, StockCell } from '#shop/catalogue/product-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import type { Staff } from './create-product.ts';
-import { loadColours } from './desk-product.ts';
+import { loadColours } from './admin-product.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { writeCells } from './write-cells.ts';
 

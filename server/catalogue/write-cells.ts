@@ -1,10 +1,15 @@
 /** Puts what was typed in the grid on the shelf: new sizes, movements by what the form showed, codes. */
 import { sql } from 'kysely';
-import { changeOfCell, type DraftColour, type SkuCell, type StockCell } from '#shop/product-draft.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import {
+  changeOfCell,
+  type DraftColour,
+  type SkuCell,
+  type StockCell,
+} from '#shop/catalogue/product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
-import { lockRows, type DeskRow } from './desk-product.ts';
+import { lockRows, type DeskRow } from './admin-product.ts';
 
 type Grid = { cells: readonly StockCell[]; skus: readonly SkuCell[]; colours: readonly DraftColour[] };
 type Cause = { actor: string; at: Date; reason: MoveReason };

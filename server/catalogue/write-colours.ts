@@ -1,7 +1,7 @@
 /** Brings a product's colours to what the form says: new ones, new names, another order, and gone where nothing hangs on one. */
 import { sql } from 'kysely';
-import type { DraftColour } from '#shop/product-draft.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { DraftColour } from '#shop/catalogue/product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 /**

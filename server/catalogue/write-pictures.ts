@@ -5,8 +5,8 @@ import {
   type DeskPicture,
   type DraftColour,
   type DraftPicture,
-} from '#shop/product-draft.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+} from '#shop/catalogue/product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 type Known = Pick<DeskPicture, 'key' | 'width' | 'height' | 'placeholder'>;

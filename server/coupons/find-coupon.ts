@@ -1,7 +1,7 @@
 // A coupon by its code, with how often it was used.
 import { sql } from 'kysely';
-import type { Coupon } from '#shop/coupons.ts';
-import { paisa } from '#shop/money.ts';
+import type { Coupon } from '#shop/coupons/coupons.ts';
+import { paisa } from '#shop/pricing/money.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 /** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */

@@ -1,8 +1,8 @@
 // Coupons as the desk sees them: newest first, with how often each was used and what those orders saved.
 import { sql } from 'kysely';
-import type { CouponInput } from '#shop/forms/coupon.ts';
-import { offerState, type OfferState } from '#shop/offer-state.ts';
-import { containing } from '#server/db/like.ts';
+import type { CouponInput } from '#shop/coupons/coupon-form.ts';
+import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type DeskCoupon = CouponInput & { version: number; uses: number; createdAt: Date };

@@ -1,7 +1,7 @@
 // Tests of coupons at the desk.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CouponInput } from '#shop/forms/coupon.ts';
-import type { Actor } from '#shop/permissions.ts';
+import type { CouponInput } from '#shop/coupons/coupon-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';

@@ -1,9 +1,9 @@
 // Coupons made, changed, switched and deleted at the desk, each with its line in the audit log.
 import { sql, type Kysely } from 'kysely';
-import type { CouponInput } from '#shop/forms/coupon.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { discountText } from '#shop/pricing.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { CouponInput } from '#shop/coupons/coupon-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { discountText } from '#shop/pricing/pricing.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,9 +1,10 @@
 /** Opens the shop's database for a command beside it: DATABASE_URL, or the embedded one of DATA_DIR, running or not. */
-import type { Config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
-import { knownMigrations, type Migration } from './migrate.ts';
-import { hasDatabase, visitEmbedded } from './embedded/visit.ts';
-import { openDatabase, type Database } from './open.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
+import { knownMigrations, type Migration } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 
 /** Commands read every row and ask most things once. */
 const unhurried = { silentMs: 0, prepare: false };
@@ -36,7 +37,7 @@ async function assertUpToDate({ pool, name }: CommandDatabase): Promise<void> {
   const { rows } = await pool.query<Pick<Migration, 'name' | 'checksum'>>(
     'select name, checksum from migrations order by name',
   );
-  const known = await knownMigrations();
+  const known = await knownMigrations(MIGRATIONS);
   const isOurs = rows.every((row, at) => known[at]?.name === row.name && known[at].checksum === row.checksum);
   if (!isOurs) throw new Error(`the shop in ${name} is of another Qadam; use the commands of that one`);
   if (rows.length < known.length)

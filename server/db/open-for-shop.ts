@@ -1,10 +1,10 @@
 /** Every way a shop reaches its database: for pages, past a pooler, and a replica to read from. */
-import type { Config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
-import { startEmbedded } from './embedded/start.ts';
-import { openDatabase, type Database, type Target } from './open.ts';
-import { settleForPooler } from './pool.ts';
-import { openReplica, type Replica } from './replica.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
+import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { openDatabase, type Database, type Target } from '#platform/db/open.ts';
+import { settleForPooler } from '#platform/db/pool.ts';
+import { openReplica, type Replica } from '#platform/db/replica.ts';
 
 export type ShopDatabase = Database & {
   /** For what needs a session of its own: migrations, the job worker. The same as for pages where no pooler stands. */

@@ -1,13 +1,13 @@
 /** What the schema itself refuses, whatever code writes to it. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState, stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let it: TestDatabase;

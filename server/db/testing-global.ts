@@ -3,11 +3,12 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openLog } from '#server/log.ts';
-import { startEmbedded } from './embedded/start.ts';
-import { unprivilegedUser } from './embedded/user.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openLog } from '#platform/log/log.ts';
+import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { unprivilegedUser } from '#platform/db/embedded/user.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openDatabase } from '#platform/db/open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 declare module 'vitest' {
@@ -59,7 +60,7 @@ async function makeTemplate(server: string, template: string): Promise<void> {
     log,
   });
   // A clone needs a template nobody is connected to.
-  await migrate(pool, new Date()).finally(close);
+  await migrate(pool, new Date(), MIGRATIONS).finally(close);
 }
 
 async function finish(server: Server, template: string): Promise<void> {

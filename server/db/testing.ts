@@ -1,8 +1,8 @@
 /** A fresh, migrated database for a test file, cloned from the run's template in about a tenth of a second. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { openLog } from '#server/log.ts';
-import { openDatabase, type Database } from './open.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */

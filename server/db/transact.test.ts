@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 import { transact } from './transact.ts';
 

@@ -1,8 +1,8 @@
 /** One action, one transaction: all of it or none, tried again when PostgreSQL asks for it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { isRefusal } from '#shop/refusals.ts';
-import { withoutWaiting } from './send-together.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { withoutWaiting } from '#platform/db/send-together.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;

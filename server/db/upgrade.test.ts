@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLog } from '#server/log.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase, type Database } from './open.ts';
+import { openLog } from '#platform/log/log.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -21,7 +22,7 @@ let goal: string;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'qadam-upgrade-'));
   await withEmptyDatabase(async ({ pool }) => {
-    await migrate(pool, now);
+    await migrate(pool, now, MIGRATIONS);
     goal = await schemaOf(pool);
   });
 });
@@ -34,7 +35,7 @@ describe('145 a shop of an earlier day', () => {
       await withEmptyDatabase(async (database) => {
         await migrate(database.pool, now, folderOf(count));
         await fill(database.pool);
-        await migrate(database.pool, now);
+        await migrate(database.pool, now, MIGRATIONS);
         expect(await schemaOf(database.pool)).toBe(goal);
         expect(await verifyShop(database.db)).toEqual([]);
         const { rows } = await database.pool.query('select customer_name, grand_total from orders');
@@ -61,7 +62,7 @@ describe('145 a shop of an earlier day', () => {
     await withEmptyDatabase(async (database) => {
       await migrate(database.pool, now, folderOf(1));
       await fill(database.pool);
-      await Promise.all([1, 2, 3].map(() => migrate(database.pool, now)));
+      await Promise.all([1, 2, 3].map(() => migrate(database.pool, now, MIGRATIONS)));
       expect(await schemaOf(database.pool)).toBe(goal);
     });
   });
@@ -70,7 +71,7 @@ describe('145 a shop of an earlier day', () => {
 describe('146 what does not fit together stops', () => {
   test('a database of a newer Qadam is left alone', async () => {
     await withEmptyDatabase(async ({ pool }) => {
-      await migrate(pool, now);
+      await migrate(pool, now, MIGRATIONS);
       await expect(migrate(pool, now, folderOf(2))).rejects.toThrow(/made by a newer Qadam \(it has 0003/);
     });
   });

@@ -1,6 +1,6 @@
 // Who is asking, as the guard in front of every page found out, for loaders and actions.
 import { createContext, type RouterContextProvider } from 'react-router';
-import { may, type Actor, type Permission } from '#shop/permissions.ts';
+import { may, type Actor, type Permission } from '#shop/accounts/permissions.ts';
 
 /** Set once a request, before any loader or action; null is a guest. */
 export const actorContext = createContext<Actor | null>(null);

@@ -1,6 +1,6 @@
 // The guard in front of every page, .data answer and action: finds out who is asking, and lets in whom the table admits.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { accessOf, admits, isForStaff, type Actor, type Audience } from '#shop/permissions.ts';
+import { accessOf, admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
 import { findActor } from '#server/accounts/sessions.ts';
 import { actorContext } from './actor.ts';
 import { sessionTokenOf } from './session-cookie.ts';

@@ -1,10 +1,17 @@
 // How many orders and how many coupon guesses one asker gets: a flood of cash orders would hoard the stock (reliability 114, 115).
 import type { Kysely } from 'kysely';
-import type { CartLine } from '#shop/cart.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countAll, countTry, mayTry, type Bucket, type RateLimit } from './rate-limits.ts';
-import { isShared } from './shared-network.ts';
+import {
+  askerOf,
+  countAll,
+  countTry,
+  mayTry,
+  type Bucket,
+  type RateLimit,
+} from '#platform/http/rate-limits.ts';
+import { isShared } from '#platform/http/shared-network.ts';
 
 const hour = 3600;
 

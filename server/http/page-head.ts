@@ -1,6 +1,6 @@
 // What a page tells of itself to those who list or link it: written into the head on the server, since no browser needs it.
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Fact } from '#shop/structured-data.ts';
+import type { Fact } from '#shop/catalogue/structured-data.ts';
 
 type PageHead = {
   storeName: string;

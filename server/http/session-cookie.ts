@@ -1,6 +1,6 @@
 // The cookie that holds a session's token, and the two that let a page of everybody greet its visitor by name.
-import type { Actor } from '#shop/permissions.ts';
-import { isStaff } from '#shop/permissions.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isStaff } from '#shop/accounts/permissions.ts';
 import { readCookie } from './visitor.ts';
 
 const DAYS_90 = 90 * 24 * 3600;
@@ -46,7 +46,7 @@ export function dropSessionCookies(headers: Headers, publicUrl: string): void {
   headers.append('set-cookie', cookie(VISITOR, '', 0, publicUrl));
 }
 
-// Read by the page itself (web/plumbing/fill-visitor.ts). It opens nothing: what it says is for the menu's words.
+// Read by the page itself (web/site/fill-visitor.ts). It opens nothing: what it says is for the menu's words.
 const VISITOR = 'visitor';
 
 function cookie(name: string, value: string, seconds: number, publicUrl: string, more = ''): string {

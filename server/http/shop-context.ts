@@ -1,10 +1,10 @@
 // What a page may ask for: the database, the pictures, the configuration and the time, handed to every loader and action.
 import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Log } from '#server/log.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 import type { OrderNews } from '#server/orders/order-news.ts';
 
 export type ShopThings = {

@@ -1,10 +1,17 @@
 // How often passwords may be guessed: per network, and per account in a way that its owner cannot be locked out by others.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countTry, forgetTries, forgiveAll, type Bucket, type RateLimit } from './rate-limits.ts';
-import { isShared } from './shared-network.ts';
+import {
+  askerOf,
+  countTry,
+  forgetTries,
+  forgiveAll,
+  type Bucket,
+  type RateLimit,
+} from '#platform/http/rate-limits.ts';
+import { isShared } from '#platform/http/shared-network.ts';
 
 const quarter = 15 * 60;
 

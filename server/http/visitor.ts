@@ -1,5 +1,5 @@
 // Who is asking, as far as a cookie tells: the cart, the wishlist and the city that a browser holds.
-import { isUuid } from '#shop/forms/read.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
 
 const CART = 'cart';
 // Read by the page itself, so that one and the same HTML can be sent to everybody and still show the count.

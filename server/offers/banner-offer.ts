@@ -1,7 +1,7 @@
 // The offer on the banner of the home page.
 import { sql } from 'kysely';
-import { paisa, toWholeRupees } from '#shop/money.ts';
-import { savingOn, type Discount, type OfferTarget } from '#shop/offers.ts';
+import { paisa, toWholeRupees } from '#shop/pricing/money.ts';
+import { savingOn, type Discount, type OfferTarget } from '#shop/offers/offers.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers, type LiveOffer } from './live-offers.ts';
 

@@ -1,6 +1,6 @@
 // The desk's list of offers: newest first, each with how it stands and what it does.
-import { effectOf, type Effect } from '#shop/offer-effect.ts';
-import { offerState, type OfferState } from '#shop/offer-state.ts';
+import { effectOf, type Effect } from '#shop/offers/offer-effect.ts';
+import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
 import type { Db } from '#server/db/transact.ts';
 import { selectOffers, toDeskOffer, type DeskOffer } from './offer-row.ts';
 import { reachesOf } from './reach.ts';

@@ -1,5 +1,5 @@
 // Offers that may lower a price now.
-import type { Offer } from '#shop/offers.ts';
+import type { Offer } from '#shop/offers/offers.ts';
 import type { Db } from '#server/db/transact.ts';
 import { toOffer } from './offer-row.ts';
 

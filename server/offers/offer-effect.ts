@@ -1,6 +1,6 @@
 // What an offer that is being typed would do, for the form that shows it.
-import { effectOf, type Effect } from '#shop/offer-effect.ts';
-import type { Discount, OfferTarget } from '#shop/offers.ts';
+import { effectOf, type Effect } from '#shop/offers/offer-effect.ts';
+import type { Discount, OfferTarget } from '#shop/offers/offers.ts';
 import type { Db } from '#server/db/transact.ts';
 import { reachesOf } from './reach.ts';
 import { settleCategory } from './settle-target.ts';

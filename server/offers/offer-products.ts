@@ -1,6 +1,6 @@
 // The product picker of an offer: active products by title and brand (admin.md 2 and 7).
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '#server/db/like.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type PickableProduct = { id: string; title: string; brand: string };

@@ -1,7 +1,7 @@
 // An offer as the desk sees it, whether live or not.
-import type { OfferTarget } from '#shop/offers.ts';
-import type { OfferInput } from '#shop/forms/offer.ts';
-import { discountText } from '#shop/pricing.ts';
+import type { OfferTarget } from '#shop/offers/offers.ts';
+import type { OfferInput } from '#shop/offers/offer-form.ts';
+import { discountText } from '#shop/pricing/pricing.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type DeskOffer = OfferInput & {

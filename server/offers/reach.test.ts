@@ -1,7 +1,7 @@
 // What an offer is said to reach, against a look at every product of the shop.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paisa, toWholeRupees } from '#shop/money.ts';
-import { appliesTo, savingOn, type Discount, type OfferTarget } from '#shop/offers.ts';
+import { paisa, toWholeRupees } from '#shop/pricing/money.ts';
+import { appliesTo, savingOn, type Discount, type OfferTarget } from '#shop/offers/offers.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';

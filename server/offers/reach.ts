@@ -1,8 +1,8 @@
 // Which active products offers apply to, from what is counted anyway: however large the shop, a few questions for any
 // number of offers.
 import { sql } from 'kysely';
-import { NO_REACH, type Reach } from '#shop/offer-effect.ts';
-import type { OfferTarget } from '#shop/offers.ts';
+import { NO_REACH, type Reach } from '#shop/offers/offer-effect.ts';
+import type { OfferTarget } from '#shop/offers/offers.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A category of more products is walked to its newest; of fewer all are looked at. */

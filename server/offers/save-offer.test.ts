@@ -1,7 +1,7 @@
 // Tests of offers at the desk: what they do to prices, and what is refused.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OfferInput } from '#shop/forms/offer.ts';
-import type { Actor } from '#shop/permissions.ts';
+import type { OfferInput } from '#shop/offers/offer-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';

@@ -1,8 +1,8 @@
 // Offers made, changed, switched and deleted at the desk, each with its line in the audit log.
 import type { Kysely } from 'kysely';
-import type { OfferInput } from '#shop/forms/offer.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { OfferInput } from '#shop/offers/offer-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import type { Tables } from '#server/db/tables.ts';

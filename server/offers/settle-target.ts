@@ -1,7 +1,7 @@
 // What an offer is for, as the shop knows it: a category by any of its names, an active product.
 import { sql } from 'kysely';
-import type { OfferInput } from '#shop/forms/offer.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { OfferInput } from '#shop/offers/offer-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** The listed name behind a name or an old alias such as `Running Shoes`, or null (decisions: Catalogue, categories). */

@@ -1,7 +1,7 @@
 // A customer takes an order back, as long as nobody works on it.
 import type { Kysely } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { changeStatus, type ChangedStatus } from './change-status.ts';
 

@@ -1,8 +1,8 @@
 // Tests of changing an order's status: stock and coupon follow, once, whoever presses what at the same time.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#shop/order-status.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
@@ -10,7 +10,7 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from './change-status.ts';
 import { placeOrder } from './place-order.ts';
 

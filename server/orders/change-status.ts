@@ -1,14 +1,14 @@
 // Changing an order's status: one transaction in which stock and coupon follow, the timeline says who and why, and the customer is written to.
 import type { Kysely } from 'kysely';
-import { shortId, statusWord, stockEffect, type OrderStatus } from '#shop/order-status.ts';
-import { isStaff, type Actor } from '#shop/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import { shortId, statusWord, stockEffect, type OrderStatus } from '#shop/orders/order-status.ts';
+import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueOrderStatus } from '#server/mail/queue-order-status.ts';
+import { queueOrderStatus } from '#server/email/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
-import { settleGoods } from './settle-goods.ts';
+import { settleGoods } from './restock.ts';
 
 type StatusChange = {
   orderId: string;

@@ -1,8 +1,8 @@
 // Many orders at once: each is its own transaction, so that what cannot be done is told by its id and the rest is done.
 import type { Kysely } from 'kysely';
-import type { AskedChange } from '#shop/forms/order-desk.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { AskedChange } from '#shop/orders/order-admin-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { changeStatus, type ChangedStatus } from './change-status.ts';
 

@@ -1,6 +1,6 @@
 // Orders placed as a guest with an address that was confirmed since: theirs by an explicit wish, never by itself.
 import { sql } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** How many orders could be claimed. */

@@ -1,18 +1,18 @@
 // Tests of crowds at the checkout: the last pairs, crossed baskets, one key, one coupon, all at the same moment.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { defaultSettings, type Settings } from '#shop/settings.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { openDatabase, type Database } from '#server/db/open.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder, type Placed } from './place-order.ts';
 
 // Hundreds of orders on a machine that may be busy with other things.

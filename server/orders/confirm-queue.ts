@@ -1,7 +1,7 @@
 // The queue of orders to be confirmed by phone: the oldest first, those that did not answer again after two hours.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import { findDeskOrder, type DeskOrder } from './desk-order.ts';
+import { findDeskOrder, type DeskOrder } from './admin-order.ts';
 
 /** `waiting` are orders that may be called now, `later` those that did not answer a while ago. */
 type ConfirmQueue = { order: DeskOrder | null; waiting: number; later: number };

@@ -1,6 +1,6 @@
 // How many orders wait in each view of the desk, how many a filter means, and the cities there are.
 import { sql } from 'kysely';
-import { isNarrowed, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
+import { isNarrowed, type OrderFilter, type OrderView } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView, matches } from './order-conditions.ts';
 

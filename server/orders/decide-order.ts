@@ -1,12 +1,12 @@
 // What an order would be, from the database as it stands: lines locked and priced, totals made, or the reason why not.
-import { addUp, type CartLine } from '#shop/cart.ts';
-import { canonicalCode, type Coupon } from '#shop/coupons.ts';
-import { deliveryDates, isExpressOffered, shippingFee, type DeliveryDates } from '#shop/delivery.ts';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { formatRupees, type Paisa } from '#shop/money.ts';
-import { priceCart, type CartPricing, type Price } from '#shop/pricing.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
-import { priceOf } from '#server/catalogue/card.ts';
+import { addUp, type CartLine } from '#shop/cart/cart.ts';
+import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
+import { deliveryDates, isExpressOffered, shippingFee, type DeliveryDates } from '#shop/delivery/delivery.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
+import { priceCart, type CartPricing, type Price } from '#shop/pricing/pricing.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { priceOf } from '#server/search/card.ts';
 import { lockCoupon } from '#server/coupons/find-coupon.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';

@@ -1,10 +1,10 @@
 // The orders list as a CSV file that any spreadsheet opens and none runs.
 import Papa from 'papaparse';
-import { csvCell } from '#shop/csv-cell.ts';
-import { formatPhone } from '#shop/forms/phone.ts';
-import { shortId, statusWord } from '#shop/order-status.ts';
-import { formatClock, pakistanDay } from '#shop/pakistan-time.ts';
-import type { OrderFilter } from '#shop/forms/order-list.ts';
+import { csvCell } from '#shop/imports/csv-cell.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { shortId, statusWord } from '#shop/orders/order-status.ts';
+import { formatClock, pakistanDay } from '#shop/text/pakistan-time.ts';
+import type { OrderFilter } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { listNextOrders, type ListedOrder } from './list-orders.ts';
 

@@ -1,6 +1,6 @@
 // An order as its owner reads it: found by the private token of its confirmation, never by its short id.
 import { sql } from 'kysely';
-import type { ShownPicture } from '#shop/pictures.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Null when no order has this token. Amounts in paisa, days as YYYY-MM-DD. */

@@ -1,8 +1,8 @@
 // Pairs that staff can add to an order by phone: products by title, brand or SKU, with what is in stock.
 import { sql } from 'kysely';
-import type { ShownPicture } from '#shop/pictures.ts';
-import { cleanLine } from '#shop/text.ts';
-import { containing } from '#server/db/like.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { cleanLine } from '#shop/text/text.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type FoundPair = { inventoryId: number; size: string; colour: string; stock: number };

@@ -1,7 +1,7 @@
 // Where an order is: found by its private link, or by its short number together with the phone it was placed with.
 import { sql } from 'kysely';
-import { stagesOf, type Stage } from '#shop/tracking.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
+import { stagesOf, type Stage } from '#shop/orders/tracking.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Without a name, an address or a pair: what a short number and a phone number open. */

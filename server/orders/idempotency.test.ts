@@ -1,11 +1,11 @@
 // Tests of the key of a checkout form: sent again it is the same order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder, type Placed } from './place-order.ts';
 
 let it: TestDatabase;

@@ -1,7 +1,7 @@
 // One order a key: taken first in the order's own transaction, so that a repeat waits and then gets the same answer.
 import { createHash } from 'node:crypto';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };

@@ -1,6 +1,6 @@
 // Tests of the desk's list: what the search finds, what filters leave, and pages that neither skip nor repeat.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOrderList } from '#shop/forms/order-list.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';

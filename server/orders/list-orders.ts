@@ -1,7 +1,7 @@
 // The desk's list of orders: newest first, fifty at a time, by keyset, so that the thousandth page costs what the first does.
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderFilter, OrderListQuery } from '#shop/forms/order-list.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
+import type { OrderFilter, OrderListQuery } from '#shop/orders/order-filters.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
 import { matches } from './order-conditions.ts';
 

@@ -1,5 +1,5 @@
 // An order held still: its row locked until the transaction ends, so that two changes of one order follow each other.
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 /** Taken before any stock row or coupon: the one order of locks for everything that changes an order. */

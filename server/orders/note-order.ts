@@ -1,10 +1,10 @@
 // What staff do with an order beside its status: notes, calls without an answer, and how far the parcel is.
 import type { Kysely } from 'kysely';
-import type { StageInput } from '#shop/forms/order-desk.ts';
-import { shortId } from '#shop/order-status.ts';
-import { daysLater } from '#shop/pakistan-time.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals.ts';
+import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

@@ -1,7 +1,7 @@
 // Which orders a filter of the desk means, as conditions on the table `orders` named `o`.
 import { sql, type RawBuilder } from 'kysely';
-import { searchWords, type OrderFilter, type OrderView } from '#shop/forms/order-list.ts';
-import { containing } from '#server/db/like.ts';
+import { searchWords, type OrderFilter, type OrderView } from '#shop/orders/order-filters.ts';
+import { containing } from '#platform/db/like.ts';
 
 /** Every order where nothing narrows it. */
 export function matches(filter: OrderFilter): RawBuilder<boolean> {

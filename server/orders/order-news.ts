@@ -1,7 +1,7 @@
 // News of orders as they are placed and change, heard from the database while somebody has the desk open.
-import { listenTo } from '#server/db/listen.ts';
-import type { Target } from '#server/db/open.ts';
-import type { Log } from '#server/log.ts';
+import { listenTo } from '#platform/db/listen.ts';
+import type { Target } from '#platform/db/open.ts';
+import type { Log } from '#platform/log/log.ts';
 
 /** `sure` is false when some news may have been missed: whoever listens asks for the list again. */
 export type News = { orderId: string; isNew: boolean } | { sure: boolean };

@@ -1,8 +1,8 @@
 // Tests of what an order comes to, held against a second reckoning.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { rupees } from '#shop/money.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { rupees } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
@@ -10,7 +10,7 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { lessPercent, reckon, type Reckoning } from '#server/testing/reckon.ts';
 import { readOrder } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder } from './place-order.ts';
 
 let it: TestDatabase;

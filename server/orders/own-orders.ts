@@ -1,7 +1,7 @@
 // The orders of a customer, as the profile shows them: theirs alone, by their account.
 import { sql } from 'kysely';
-import { paisa, type Paisa } from '#shop/money.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
 import { findItems } from './find-order.ts';
 

@@ -1,13 +1,13 @@
 // Tests of an order that is placed: its rows, movements, letters and snapshots.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { findOrderByToken } from './find-order.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -1,12 +1,12 @@
 // Placing an order: one transaction in which prices are made, stock is taken and e-mails are queued, or nothing is.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { useCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/mail/queue-messages.ts';
+import { queueMessages } from '#server/email/queue-messages.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { decideOrder } from './decide-order.ts';
 import { findPlaced, takeKey } from './idempotency.ts';

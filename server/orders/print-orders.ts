@@ -1,10 +1,10 @@
 // Orders for paper: labels, packing slips and the pick list, in the order they were asked for.
 import { toSVG } from 'bwip-js/node';
-import { formatDates } from '#shop/delivery.ts';
-import { formatPhone } from '#shop/forms/phone.ts';
-import { paisa, times } from '#shop/money.ts';
-import { shortId } from '#shop/order-status.ts';
-import { sizeAndColour } from '#shop/sizes.ts';
+import { formatDates } from '#shop/delivery/delivery.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { paisa, times } from '#shop/pricing/money.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type PrintedOrder = Awaited<ReturnType<typeof loadPrintedOrders>>[number];

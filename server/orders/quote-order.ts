@@ -1,9 +1,9 @@
 // What lines would cost now, for an order that staff take by phone; nothing is locked or written.
-import type { CartLine } from '#shop/cart.ts';
-import { shippingFee, type DeliveryMethod } from '#shop/delivery.ts';
-import type { Paisa } from '#shop/money.ts';
-import { priceCart, type CartPricing, type Price } from '#shop/pricing.ts';
-import { priceOf } from '#server/catalogue/card.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { shippingFee, type DeliveryMethod } from '#shop/delivery/delivery.ts';
+import type { Paisa } from '#shop/pricing/money.ts';
+import { priceCart, type CartPricing, type Price } from '#shop/pricing/pricing.ts';
+import { priceOf } from '#server/search/card.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';

@@ -1,6 +1,6 @@
 // Why the lines of an order cannot be sold, in words that name the pair.
-import type { CartLine } from '#shop/cart.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { SellableRow } from '#server/stock/load-stock.ts';
 
 /** Null when every line can be sold whole. Refusals: no-such-line, sold-out, not-enough-stock. */

@@ -1,15 +1,15 @@
 // Tests of orders that are refused: why, in which words, and that nothing is left behind.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { readCheckout } from '#shop/forms/checkout.ts';
-import { paisa, rupees } from '#shop/money.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { readCheckout } from '#shop/checkout/checkout-form.ts';
+import { paisa, rupees } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder } from './place-order.ts';
 
 let it: TestDatabase;

@@ -1,9 +1,9 @@
 // An order that staff take by phone: placed as any other, at the prices of the database, and marked with who took it.
 import type { Kysely } from 'kysely';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { shortId } from '#shop/order-status.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

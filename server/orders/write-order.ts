@@ -1,5 +1,5 @@
 // An order's rows: itself, its lines as sold, and the first entry of its timeline.
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { DecidedOrder, OrderLine } from './decide-order.ts';
 

@@ -1,8 +1,8 @@
 // The pair that somebody may review: a line of an order that has left for its buyer, found by the order's private link.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ShownPicture } from '#shop/pictures.ts';
-import type { Fit, ReviewStatus } from '#shop/reviews.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Fit, ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from '#server/orders/forget-customer.ts';
 

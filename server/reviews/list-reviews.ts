@@ -1,6 +1,6 @@
 // Reviews in lists: the published ones of a product for everybody, and all of them for staff.
 import { sql } from 'kysely';
-import type { Fit, ReviewStatus } from '#shop/reviews.ts';
+import type { Fit, ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type PublishedReview = {

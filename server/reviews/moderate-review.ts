@@ -1,8 +1,8 @@
 // Staff decide whether a review is published, and answer it.
 import type { Kysely } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
-import type { ReviewStatus } from '#shop/reviews.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { ReviewStatus } from '#shop/reviews/reviews.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

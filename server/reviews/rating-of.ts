@@ -1,6 +1,6 @@
 // What the published reviews of products come to, from the table that a trigger keeps.
 import { sql, type RawBuilder } from 'kysely';
-import type { Rating } from '#shop/reviews.ts';
+import type { Rating } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Only products with at least one published review are in the map. */

@@ -1,7 +1,7 @@
 // A buyer says what a pair is like; staff read it before it is published.
 import type { Kysely } from 'kysely';
-import type { ReviewText } from '#shop/forms/review.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import type { ReviewText } from '#shop/reviews/review-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { findBoughtPair } from './find-bought-pair.ts';

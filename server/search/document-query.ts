@@ -1,5 +1,5 @@
 /** What was understood as a question to a product's document: words by their beginnings, each with what else may be meant. */
-import { fold, type Understood } from '#shop/search.ts';
+import { fold, type Understood } from '#shop/search/search.ts';
 
 /** Of the sizes and colours that were said: the shop's names of the colours, and whether few products have them at all. */
 export type Shelf = { colourNames: string[]; isRare: boolean };

@@ -1,8 +1,8 @@
 /** The words that products are described with, asked for those that begin like a typed word or are spelt nearly like it. */
 import { sql } from 'kysely';
-import { slipsAllowed } from '#shop/spelling.ts';
+import { slipsAllowed } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
-import { openEnd } from './holds-text.ts';
+import { openEnd } from './matches-text.ts';
 
 export type KnownWords = {
   /** Of the typed words, and of each two neighbours joined, those that some known word begins with; numbers too. */

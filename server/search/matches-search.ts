@@ -1,11 +1,11 @@
 /** Which products `p` a search finds, as conditions of SQL. */
 import { sql, type Expression } from 'kysely';
-import { fold } from '#shop/search.ts';
+import { fold } from '#shop/search/search.ts';
 
 import type { Db } from '#server/db/transact.ts';
 import { documentQuery, titleQuery, type Search } from './document-query.ts';
-import { holdsText } from './holds-text.ts';
-import { inSizeAndColour, type Asked } from './on-shelf.ts';
+import { holdsText } from './matches-text.ts';
+import { inSizeAndColour, type Asked } from './in-stock.ts';
 
 /** What answers to all of what was understood; null where nothing was, and only the text itself can be looked for. */
 export function answersTo(search: Search): Asked | null {

@@ -1,12 +1,18 @@
 /** A search as the shop can answer it: the text understood, and words that nobody wrote here taken for those nearest. */
-import { MOST_TYPED, takeLiterally, takeNearMeaning, understand, type Understood } from '#shop/search.ts';
-import { isNear, nearest } from '#shop/spelling.ts';
+import {
+  MOST_TYPED,
+  takeLiterally,
+  takeNearMeaning,
+  understand,
+  type Understood,
+} from '#shop/search/search.ts';
+import { isNear, nearest } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search, Spelt, Word } from './document-query.ts';
-import { fragmentQuery } from './holds-text.ts';
+import { fragmentQuery } from './matches-text.ts';
 import { lookUp, type KnownWords } from './known-words.ts';
 import { findsAnything } from './matches-search.ts';
-import { findShelf } from './on-shelf.ts';
+import { findShelf } from './in-stock.ts';
 
 const MOST_MEANT = 6;
 

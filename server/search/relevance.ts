@@ -1,7 +1,7 @@
 /** How well a product `p` answers a search: whole numbers, so that a page can begin exactly after a product. */
 import { sql, type RawBuilder } from 'kysely';
-import { fold } from '#shop/search.ts';
-import { containing, escapeLike } from '#server/db/like.ts';
+import { fold } from '#shop/search/search.ts';
+import { containing, escapeLike } from '#platform/db/like.ts';
 import { documentQuery, namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
 
 /**

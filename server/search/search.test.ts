@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFilters } from '#shop/forms/filters.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { listProducts } from './list-products.ts';
 import { transact } from '#server/db/transact.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct, type ProductToMake } from '#server/testing/make-product.ts';

@@ -1,6 +1,6 @@
 // Tests of the settings as the shop reads them: defaults, and what was saved over them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '#shop/settings.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { loadSettings } from './load-settings.ts';

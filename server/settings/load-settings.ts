@@ -1,5 +1,5 @@
 // Settings as they stand: what the owner saved over the specification's defaults.
-import { defaultSettings, settingsSchema, type Settings } from '#shop/settings.ts';
+import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */

@@ -1,7 +1,7 @@
 // Tests of saved settings: all of them or none, seen by everybody, written down.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '#shop/settings.ts';
-import type { Actor } from '#shop/permissions.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';

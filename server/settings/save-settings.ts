@@ -1,8 +1,8 @@
 // Settings saved: what changed and nothing else, unless somebody saved in between.
 import { sql, type Kysely } from 'kysely';
-import type { Actor } from '#shop/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
-import type { Settings } from '#shop/settings.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';

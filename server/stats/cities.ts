@@ -1,6 +1,6 @@
 // Cities of the dashboard: what was sold to each, where it lies, and what came back from there.
 import { sql } from 'kysely';
-import { CITY_PLACES, placeOf, type Place } from '#shop/city-places.ts';
+import { CITY_PLACES, placeOf, type Place } from '#shop/delivery/city-places.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type CityFigure = {

@@ -1,8 +1,8 @@
 // The figures of the dashboard for the last days: revenue, statuses, best sellers, low stock and cities.
 import { sql } from 'kysely';
-import type { DashboardPeriod } from '#shop/dashboard-period.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
-import { daysLater, pakistanDay, startOfDay } from '#shop/pakistan-time.ts';
+import type { DashboardPeriod } from '#shop/admin/dashboard-period.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { daysLater, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 import { citiesSince, knownPlaces } from './cities.ts';
 

@@ -1,7 +1,7 @@
 // The four figures that stand over every page of the admin portal, with what changed in 30 days.
 import { sql } from 'kysely';
-import type { Figure } from '#shop/change.ts';
-import { daysLater } from '#shop/pakistan-time.ts';
+import type { Figure } from '#shop/admin/change.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** `revenue` in paisa, cancelled orders left out; `toConfirm` is how many orders are pending (admin.md 2; decisions: Orders). */

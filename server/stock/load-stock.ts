@@ -1,6 +1,6 @@
 // Stock rows with the product they belong to: what a cart shows and an order sells.
 import { sql } from 'kysely';
-import type { Picture } from '#server/catalogue/card.ts';
+import type { Picture } from '#server/search/card.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 export type SellableRow = {

@@ -1,6 +1,6 @@
 /** A checkout form as it comes out of `readCheckout`, for tests. */
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { rupees } from '#shop/money.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { rupees } from '#shop/pricing/money.ts';
 
 /** Cash on delivery to Lahore (₨200 under ₨5,000), no coupon, a key of its own; `rupees` is the total that was shown. */
 export function checkoutInput(

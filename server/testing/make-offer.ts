@@ -1,6 +1,6 @@
 /** Offers, coupons and settings for tests. */
 import type { Insertable, Kysely } from 'kysely';
-import type { SettingKey, Settings } from '#shop/settings.ts';
+import type { SettingKey, Settings } from '#shop/settings/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Ten percent on everything unless said otherwise; `value` in paisa for FLAT. Answers with its id. */

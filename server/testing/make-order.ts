@@ -1,7 +1,7 @@
 /** An order for tests, placed through the real verb. */
 import type { Kysely } from 'kysely';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from './checkout-input.ts';

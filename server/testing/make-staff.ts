@@ -1,6 +1,6 @@
 /** People who work at the desk, for tests of what staff may do. */
 import { randomUUID } from 'node:crypto';
-import type { Actor, Role } from '#shop/permissions.ts';
+import type { Actor, Role } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A row of `users` behind them, so that ledgers and logs can name them. */

@@ -1,6 +1,6 @@
 // Writes down that somebody's role was given at the machine, as the first Super Admin's is; else the oracle wonders (I7).
 import type { Kysely } from 'kysely';
-import type { Role } from '#shop/permissions.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,8 +1,8 @@
 /** An order as the shop takes it, brought to a status, for tests of what comes after. */
 import type { Kysely } from 'kysely';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput } from './checkout-input.ts';

@@ -1,7 +1,7 @@
 // Putting products on a wishlist and taking them off.
 import { sql, type Kysely } from 'kysely';
-import { MAX_WISHLIST } from '#shop/wishlist.ts';
-import { refuse, type Refusal } from '#shop/refusals.ts';
+import { MAX_WISHLIST } from '#shop/cart/wishlist.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { findWishlist, type WishlistOwner } from './owner.ts';

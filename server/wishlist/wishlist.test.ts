@@ -1,13 +1,13 @@
 // Tests of wishlists of guests and persons, and what becomes of one when the guest signs in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepGuests } from '#server/carts/sweep-guests.ts';
+import { sweepGuests } from '#server/carts/purge-guest-carts.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
-import { joinWishlist } from './join-wishlist.ts';
+import { joinWishlist } from './merge-wishlist.ts';
 import { loadWishlist, wishedIds } from './load-wishlist.ts';
 
 let it: TestDatabase;

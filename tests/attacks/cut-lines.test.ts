@@ -1,12 +1,12 @@
 /** An order whose line to the database is cut at each of its round trips, and the same form sent again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#server/db/open.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/database-proxy.ts';
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';

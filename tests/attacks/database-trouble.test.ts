@@ -1,12 +1,12 @@
 /** The pages while the database is stopped, slow, silent or waiting for a lock: a calm answer in time, and all well afterwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#server/db/open.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { answers } from '#server/pages.ts';
-import { isReadyInTime } from '#server/http/health.ts';
+import { isReadyInTime } from '#platform/http/health.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';

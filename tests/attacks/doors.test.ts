@@ -1,16 +1,16 @@
 /** Ways around the doors: other spellings of a path, other methods, hidden products, files of the inside, wrong clocks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
-import { sendMessage } from '#server/mail/send-message.ts';
-import { keep } from '#server/mail/transport.ts';
+import { sendMessage } from '#server/email/send-message.ts';
+import { keep } from '#server/email/transport.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEdgeShop, type EdgeShop } from '../support/pages-at-edge.ts';
 import { signIn } from '../support/sign-in.ts';
 

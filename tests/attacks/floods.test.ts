@@ -9,7 +9,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { countBy, formOf, type Fields } from '../support/http-shopper.ts';
 import { pagesOver } from '../support/shopper.ts';
 

@@ -1,12 +1,12 @@
 /** Markup, quotes and odd letters in every field that people fill in: shown as typed and inert, in the shop, in admin, in letters. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
-import { defaultSettings } from '#shop/settings.ts';
-import { access } from '#shop/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import { access } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { composeOrderPlaced } from '#server/mail/compose-order-placed.ts';
-import { loadOrderFacts } from '#server/mail/load-order-facts.ts';
+import { composeOrderPlaced } from '#server/email/compose-order-placed.ts';
+import { loadOrderFacts } from '#server/email/load-order-facts.ts';
 import type { Fetch } from '#server/pages.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -14,7 +14,7 @@ import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver } from '../support/shopper.ts';
 

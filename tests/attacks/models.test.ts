@@ -1,8 +1,8 @@
 /** The shop against a model of it: random buying, cancelling, delivering and coupons, each step reckoned apart in plain numbers. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRefusal } from '#shop/refusals.ts';
-import type { OrderStatus } from '#shop/order-status.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -11,7 +11,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const RUNS = Number(process.env.CASES ?? 12);

@@ -4,12 +4,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { access } from '#shop/permissions.ts';
+import { access } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { fieldsOn, pathOf } from '../support/fields-on.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver } from '../support/shopper.ts';
@@ -100,19 +100,19 @@ test('the trap would have noticed', async () => {
 const mayOpen: Record<string, string[]> = {
   // The last is a browser's, to the routes that its callers name.
   fetch: [
-    'server/mail/send-by-endpoint.ts',
-    'server/media/s3-store.ts',
-    'server/http/kept-pages.ts',
-    'web/admin/use-steps.ts',
+    'server/email/send-by-endpoint.ts',
+    'platform/media/s3-store.ts',
+    'server/http/shop-page-cache.ts',
+    'web/admin/imports/use-progress.ts',
   ],
-  nodemailer: ['server/mail/send-by-smtp.ts'],
-  'node:net': ['server/db/embedded/start.ts', 'server/http/client-address.ts'],
-  'node:http': ['server/http/edge.ts'],
+  nodemailer: ['server/email/send-by-smtp.ts'],
+  'node:net': ['platform/db/embedded/start.ts', 'platform/http/client-address.ts'],
+  'node:http': ['platform/http/server.ts'],
 };
 
 test('91* only mail, the picture store and the database open lines to elsewhere', () => {
   const root = join(import.meta.dirname, '..', '..');
-  const sources = ['server', 'shop', 'seeds', 'web'].flatMap((room) =>
+  const sources = ['server', 'platform', 'shop', 'seeds', 'web'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .map((path) => `${room}/${path}`)
       .filter((path) => /\.tsx?$/.test(path) && !/testing|\.test\./.test(path)),
@@ -127,7 +127,7 @@ test('91* only mail, the picture store and the database open lines to elsewhere'
       paths.filter((path) => !mayOpen[way]?.includes(path)),
       way,
     ).toEqual([]);
-  expect(found.fetch).toContain('server/media/s3-store.ts');
+  expect(found.fetch).toContain('platform/media/s3-store.ts');
 });
 
 /** In `web/` a fetch of one of our own paths, which a browser makes under `connect-src 'self'`, leads nowhere else. */

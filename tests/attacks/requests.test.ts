@@ -1,13 +1,13 @@
 /** Generated requests to every URL of the shop, by a guest and by the owner: a page or a "no", never a failure. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { access } from '#shop/permissions.ts';
+import { access } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { anyText } from '../support/any-text.ts';
 import { fieldsOn, pathOf } from '../support/fields-on.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -144,7 +144,7 @@ function requestOf(
   cookie: string,
 ): Request {
   const rest = [...params];
-  // A zero byte in a path is refused before the pages (server/http/edge.test.ts).
+  // A zero byte in a path is refused before the pages (platform/http/server.test.ts).
   const fill = () =>
     encodeURIComponent((rest.shift() ?? '').toWellFormed().replaceAll('\0', '')) || goods.court.id;
   const path = pattern.replaceAll(/:\w+/g, fill).replace('*', fill());

@@ -1,9 +1,9 @@
 /** What somebody can do with the open browser of another person, or with an account of their own, against others. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { access } from '#shop/permissions.ts';
+import { access } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { letterLimits } from '#server/http/letter-limits.ts';
+import { letterLimits } from '#server/http/email-limits.ts';
 import { signInLimits } from '#server/http/sign-in-limits.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';

@@ -1,7 +1,7 @@
 /** A pair is bought from the home page to the confirmation on a phone, on a desk and without JavaScript; then the books are read. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { addUpBought, mustBeLeft, orderLeft, type Bought, type Placed } from '../support/order-left.ts';
 import { findByDesk, findByPhone } from '../support/find-pair.ts';

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { photograph } from '#server/media/testing.ts';
+import { photograph } from '#platform/media/testing.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { see } from '../support/buying-steps.ts';
 import { sidewaysPixels } from '../support/look-at.ts';

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync, writeSync, openSync, closeSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/open.ts';
-import { openDiskStore } from '#server/media/disk-store.ts';
+import type { Database } from '#platform/db/open.ts';
+import { openDiskStore } from '#platform/media/disk-store.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
 import {
   atLast,

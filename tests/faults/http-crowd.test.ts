@@ -5,7 +5,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState, stockOf } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import {
   countBy,
   fillCart,

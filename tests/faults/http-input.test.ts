@@ -6,7 +6,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import {
   escaped,
   fillCart,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openCrowd, tally, type Answered, type Crowd } from '../support/crowd.ts';
 import { formOf, get, killShop, openShop, post, tokenOf } from '../support/http-shopper.ts';
 import type { Started } from '../support/start-shop.ts';

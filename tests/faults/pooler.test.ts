@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { priceChanger } from '../support/change-price.ts';
 import {
   countBy,

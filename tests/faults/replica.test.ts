@@ -1,11 +1,11 @@
 /** A shop that reads from a real streaming replica: late, stopped or gone, it never shows an old price for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import type { Embedded } from '#server/db/embedded/start.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase, type Database } from '#platform/db/open.ts';
+import type { Embedded } from '#platform/db/embedded/start.ts';
+import { openLog } from '#platform/log/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { priceChanger, type PriceChanger } from '../support/change-price.ts';
 import { formOf, get, killShop, openShop, post, tokenOf } from '../support/http-shopper.ts';
 import { openPrimary, openStandby, type Standby } from '../support/replica.ts';

@@ -1,9 +1,9 @@
-// Every URL of the shop against everybody who may ask for it, as shop/permissions.ts declares it (reliability 26).
+// Every URL of the shop against everybody who may ask for it, as shop/accounts/permissions.ts declares it (reliability 26).
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { access, admits, type Role } from '#shop/permissions.ts';
+import { access, admits, type Role } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { refuseForeignWrite } from '#server/http/same-origin.ts';
+import { refuseForeignWrite } from '#platform/http/same-origin.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import routes from '#web/routes.ts';

@@ -1,12 +1,12 @@
 // What the admin says when the shop itself fails or cannot be reached: the words of admin.md 8, and the form stays.
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { clientAction as bulk } from '#web/admin/products-bulk.tsx';
-import { clientAction as importing } from '#web/admin/products-import.tsx';
-import { clientAction as list } from '#web/admin/products.tsx';
-import { clientAction as edit } from '#web/admin/product-edit.tsx';
-import { clientAction as create } from '#web/admin/product-new.tsx';
-import { clientAction as count } from '#web/admin/product-stock.ts';
+import { clientAction as bulk } from '#web/admin/imports/products-bulk.tsx';
+import { clientAction as importing } from '#web/admin/imports/products-import.tsx';
+import { clientAction as list } from '#web/admin/products/products.tsx';
+import { clientAction as edit } from '#web/admin/products/form/product-edit.tsx';
+import { clientAction as create } from '#web/admin/products/form/product-new.tsx';
+import { clientAction as count } from '#web/admin/products/product-stock.ts';
 import { clientAction as newOffer } from '#web/admin/offers/offer-new.tsx';
 import { clientAction as editOffer } from '#web/admin/offers/offer-edit.tsx';
 import { clientAction as offers } from '#web/admin/offers/offers.tsx';

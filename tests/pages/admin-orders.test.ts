@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { pagesOver, shopper, valueOf, type Shopper } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
 

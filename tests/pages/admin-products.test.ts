@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { photograph } from '#server/media/testing.ts';
+import { photograph } from '#platform/media/testing.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open.ts';
 import { testDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import {
   dueNow,
   eventually,
@@ -14,9 +14,9 @@ import {
   openOffice,
   statusesOf,
   type Office,
-} from '#server/mail/testing-office.ts';
-import { placeTestOrder } from '#server/mail/testing-order.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
+} from '#server/email/testing-office.ts';
+import { placeTestOrder } from '#server/email/testing-order.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { openDatabaseProxy } from '../support/database-proxy.ts';

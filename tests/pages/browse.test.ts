@@ -1,8 +1,8 @@
 /** The home page, the lists of categories and brands, and addresses that have no page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#platform/log/log.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { askPages, titlesOn, wordsOf } from '../support/browse-shop.ts';

@@ -1,15 +1,15 @@
 // The dashboard's cities: what came back is counted as it happened, few parcels say nothing, and names on the map cover nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CITY_PLACES } from '#shop/city-places.ts';
-import type { Actor } from '#shop/permissions.ts';
+import { CITY_PLACES } from '#shop/delivery/city-places.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { takeBack } from '#server/orders/take-back.ts';
+import { takeBack } from '#server/orders/record-return.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import type { CityFigure } from '#server/stats/cities.ts';
-import { labelsOf, map, spotsOf } from '#web/admin/charts/map-layout.ts';
-import { backRows } from '#web/admin/dashboard-words.ts';
+import { labelsOf, map, spotsOf } from '#web/admin/dashboard/charts/map-layout.ts';
+import { backRows } from '#web/admin/dashboard/dashboard-labels.ts';
 import { pagesOver, shopper } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
 

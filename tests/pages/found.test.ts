@@ -1,7 +1,7 @@
 /** How others find the shop: what each page says of itself, the sitemap, robots, the manifest and the cards of links. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { sharp } from '#server/media/sharp.ts';
+import { sharp } from '#platform/media/sharp.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';

@@ -1,6 +1,6 @@
 /** Contact, size guide and shipping: the specification's figures, and the owner's the moment he changes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultSettings, type SettingKey, type Settings } from '#shop/settings.ts';
+import { defaultSettings, type SettingKey, type Settings } from '#shop/settings/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { noon } from '#server/testing/make-shop.ts';

@@ -1,12 +1,12 @@
 // Kept pages over a real shop: what redraws them, what does not, and that nobody's cookie gets into them.
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { listenTo } from '#server/db/listen.ts';
-import { openKeptPages, type KeptPages } from '#server/http/kept-pages.ts';
-import { openLog } from '#server/log.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
+import { listenTo } from '#platform/db/listen.ts';
+import { openKeptPages, type KeptPages } from '#server/http/shop-page-cache.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';

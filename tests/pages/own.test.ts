@@ -7,7 +7,7 @@ import { pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver, shopper, type Shopper } from '../support/shopper.ts';
 

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
-import { photograph } from '#server/media/testing.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { photograph } from '#platform/media/testing.ts';
 import { openPages } from '#server/pages.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';

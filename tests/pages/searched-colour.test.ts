@@ -1,6 +1,6 @@
 /** Who asks for a colour sees the shoe in it, and is led to it in that colour. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suggest } from '#server/catalogue/suggest.ts';
+import { suggest } from '#server/search/suggest.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';

@@ -1,9 +1,9 @@
 // A small shop whose pages can be asked for: real loaders over a database of the test's own.
 import { tmpdir } from 'node:os';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { noon } from '#server/testing/make-shop.ts';
 

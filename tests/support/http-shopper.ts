@@ -1,7 +1,7 @@
 /** A shopper without JavaScript, over real HTTP: opens the program, posts its forms, reads its pages as words. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
-import { writeLines } from '#shop/forms/cart.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { writeLines } from '#shop/cart/cart-form.ts';
 import { startShop, untilOpen, type Started } from './start-shop.ts';
 
 export type Page = {

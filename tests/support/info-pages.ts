@@ -1,9 +1,9 @@
 // The built pages over a database and a clock of the test's own, asked as a browser without JavaScript asks.
 import { tmpdir } from 'node:os';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#server/log.ts';
-import { openMediaStore } from '#server/media/media-store.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 
 type Read = {

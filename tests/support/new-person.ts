@@ -1,6 +1,6 @@
 /** A person with an account, made as people make one: signed up, and the address confirmed by the letter. */
 import type { Kysely } from 'kysely';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { confirmAddress } from '#server/accounts/confirm-address.ts';
 import type { Visit } from '#server/accounts/sign-in.ts';
 import { signUp } from '#server/accounts/sign-up.ts';

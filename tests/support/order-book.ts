@@ -1,9 +1,9 @@
 /** What a driver of orders knows by itself: what was sent, and what was acknowledged, on a disk of its own. */
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { sql, type Kysely } from 'kysely';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { verifyShop } from '#server/verify/verify-shop.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
 
 export type OrderBook = {
   /** Sent, and never answered: the order may stand or not. */

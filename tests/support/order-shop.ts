@@ -3,10 +3,11 @@
  * `{ input }`, each line of standard output its answer. Fills an empty database first. Started by `startOrderShop`.
  */
 import { createInterface } from 'node:readline';
-import { startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
@@ -16,7 +17,7 @@ const log = openLog('warn');
 
 const embedded = await startEmbedded({ dataDir, log, address: 'a shop of tests' });
 const { db, pool, close } = await openDatabase({ socket: embedded.socket, poolSize: 8, log });
-await migrate(pool, new Date());
+await migrate(pool, new Date(), MIGRATIONS);
 await fillEmpty();
 const rows = await db
   .selectFrom('inventory as i')

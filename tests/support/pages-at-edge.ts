@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { createEdge } from '#server/http/edge.ts';
-import { listen } from '#server/http/listen.ts';
-import { openLog } from '#server/log.ts';
-import { readConfig } from '#server/config.ts';
+import { createEdge } from '#platform/http/server.ts';
+import { listen } from '#platform/http/listen.ts';
+import { openLog } from '#platform/log/log.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { pagesOver } from './shopper.ts';
 
 export type EdgeShop = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { unprivilegedUser } from '#server/db/embedded/user.ts';
+import { unprivilegedUser } from '#platform/db/embedded/user.ts';
 import { freePort } from './start-shop.ts';
 
 /** Where the program is, or null: it is no requirement of the shop. */

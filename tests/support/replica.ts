@@ -3,9 +3,9 @@ import { chmodSync, cpSync, lchownSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbedded, type Embedded } from '#server/db/embedded/start.ts';
-import { unprivilegedUser } from '#server/db/embedded/user.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded, type Embedded } from '#platform/db/embedded/start.ts';
+import { unprivilegedUser } from '#platform/db/embedded/user.ts';
+import { openLog } from '#platform/log/log.ts';
 
 export type Standby = Embedded & {
   /** Stops replaying what the primary sends, and goes on with it. */

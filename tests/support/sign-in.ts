@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { noteRole } from '#server/testing/note-role.ts';
-import type { Role } from '#shop/permissions.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 
 export type SignedIn = {
   userId: string;

@@ -1,5 +1,5 @@
 /** A log that writes nothing, for what is meant to fail. */
-import type { Log } from '#server/log.ts';
+import type { Log } from '#platform/log/log.ts';
 
 const nothing = () => {};
 

@@ -1,10 +1,10 @@
 /** The edge of the shop in a process of its own, in front of a page that takes as long as its address says. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '#server/config.ts';
-import { createEdge } from '#server/http/edge.ts';
-import { listen } from '#server/http/listen.ts';
-import { openLog } from '#server/log.ts';
-import { graceMs, stopOrderly } from '#server/stop.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createEdge } from '#platform/http/server.ts';
+import { listen } from '#platform/http/listen.ts';
+import { openLog } from '#platform/log/log.ts';
+import { graceMs, stopOrderly } from '#platform/process/stop.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel);

@@ -3,9 +3,9 @@
  * (`add`: one row, `count`, `stop`), answers each with a line of JSON. Started by `startSmallShop`.
  */
 import { createInterface } from 'node:readline';
-import { startEmbedded } from '#server/db/embedded/start.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openLog } from '#platform/log/log.ts';
 
 const [dataDir = '', address = ''] = process.argv.slice(2);
 const log = openLog('info');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { CheckoutInput } from '#shop/forms/checkout.ts';
+import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 
 export type Answer = { key: string; orderId?: string; replayed?: boolean; refused?: string; failed?: string };
 

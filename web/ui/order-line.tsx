@@ -1,5 +1,5 @@
 // A line of an order as it stands on its label: picture, pair and sum.
-import type { ShownPicture } from '#shop/pictures.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { Picture } from './picture.tsx';
 
 type LineProps = {

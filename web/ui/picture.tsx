@@ -1,6 +1,6 @@
 /** A picture of the shop in the width and format that suits the visitor's screen; no script needed. */
-import { pictureUrl, pictureWidths } from '#shop/pictures.ts';
-import type { PictureFormat, ShownPicture } from '#shop/pictures.ts';
+import { pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
+import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
 
 type Props = {
   picture: ShownPicture;

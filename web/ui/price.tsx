@@ -1,6 +1,6 @@
 // A price: red with the original struck through when it is lowered.
-import { formatRupees } from '#shop/money.ts';
-import type { Price as ProductPrice } from '#shop/pricing.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 
 /** Paisa of one pair, as sold and as it was. */
 export function Price({

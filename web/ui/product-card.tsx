@@ -1,7 +1,7 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
-import { productPath, type ShownPicture } from '#shop/pictures.ts';
-import type { Price as ProductPrice } from '#shop/pricing.ts';
+import { productPath, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
 import { CardHeart } from './heart.tsx';

@@ -1,5 +1,5 @@
 // Sending a pair back, from its order: both promises in full with their last days, and ways to ask with the number written already.
-import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns.ts';
+import type { PromiseInWords, ReturnWays as Ways } from '#shop/orders/returns.ts';
 import { buttonClass } from './button.tsx';
 
 type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };

@@ -1,6 +1,6 @@
 // One size on the tape: a radio button as wide as its stretch of tape, the number over the long tick.
 import type { CSSProperties, ReactNode } from 'react';
-import { sizeIn, SIZE_SYSTEMS } from '#shop/sizes.ts';
+import { sizeIn, SIZE_SYSTEMS } from '#shop/sizes/sizes.ts';
 import { shownIn } from './size-system.tsx';
 
 /** `id` is the stock row's, `size` the EU size as stored. */

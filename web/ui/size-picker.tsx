@@ -1,6 +1,6 @@
 // The size picker: a measuring tape of radio buttons, one for each size, each of them a row of the stock.
 import type { ReactNode } from 'react';
-import { fullSize, type SizeSystem } from '#shop/sizes.ts';
+import { fullSize, type SizeSystem } from '#shop/sizes/sizes.ts';
 import { SizeCell, tapeColumns, type SizeChoice } from './size-cell.tsx';
 import { SystemSwitch } from './size-system.tsx';
 

@@ -1,6 +1,6 @@
 // The size system a shopper reads in: three radio buttons that show the numbers without a script, remembered with one.
 import { useEffect, useRef } from 'react';
-import { isSizeSystem, SIZE_SYSTEMS, type SizeSystem } from '#shop/sizes.ts';
+import { isSizeSystem, SIZE_SYSTEMS, type SizeSystem } from '#shop/sizes/sizes.ts';
 
 const KEY = 'size-system';
 

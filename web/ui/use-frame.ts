@@ -1,6 +1,6 @@
 // What every page of the storefront stands in, for parts that need the shop's name, its address or how to reach it.
 import { useRouteLoaderData } from 'react-router';
-import type { Settings } from '#shop/settings.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 
 type Frame = {
   /** Origin without a trailing slash. */

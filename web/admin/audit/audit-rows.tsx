@@ -1,6 +1,6 @@
 // The entries of the audit log, newest first, each with what it changed as a list of before and after.
 import { Link } from 'react-router';
-import { actionWords, differences, type Difference } from '#shop/audit-words.ts';
+import { actionWords, differences, type Difference } from '#shop/admin/audit-labels.ts';
 import type { AuditRow } from '#server/audit/list-audit.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 

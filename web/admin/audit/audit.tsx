@@ -1,9 +1,9 @@
 // The Audit log: who did what, with what was there before and after; it can be read and never changed.
 import { Form, useSearchParams } from 'react-router';
-import { actionWords } from '#shop/audit-words.ts';
-import { isUuid, readCount } from '#shop/forms/read.ts';
-import { daysLater, startOfDay } from '#shop/pakistan-time.ts';
-import { cleanLine } from '#shop/text.ts';
+import { actionWords } from '#shop/admin/audit-labels.ts';
+import { isUuid, readCount } from '#shop/text/form-fields.ts';
+import { daysLater, startOfDay } from '#shop/text/pakistan-time.ts';
+import { cleanLine } from '#shop/text/text.ts';
 import { auditChoices, listAudit } from '#server/audit/list-audit.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';

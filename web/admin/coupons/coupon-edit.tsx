@@ -1,11 +1,11 @@
 // An existing coupon: the same dialog, filled in; its code stays.
 import { data } from 'react-router';
-import { canonicalCode } from '#shop/coupons.ts';
+import { canonicalCode } from '#shop/coupons/coupons.ts';
 import { findDeskCoupon } from '#server/coupons/list-coupons.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/coupon-edit';
 import { CouponForm } from './coupon-form.tsx';
 import { saveCoupon, type CouponAnswer } from './save-coupon.ts';

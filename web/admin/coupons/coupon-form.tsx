@@ -1,8 +1,8 @@
 // The form of a coupon: the code, what it takes off, and the terms it holds under.
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { TypedCoupon } from '#shop/forms/coupon.ts';
-import { discountField, periodFields } from '#shop/forms/discount.ts';
+import type { TypedCoupon } from '#shop/coupons/coupon-form.ts';
+import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import type { DeskCoupon } from '#server/coupons/list-coupons.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast } from '../parts/answer.ts';

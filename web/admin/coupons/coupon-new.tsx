@@ -1,8 +1,8 @@
 // Add Coupon: the dialog over the list.
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/coupon-new';
 import { CouponForm } from './coupon-form.tsx';
 import { saveCoupon, type CouponAnswer } from './save-coupon.ts';

@@ -1,6 +1,6 @@
 // The table of coupons: the code as it is typed, its terms, and what it has cost so far.
 import { useState } from 'react';
-import { discountText } from '#shop/pricing.ts';
+import { discountText } from '#shop/pricing/pricing.ts';
 import type { ListedCoupon } from '#server/coupons/list-coupons.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { ActionLink, IconAction } from '../parts/action.tsx';

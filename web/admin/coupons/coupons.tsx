@@ -1,20 +1,20 @@
 // The Coupons tab: codes, what they take off, and how often they were used.
 import { data, Outlet, useFetcher, useSearchParams } from 'react-router';
-import { canonicalCode } from '#shop/coupons.ts';
-import { readFields } from '#shop/forms/read.ts';
-import { isRefusal } from '#shop/refusals.ts';
-import { cleanLine } from '#shop/text.ts';
+import { canonicalCode } from '#shop/coupons/coupons.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { cleanLine } from '#shop/text/text.ts';
 import { listCoupons } from '#server/coupons/list-coupons.ts';
 import { deleteCoupon, switchCoupon } from '#server/coupons/save-coupon.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { NextPage } from '../parts/next-page.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { Route } from './+types/coupons';

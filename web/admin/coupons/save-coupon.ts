@@ -1,9 +1,9 @@
 // What the forms of a new and of an existing coupon post: read, saved, answered.
 import { data } from 'react-router';
-import { COUPON_FIELDS, readCoupon, type CouponErrors, type TypedCoupon } from '#shop/forms/coupon.ts';
-import { readCount, readFields } from '#shop/forms/read.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { COUPON_FIELDS, readCoupon, type CouponErrors, type TypedCoupon } from '#shop/coupons/coupon-form.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeCoupon, createCoupon } from '#server/coupons/save-coupon.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';

@@ -1,13 +1,13 @@
 // One customer in a drawer over the list: how to reach them, what they bought, and their role.
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router';
-import { formatPhone } from '#shop/forms/phone.ts';
-import { isUuid, readFields } from '#shop/forms/read.ts';
-import { may, ROLES } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { may, ROLES } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { findCustomer, type CustomerDetail } from '#server/accounts/find-customer.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Action, actionClass, ActionLink } from '../parts/action.tsx';
@@ -15,7 +15,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { SelectField } from '../parts/form-field.tsx';
 import { Money } from '../parts/money.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/customer';

@@ -1,9 +1,9 @@
 // The Customers tab: who has an account, found by name or phone in any format, with what they bought.
 import { Outlet, useSearchParams } from 'react-router';
-import { isUuid } from '#shop/forms/read.ts';
-import { formatPhone } from '#shop/forms/phone.ts';
-import { ROLES } from '#shop/permissions.ts';
-import { cleanLine } from '#shop/text.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { ROLES } from '#shop/accounts/permissions.ts';
+import { cleanLine } from '#shop/text/text.ts';
 import { listCustomers, type Customer } from '#server/accounts/list-customers.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';

@@ -1,5 +1,5 @@
 // The badge of a role; staff stand out from customers.
-import type { Role } from '#shop/permissions.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const roleWords: Record<Role, string> = {

@@ -1,18 +1,18 @@
 // The Lists tab: the one list of brands and the one list of categories that the whole shop reads.
 import { data, Outlet, useFetcher } from 'react-router';
-import { readFields } from '#shop/forms/read.ts';
-import { isRefusal } from '#shop/refusals.ts';
-import { deskBrands, deskCategories, type ListedName } from '#server/catalogue/desk-lists.ts';
-import { moveName } from '#server/catalogue/move-name.ts';
-import { deleteBrand } from '#server/catalogue/save-brand.ts';
-import { deleteCategory } from '#server/catalogue/save-category.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { deskBrands, deskCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
+import { moveName } from '#server/lists/move-name.ts';
+import { deleteBrand } from '#server/lists/save-brand.ts';
+import { deleteCategory } from '#server/lists/save-category.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/lists';
 import { NameList } from './name-list.tsx';

@@ -1,11 +1,11 @@
 // A brand or a category to be changed: the dialog over the lists.
 import { data } from 'react-router';
-import { findName } from '#server/catalogue/find-name.ts';
+import { findName } from '#server/lists/find-name.ts';
 import type { Db } from '#server/db/transact.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/name-edit';
 import { NameForm, type NameAnswer } from './name-form.tsx';
 import { saveName } from './save-name.ts';

@@ -1,7 +1,7 @@
 // The form of a brand or a category.
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { EditedName } from '#server/catalogue/find-name.ts';
+import type { EditedName } from '#server/lists/find-name.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';

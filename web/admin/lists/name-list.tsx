@@ -1,7 +1,7 @@
 // A list of names in the owner's order: moved, edited, hidden, and deleted while nothing uses them.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskCategory, ListedName } from '#server/catalogue/desk-lists.ts';
+import type { DeskCategory, ListedName } from '#server/catalogue/admin-lists.ts';
 import { IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';

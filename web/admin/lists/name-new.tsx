@@ -1,8 +1,8 @@
 // Add Brand, Add Category: the dialog over the lists.
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/name-new';
 import { NameForm, type NameAnswer } from './name-form.tsx';
 import { saveName } from './save-name.ts';

@@ -1,11 +1,15 @@
 // What the form of a brand or a category posts: read, saved, answered.
 import { data } from 'react-router';
-import { LISTED_NAME_FIELDS, readListedName, type ListedNameErrors } from '#shop/forms/listed-name.ts';
-import { readCount, readFields } from '#shop/forms/read.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { changeBrand, createBrand } from '#server/catalogue/save-brand.ts';
-import { changeCategory, createCategory } from '#server/catalogue/save-category.ts';
+import {
+  LISTED_NAME_FIELDS,
+  readListedName,
+  type ListedNameErrors,
+} from '#shop/catalogue/listed-name-form.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { changeBrand, createBrand } from '#server/lists/save-brand.ts';
+import { changeCategory, createCategory } from '#server/lists/save-category.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
 import { done, refused } from '../parts/answer.ts';
 import type { NameAnswer } from './name-form.tsx';

@@ -1,7 +1,7 @@
 // The table of messages.
 import { Link } from 'react-router';
-import { messageKindWords, messageStatusWords } from '#shop/message-words.ts';
-import type { ListedMessage, MessageStatus } from '#server/mail/list-messages.ts';
+import { messageKindWords, messageStatusWords } from '#shop/admin/message-labels.ts';
+import type { ListedMessage, MessageStatus } from '#server/email/list-messages.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';

@@ -1,17 +1,17 @@
 // One message over the list: the letter as its text part says it, what became of it, and sending it again.
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
-import { isUuid } from '#shop/forms/read.ts';
-import { messageKindWords } from '#shop/message-words.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { messageKindWords } from '#shop/admin/message-labels.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { findMessage, type WholeMessage } from '#server/mail/list-messages.ts';
-import { sendAgain } from '#server/mail/send-again.ts';
+import { findMessage, type WholeMessage } from '#server/email/list-messages.ts';
+import { sendAgain } from '#server/email/send-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/message';

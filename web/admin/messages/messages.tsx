@@ -1,11 +1,11 @@
 // The Messages tab: the outbox. What was sent, what waits, what failed and why, what was kept for want of a way to send.
 import { Outlet, useSearchParams } from 'react-router';
-import { isUuid } from '#shop/forms/read.ts';
-import { messageStatusWords } from '#shop/message-words.ts';
-import { cleanLine } from '#shop/text.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { messageStatusWords } from '#shop/admin/message-labels.ts';
+import { cleanLine } from '#shop/text/text.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { countMessages, listMessages, MESSAGE_STATUSES } from '#server/mail/list-messages.ts';
+import { countMessages, listMessages, MESSAGE_STATUSES } from '#server/email/list-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { NextPage } from '../parts/next-page.tsx';
@@ -94,7 +94,7 @@ function countWords(count: number): number | string {
   return count < MOST_COUNTED ? count : `${(MOST_COUNTED - 1).toLocaleString('en-PK')}+`;
 }
 
-// As server/mail/list-messages.ts counts; the server's files are not part of the page.
+// As server/email/list-messages.ts counts; the server's files are not part of the page.
 const MOST_COUNTED = 1_000;
 
 function emptyWords(search: string, status: string | null): string {

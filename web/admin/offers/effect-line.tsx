@@ -1,5 +1,5 @@
 // How far an offer reaches, and the warning that it takes the place of larger discounts (decisions: Money).
-import type { Effect } from '#shop/offer-effect.ts';
+import type { Effect } from '#shop/offers/offer-effect.ts';
 
 export function EffectLine({ effect }: { effect: Effect }) {
   return (

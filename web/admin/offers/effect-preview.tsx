@@ -1,7 +1,7 @@
 // While an offer is typed: how many products it reaches, and the newest of them before and after.
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
-import type { Effect } from '#shop/offer-effect.ts';
+import type { Effect } from '#shop/offers/offer-effect.ts';
 import { Price } from '#web/ui/price.tsx';
 import { matchWords, smallerWords } from './effect-line.tsx';
 

@@ -1,7 +1,7 @@
 // Answers the offer form while it is typed: what the offer would do.
-import { readDiscount } from '#shop/forms/discount.ts';
-import { isUuid } from '#shop/forms/read.ts';
-import type { OfferTarget } from '#shop/offers.ts';
+import { readDiscount } from '#shop/offers/discount-form.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import type { OfferTarget } from '#shop/offers/offers.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { offerEffect } from '#server/offers/offer-effect.ts';

@@ -1,13 +1,13 @@
 // An existing offer: the same dialog, filled in.
 import { data } from 'react-router';
-import { isUuid } from '#shop/forms/read.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { offerCategories } from '#server/offers/offer-categories.ts';
 import { offerProducts, pickableProduct } from '#server/offers/offer-products.ts';
 import { findOffer } from '#server/offers/offer-row.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/offer-edit';
 import { OfferForm } from './offer-form.tsx';
 import { saveOffer, type OfferAnswer } from './save-offer.ts';

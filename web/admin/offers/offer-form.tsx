@@ -1,8 +1,8 @@
 // The form of an offer: only the fields that its scope needs, and what it would do to a real pair while it is typed.
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { discountField, periodFields } from '#shop/forms/discount.ts';
-import type { TypedOffer } from '#shop/forms/offer.ts';
+import { discountField, periodFields } from '#shop/offers/discount-form.ts';
+import type { TypedOffer } from '#shop/offers/offer-form.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import type { DeskOffer } from '#server/offers/offer-row.ts';

@@ -1,10 +1,10 @@
 // Add Offer: the dialog over the list.
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { offerCategories } from '#server/offers/offer-categories.ts';
 import { offerProducts } from '#server/offers/offer-products.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/offer-new';
 import { OfferForm } from './offer-form.tsx';
 import { saveOffer, type OfferAnswer } from './save-offer.ts';

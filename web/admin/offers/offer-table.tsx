@@ -1,6 +1,6 @@
 // The table of offers: the specified columns, and under the discount what it does to a real pair.
 import { useState } from 'react';
-import { discountText } from '#shop/pricing.ts';
+import { discountText } from '#shop/pricing/pricing.ts';
 import type { ListedOffer } from '#server/offers/list-offers.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ActionLink, IconAction } from '../parts/action.tsx';

@@ -1,7 +1,7 @@
 // What an offer is for: a category or a product, shown only when the scope asks for it.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { TypedOffer } from '#shop/forms/offer.ts';
+import type { TypedOffer } from '#shop/offers/offer-form.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import { SelectField } from '../parts/form-field.tsx';

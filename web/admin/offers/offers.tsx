@@ -1,9 +1,9 @@
 // The Offers tab: what lowers prices now, what will, what did; each with what it does to a real pair.
 import { data, Outlet, useFetcher } from 'react-router';
-import { isUuid, readFields } from '#shop/forms/read.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { listOffers } from '#server/offers/list-offers.ts';
 import { deleteOffer, switchOffer } from '#server/offers/save-offer.ts';
@@ -11,7 +11,7 @@ import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/offers';
 import { OfferTable } from './offer-table.tsx';

@@ -1,5 +1,5 @@
 // Answers the offer form's product picker.
-import { cleanLine } from '#shop/text.ts';
+import { cleanLine } from '#shop/text/text.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { offerProducts } from '#server/offers/offer-products.ts';

@@ -6,10 +6,10 @@ import {
   readOffer,
   type OfferErrors,
   type TypedOffer,
-} from '#shop/forms/offer.ts';
-import { readCount, readFields } from '#shop/forms/read.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+} from '#shop/offers/offer-form.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { ShopThings } from '#server/http/shop-context.ts';
 import { changeOffer, createOffer } from '#server/offers/save-offer.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';

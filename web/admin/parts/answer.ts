@@ -1,6 +1,6 @@
 // What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
 import { useEffect, useRef } from 'react';
-import type { Refusal } from '#shop/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** `errors` by field name; the form keeps what was typed. */

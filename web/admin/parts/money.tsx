@@ -1,5 +1,5 @@
 // Money in a table: whole rupees, figures of one width, so that a column can be read down.
-import { formatRupees, paisa } from '#shop/money.ts';
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
 
 /** `amount` in paisa. */
 export function Money({ amount, className = '' }: { amount: number; className?: string }) {

@@ -1,5 +1,5 @@
 // A moment as staff read it, by the clock of Pakistan.
-import { formatClock, formatDay } from '#shop/pakistan-time.ts';
+import { formatClock, formatDay } from '#shop/text/pakistan-time.ts';
 
 type PktTimeProps = { at: Date | string; clock?: boolean; className?: string };
 

@@ -1,5 +1,5 @@
 // Active or Inactive, and why (admin.md 4, Offer status; decisions: Money, offer dates).
-import { stateWords, type OfferState } from '#shop/offer-state.ts';
+import { stateWords, type OfferState } from '#shop/offers/offer-state.ts';
 import { DotBadge, type DotTone } from './status-badge.tsx';
 
 const tones: Record<OfferState, DotTone> = {

@@ -1,6 +1,6 @@
 // Badges of the admin: a dot and a word; the colour never says it alone (admin.md 4, badge colours).
 import type { ReactNode } from 'react';
-import { statusWord, type OrderStatus } from '#shop/order-status.ts';
+import { statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 
 export type DotTone = 'pending' | 'confirmed' | 'fulfilled' | 'cancelled' | 'offer' | 'quiet';
 

@@ -1,6 +1,6 @@
 // One review as a label: what the buyer says, about which pair, and what staff do about it.
 import { Link, useFetcher } from 'react-router';
-import { FIT_NAMES, type ReviewStatus } from '#shop/reviews.ts';
+import { FIT_NAMES, type ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { ListedReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
 import { Action } from '../parts/action.tsx';

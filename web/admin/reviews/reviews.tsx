@@ -1,12 +1,12 @@
 // The Reviews tab: what buyers wrote, to be published, rejected with a reason, and answered.
 import { data, Link, useSearchParams } from 'react-router';
-import { readReviewDecision, type ReviewDecision } from '#shop/forms/review-desk.ts';
-import { isUuid, readFields } from '#shop/forms/read.ts';
-import type { Actor } from '#shop/permissions.ts';
-import { isRefusal } from '#shop/refusals.ts';
-import { isReviewStatus, type ReviewStatus } from '#shop/reviews.ts';
+import { readReviewDecision, type ReviewDecision } from '#shop/reviews/review-admin-form.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { isReviewStatus, type ReviewStatus } from '#shop/reviews/reviews.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
 import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
@@ -14,7 +14,7 @@ import { done, refused, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewCard, type ReviewAnswer } from './review-card.tsx';

@@ -1,5 +1,5 @@
 // The banner as it stands over the shop's home page.
-import { bannerText } from '#shop/settings.ts';
+import { bannerText } from '#shop/settings/settings.ts';
 
 type BannerPreviewProps = { text: string; threshold: number; isOn: boolean };
 

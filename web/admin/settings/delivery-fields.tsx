@@ -1,5 +1,5 @@
 // What delivery costs and how long it takes, zone by zone, and where Express is offered.
-import { ZONES } from '#shop/forms/settings.ts';
+import { ZONES } from '#shop/settings/settings-form.ts';
 import { CheckField, TextAreaField } from '../parts/form-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SettingField, SpanFields, type SettingsPart } from './setting-field.tsx';

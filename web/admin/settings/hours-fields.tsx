@@ -1,7 +1,7 @@
 // Business hours: up to seven rows of days and hours; an empty first day is no row.
 import { useState } from 'react';
-import { MOST_HOURS } from '#shop/forms/settings.ts';
-import { WEEKDAYS } from '#shop/weekdays.ts';
+import { MOST_HOURS } from '#shop/settings/settings-form.ts';
+import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { Action } from '../parts/action.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { controlClass } from '../parts/toolbar.tsx';

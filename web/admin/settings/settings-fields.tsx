@@ -1,5 +1,5 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
-import type { Settings } from '#shop/settings.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { TextAreaField } from '../parts/form-field.tsx';
 import { Panel } from '../parts/panel.tsx';

@@ -1,8 +1,8 @@
 // Settings to be read: the same groups as the form, as facts.
 import type { ReactNode } from 'react';
-import { clockOf } from '#shop/business-hours.ts';
-import { formatRupees, rupees } from '#shop/money.ts';
-import type { Settings } from '#shop/settings.ts';
+import { clockOf } from '#shop/delivery/business-hours.ts';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { Panel } from '../parts/panel.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 

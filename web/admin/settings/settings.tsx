@@ -1,12 +1,12 @@
 // The Settings tab: what is set, to be read; "Edit Settings" turns it into a form.
 import { useEffect, useState } from 'react';
 import { data, Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { readCount } from '#shop/forms/read.ts';
-import { readSettings } from '#shop/forms/settings.ts';
-import { isRefusal, refuse } from '#shop/refusals.ts';
-import type { Settings } from '#shop/settings.ts';
+import { readCount } from '#shop/text/form-fields.ts';
+import { readSettings } from '#shop/settings/settings-form.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
@@ -15,7 +15,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 import type { Route } from './+types/settings';

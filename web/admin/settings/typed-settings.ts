@@ -1,9 +1,9 @@
 // Settings as the fields of their form hold them.
-import type { Settings } from '#shop/settings.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 
 export type TypedSettings = Record<string, string>;
 
-/** Whatever shop/forms/settings.ts reads back as the same settings. */
+/** Whatever shop/settings/settings-form.ts reads back as the same settings. */
 export function typedSettings(settings: Settings): TypedSettings {
   const { zones, express, hours, marketingFigures } = settings;
   return {

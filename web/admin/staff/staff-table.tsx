@@ -1,7 +1,7 @@
 // The table of staff: role, last seen, and whether a second factor guards the account.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { ROLES, type Role } from '#shop/permissions.ts';
+import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
 import { roleWords, RoleBadge } from '../customers/role-badge.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';

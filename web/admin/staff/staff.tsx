@@ -1,18 +1,18 @@
 // The Staff tab: who works here, what they may do, and asking somebody new.
 import { data } from 'react-router';
-import { isUuid, readFields } from '#shop/forms/read.ts';
-import { readInvitation } from '#shop/forms/invitation.ts';
-import { may, ROLES } from '#shop/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { readInvitation } from '#shop/accounts/invitation-form.ts';
+import { may, ROLES } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { inviteStaff } from '#server/accounts/invite-staff.ts';
 import { listStaff } from '#server/accounts/list-staff.ts';
-import type { Actor } from '#shop/permissions.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { orFailed } from '../parts/or-failed.ts';
+import { orFailed } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { roleWords } from '../customers/role-badge.tsx';
 import type { Route } from './+types/staff';

@@ -1,0 +1,102 @@
+/** The shop's side of the supervisor: starts it, keeps one alive, and ends it in order. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '#platform/log/log.ts';
+import type { Order } from './supervisor.ts';
+
+export type Supervision = {
+  /** Rejects when the server cannot be started at all, with the end of its log. */
+  failed: Promise<never>;
+  /** The shop has connected: from now on the server is started again as often as it dies. */
+  sayUp(): void;
+  /** Ends the supervisor and lets the server run: it is another shop's. */
+  leave(): Promise<void>;
+  /** Stops the server in order, then the supervisor. */
+  stop(): Promise<void>;
+};
+
+const SCRIPT = join(import.meta.dirname, 'supervisor.ts');
+const CANNOT_START = 2; // the supervisor's way to say that no server runs
+const AGAIN_MS = 500;
+const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
+
+export function supervise(order: Order, log: Log): Supervision {
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  let isEnding = false;
+  let isUp = false;
+  let child = begin();
+
+  function begin(): ChildProcess {
+    const next = start(order);
+    hear(next, log, (reason) => failed.reject(new Error(`database: it does not start: ${reason}`)));
+    // One that could not be made at all never exits.
+    next.once('exit', beginLater).once('error', beginLater);
+    if (isUp) next.stdin?.write('up\n');
+    return next;
+  }
+  function beginLater(): void {
+    if (isEnding || !isUp) return failed.reject(new Error('database: its supervisor ended'));
+    log.warn('database: its supervisor ended; another takes over');
+    setTimeout(() => isEnding || beginAgain(), AGAIN_MS);
+  }
+  function beginAgain(): void {
+    try {
+      child = begin();
+    } catch (error) {
+      // No memory or no process to be had now: thrown on, it would end the shop.
+      log.warn('database: no supervisor can be made', { error });
+      beginLater();
+    }
+  }
+  async function end(lastWord: string): Promise<void> {
+    isEnding = true;
+    // One that was killed has not carried out the word: only another can.
+    for (let last = child, tries = 1; !(await endsInOrder(last, lastWord)) && tries < 3; tries += 1)
+      last = start(order);
+  }
+  const sayUp = () => {
+    isUp = true;
+    child.stdin?.write('up\n');
+  };
+  return { failed: failed.promise, sayUp, leave: () => end('leave\n'), stop: () => end('') };
+}
+
+function start(order: Order): ChildProcess {
+  // A session of its own, so that Ctrl-C reaches the shop alone, and none of the shop's secrets in its environment.
+  const child = spawn(process.execPath, [...FLAGS, SCRIPT, JSON.stringify(order)], {
+    cwd: '/',
+    detached: true,
+    env: { PATH: '/usr/bin:/bin', ...keptCompiled() },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.on('error', () => undefined);
+  return child;
+}
+
+// Where the shop keeps compiled code, its supervisor need not load a compiler either. The folder is named without what Node adds.
+function keptCompiled(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
+}
+
+function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): void {
+  child.once('error', (error) => fail(error.message));
+  if (!child.stdout) return;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('failed ')) fail(JSON.parse(line.slice('failed '.length)));
+    else log.warn(`database: ${line}`);
+  });
+}
+
+/** Gives the last word and waits for the end; false when it came by a signal or a fault. */
+async function endsInOrder(child: ChildProcess, lastWord: string): Promise<boolean> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  const exit = isRunning ? once(child, 'exit') : undefined;
+  child.stdin?.end(lastWord);
+  await exit;
+  return child.exitCode === 0 || child.exitCode === CANNOT_START;
+}

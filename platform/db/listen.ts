@@ -1,0 +1,76 @@
+/** Hears what the database tells its listeners, through restarts and lost connections. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '#platform/log/log.ts';
+import { isAway } from './away.ts';
+import type { Target } from './open.ts';
+import { connectionOptions } from './pool.ts';
+
+/** `hearing`: every message since arrives. `unsure`: some may be missed. `away`: there is no database to change. */
+type Hearing = 'hearing' | 'unsure' | 'away';
+
+type Listener = {
+  heard(payload: string): void;
+  /** Called on every change of state; before `hearing` all that was known must be forgotten. */
+  changed(state: Hearing): void;
+};
+
+const HEARTBEAT_MS = 5_000;
+const AGAIN_MS = 500;
+
+/** Listens to `channel` until stopped. A connection that is silent to a heartbeat is given up and made anew. */
+export function listenTo(channel: string, target: Target, log: Log, listener: Listener) {
+  const stopping = new AbortController();
+  const running = keepListening({ channel, target, log, listener, signal: stopping.signal });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+type Given = { channel: string; target: Target; log: Log; listener: Listener; signal: AbortSignal };
+
+async function keepListening(given: Given): Promise<void> {
+  const { listener, log, signal } = given;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(given);
+    } catch (error) {
+      listener.changed(isAway(error) ? 'away' : 'unsure');
+      log.debug('database: not listening', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+      await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+// Ends by throwing: when the connection is lost, or does not answer the heartbeat. What waits here waits for this one
+// connection: something left with what lives as long as the shop would be left again at each heartbeat and each new try.
+async function listenOnce({ channel, target, listener, signal }: Given): Promise<void> {
+  const client = new Client({ ...connectionOptions(target), query_timeout: HEARTBEAT_MS });
+  const over = new AbortController();
+  const end = () => over.abort();
+  client.on('error', () => {
+    listener.changed('unsure');
+    end();
+  });
+  client.on('end', end);
+  signal.addEventListener('abort', end);
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    listener.changed('hearing');
+    while (!signal.aborted) {
+      // Refused where the connection is lost.
+      await client.query('select 1');
+      await sleep(HEARTBEAT_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    await client.end().catch(() => undefined);
+  }
+}

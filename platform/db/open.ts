@@ -1,0 +1,106 @@
+/** Opens the database: a pool with safe types and timeouts, waiting for a server that is still down. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, type Pool } from 'pg';
+import type { Log } from '#platform/log/log.ts';
+import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Socket = { host: string; port: number; user: string; database: string };
+/** `isPooled`: a PgBouncer in transaction mode stands there, so a session holds nothing from one transaction to the next. */
+export type Target = {
+  url?: string | undefined;
+  socket?: Socket | undefined;
+  isPooled?: boolean | undefined;
+};
+export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
+
+const OLDEST_MAJOR = 15;
+const SAY_AGAIN_MS = 5_000;
+
+/**
+ * Opens `url` (a `postgres://` address) or `socket` (the embedded server).
+ * Waits up to `waitMs` (default 30,000) for a server that is down or starting, saying so; then throws one error that
+ * names host and database, never the password. Throws at once for a wrong password, a missing database or a server
+ * older than PostgreSQL 15.
+ */
+export async function openDatabase(
+  options: Target & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
+): Promise<Database> {
+  const { url, socket, isPooled, poolSize, log, waitMs = 30_000, ...habits } = options;
+  const target = { url, socket, isPooled };
+  await waitForServer(target, waitMs, log);
+  const pool = createPool(target, poolSize, log, habits);
+  // The pool has other users than Kysely, so it is the one that is ended.
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    close: () => (pool.ending ? Promise.resolve() : pool.end()),
+  };
+}
+
+async function waitForServer(target: Target, waitMs: number, log: Log): Promise<void> {
+  const end = Date.now() + waitMs;
+  let sayAt = 0;
+  for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
+    const failure = await tryServer(target);
+    if (!failure) return;
+    if (isFinal(failure)) throw explain(target, failure, 'the database refuses');
+    if (Date.now() + delay > end) {
+      throw explain(target, failure, `no answer from the database for ${Math.round(waitMs / 1_000)} s`);
+    }
+    if (Date.now() >= sayAt) {
+      sayAt = Date.now() + SAY_AGAIN_MS;
+      log.warn(`database: waiting for ${nameOf(target)} (${reasonOf(failure)})`);
+    }
+    await sleep(delay);
+  }
+}
+
+async function tryServer(target: Target): Promise<Error | undefined> {
+  const client = new Client(connectionOptions(target));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
+    return checkVersion(rows[0]?.version ?? '');
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function checkVersion(version: string): Error | undefined {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return undefined;
+  const message = `it is PostgreSQL ${version}; Qadam needs PostgreSQL ${OLDEST_MAJOR} or newer`;
+  return Object.assign(new Error(message), { code: 'too-old' });
+}
+
+// Waiting can mend a missing network, a restart and a full house; it cannot mend a wrong password.
+function isFinal(error: Error): boolean {
+  const code = codeOf(error);
+  if (code === 'too-old' || error.message.includes('does not support SSL')) return true;
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(57P0|53|08)/.test(code) && !/^E[A-Z]{4}$/.test(code);
+}
+
+function explain(target: Target, failure: Error, what: string): Error {
+  return new Error(`database: ${what} at ${nameOf(target)}: ${reasonOf(failure)}`);
+}
+
+// The error itself is not kept as a cause: an address in it may carry the password.
+function reasonOf(error: Error): string {
+  const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
+  return first.message || codeOf(first) || first.name;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function nameOf(target: Target): string {
+  const { host, port, database } = new Client(connectionOptions(target));
+  return `${host.startsWith('/') ? host : `${host}:${port}`}, database "${database ?? ''}"`;
+}

@@ -1,0 +1,115 @@
+/** The connection pool: how bytes of PostgreSQL become values, and what a lost connection may do (nothing). */
+import { Pool, types, type ClientConfig } from 'pg';
+import type { Log } from '#platform/log/log.ts';
+import type { Target } from './open.ts';
+import { prepareStatements } from './prepare.ts';
+import { sendTogether } from './send-together.ts';
+
+const CONNECT_MS = 5_000;
+// For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
+// connection may take, and late is better than refused. A server that is down still says so at once.
+const TURN_MS = 15_000;
+const STATEMENT_MS = 20_000;
+// For a server that does not say anything at all any more, not even that it took too long.
+const SILENT_MS = 25_000;
+const KEEPALIVE_MS = 5_000;
+const LOCK_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY: number = 1009;
+
+export type PoolHabits = {
+  /** How long a query may stay without any answer (default 25,000); 0 for ever. */
+  silentMs?: number | undefined;
+  /** Whether statements that come often are planned once for a connection. */
+  prepare?: boolean | undefined;
+  /** How long to wait for a connection, or for a turn on one (default 15,000). */
+  turnMs?: number | undefined;
+};
+
+/** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
+export function createPool(
+  target: Target,
+  poolSize: number,
+  log: Log,
+  { silentMs = SILENT_MS, prepare = true, turnMs = TURN_MS }: PoolHabits = {},
+): Pool {
+  const pool = new Pool({
+    ...connectionOptions(target),
+    max: Math.max(2, poolSize),
+    connectionTimeoutMillis: turnMs,
+    query_timeout: silentMs,
+    idleTimeoutMillis: 60_000,
+    // Statements that a transaction asks for at once are sent at once (`transact`).
+    pipeline: true,
+  });
+  // Without these a restart of the database is an unhandled 'error' event, which ends the process.
+  pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', sendTogether);
+  // Behind a pooler in transaction mode the next statement may meet a session that was never told the name.
+  if (prepare && !target.isPooled) prepareStatements(pool);
+  return pool;
+}
+
+/** What `pg.Client` needs to reach the target with our types and timeouts. */
+export function connectionOptions({ url, socket, isPooled = false }: Target): ClientConfig {
+  return {
+    ...(socket ?? { connectionString: url }),
+    types: { getTypeParser },
+    application_name: 'qadam',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    // Compiling a statement takes longer than any of ours runs. PgBouncer refuses all of these at the door; then the
+    // database gives them by itself (`settleForPooler`).
+    ...(!isPooled && { ...SESSION, options: '-c timezone=UTC -c jit=off' }),
+  };
+}
+
+const SESSION = {
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
+
+/**
+ * What our connections ask for themselves, made the habit of our user in this database, for sessions that a pooler opens.
+ * Asked past the pooler, at every start; sessions that are open already keep what they have.
+ */
+export async function settleForPooler(direct: Pool): Promise<void> {
+  const habits = Object.entries({ ...SESSION, timezone: 'UTC', jit: 'off' });
+  const orders = habits.map(
+    ([name, value]) =>
+      `execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database());`,
+  );
+  // One after the other: PostgreSQL refuses two such changes at once.
+  await direct.query(
+    `do $$ begin perform pg_advisory_xact_lock(hashtext('qadam: habits')); ${orders.join(' ')} end $$`,
+  );
+}
+
+const readTexts: (text: string) => string[] = types.getTypeParser(TEXT_ARRAY);
+
+// Paisa and counts come as numbers, days as 'YYYY-MM-DD' (a Date would move with the time zone of the machine).
+const ours: Record<number, (text: string) => unknown> = {
+  [INT8]: safeInteger,
+  [INT8_ARRAY]: (text) => readTexts(text).map(safeInteger),
+  [DATE]: (text) => text,
+  [DATE_ARRAY]: readTexts,
+};
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && ours[oid]) || types.getTypeParser(oid, format);
+}
+
+function safeInteger(text: string | null): number | null {
+  if (text === null) return null;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a safe integer`);
+  return value;
+}

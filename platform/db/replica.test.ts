@@ -1,0 +1,26 @@
+/** Reading past a replica that does not answer; one that does is shown by tests/faults/replica.test.ts. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openLog } from '#platform/log/log.ts';
+import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
+import { openReplica } from './replica.ts';
+import { testDatabase } from '#server/db/testing.ts';
+
+test('135 a replica that falls silent keeps nobody waiting for long', async () => {
+  const primary = await testDatabase();
+  const line = await openDatabaseProxy(primary.url);
+  const settings = { databaseReplicaUrl: line.url, poolSize: 2 };
+  const replica = openReplica(settings, primary, openLog('error'));
+  const ask = () => sql<{ n: number }>`select 1 as n`.execute(replica.reading).then(({ rows }) => rows);
+  expect(await ask()).toEqual([{ n: 1 }]);
+  expect(replica.figures()).toMatchObject({ qadam_replica_away_total: 0 });
+  line.goDead(true);
+  const long = sql`select pg_sleep(10)`.execute(primary.db).then(() => 'ten seconds');
+  expect(await Promise.race([ask(), long])).toEqual([{ n: 1 }]);
+  expect(replica.figures()).toMatchObject({ qadam_replica_away_total: 1 });
+  line.goDead(false);
+  await long;
+  await replica.stop();
+  await line.close();
+  await primary.close();
+}, 60_000);

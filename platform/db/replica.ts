@@ -1,0 +1,135 @@
+/** Reading from a streaming replica, where there is one: only what holds everything that was committed before the question. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log/log.ts';
+import { isAway } from './away.ts';
+import type { Database } from './open.ts';
+import { createPool } from './pool.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Replica = {
+  /** For showing, never for a decision. Without a replica: the database itself. */
+  reading: Kysely<Tables>;
+  figures(): Record<string, number>;
+  stop(): Promise<void>;
+};
+
+type State = {
+  primary: Pool;
+  replica: Pool;
+  /** How far in the primary's log each connection is known to have come. */
+  replayed: WeakMap<PoolClient, bigint>;
+  /** A replica that did not answer is left alone until then. */
+  awayUntilMs: number;
+  counts: { reads: number; behind: number; away: number };
+};
+
+/** A replica too busy to answer, or silent, is no gain. */
+const TURN_MS = 1_000;
+/** Replay is some milliseconds late as a rule; longer is not worth the wait. */
+const PATIENCE_MS = 25;
+const AGAIN_MS = 5;
+const LEFT_ALONE_MS = 2_000;
+
+/** What the replica cannot answer, or not as well, the primary does: nobody sees more of it than a figure in /metrics. */
+export function openReplica(
+  { databaseReplicaUrl: url, poolSize }: Pick<Config, 'databaseReplicaUrl' | 'poolSize'>,
+  { db, pool: primary }: Pick<Database, 'db' | 'pool'>,
+  log: Log,
+): Replica {
+  if (url === null) return { reading: db, figures: () => ({}), stop: async () => undefined };
+  const replica = createPool({ url }, poolSize, log, { turnMs: TURN_MS });
+  const counts = { reads: 0, behind: 0, away: 0 };
+  const state: State = { primary, replica, replayed: new WeakMap(), awayUntilMs: 0, counts };
+  return {
+    reading: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: eitherOf(state) }) }),
+    figures: () => ({
+      qadam_replica_reads_total: counts.reads,
+      qadam_replica_behind_total: counts.behind,
+      qadam_replica_away_total: counts.away,
+    }),
+    stop: () => replica.end(),
+  };
+}
+
+// Both pools are ended by who opened them.
+function eitherOf(state: State): PostgresPool {
+  return {
+    connect: async () => (await findReplica(state)) ?? state.primary.connect(),
+    end: async () => undefined,
+    options: state.primary.options,
+  };
+}
+
+/** A connection of the replica that shows all that is committed at this moment, or null. */
+async function findReplica(state: State): Promise<PostgresPoolClient | null> {
+  if (performance.now() < state.awayUntilMs) return count(state, 'away');
+  // Asked first. What is committed is on the disk before anybody sees it, so it stands before this place.
+  const needed = await placeOf(state.primary, 'pg_current_wal_flush_lsn()');
+  let client: PoolClient | null = null;
+  try {
+    client = await state.replica.connect();
+    if (needed !== null && (await hasCome(state, client, needed))) return readOn(state, client);
+    client.release();
+    return count(state, 'behind');
+  } catch {
+    client?.release(true);
+    state.awayUntilMs = performance.now() + LEFT_ALONE_MS;
+    return count(state, 'away');
+  }
+}
+
+function count({ counts }: State, why: 'behind' | 'away'): null {
+  counts[why] += 1;
+  return null;
+}
+
+async function placeOf(
+  asked: Pool | PoolClient,
+  place: string,
+  patience: { query_timeout?: number } = {},
+): Promise<bigint | null> {
+  const text = `select (${place} - '0/0'::pg_lsn)::text as bytes`;
+  const { rows } = await asked.query<{ bytes: string | null }>({ text, ...patience });
+  const bytes = rows[0]?.bytes;
+  return bytes === null || bytes === undefined ? null : BigInt(bytes);
+}
+
+// Asked of this very connection: behind one address there may be several replicas.
+async function hasCome({ replayed }: State, client: PoolClient, needed: bigint): Promise<boolean> {
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
+    if ((replayed.get(client) ?? -1n) >= needed) return true;
+    // A line that carries nothing any more is given up here, and not where somebody waits for a page.
+    const place = await placeOf(client, 'pg_last_wal_replay_lsn()', { query_timeout: TURN_MS });
+    // Not a replica, or no longer one.
+    if (place === null) return false;
+    replayed.set(client, place);
+    if (place < needed && performance.now() >= end) return false;
+  }
+}
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
+
+// Questions alone come here, so asking the primary after all does no harm.
+function readOn(state: State, client: PoolClient): PostgresPoolClient {
+  let isLost = false;
+  state.counts.reads += 1;
+  const query: Ask = async (text, values) => {
+    try {
+      if (!isLost) return await client.query(text, [...values]);
+    } catch (error) {
+      if (!isAway(error) && !isOverrun(error)) throw error;
+      isLost = true;
+      count(state, 'away');
+    }
+    return state.primary.query(text, [...values]);
+  };
+  return Object.assign(Object.create(client), { query, release: () => client.release(isLost) });
+}
+
+// A replica cancels a question whose rows the primary has cleared away meanwhile.
+function isOverrun(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001';
+}

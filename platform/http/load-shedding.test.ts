@@ -1,0 +1,56 @@
+// Whoever only looks is asked to come back first; whoever buys has a place much longer.
+import { afterEach, expect, test } from 'vitest';
+import { nextPlaces, openTurns, type Turns } from './load-shedding.ts';
+
+const limits = { browsing: 2, buying: 4, carrying: 1, lateMs: 60_000, patienceMs: 500 };
+let turns: Turns;
+afterEach(() => turns.stop());
+
+test('beyond its places the shop turns lookers away, then buyers, and lets in again when one is done', () => {
+  turns = openTurns(limits);
+  const first = turns.take('GET', '/shop?search=x');
+  expect(turns.take('GET', '/')).not.toBeNull();
+  expect(turns.take('GET', '/')).toBeNull();
+  expect(turns.take('POST', '/checkout')).not.toBeNull();
+  expect(turns.take('GET', '/cart')).not.toBeNull();
+  expect(turns.take('POST', '/checkout')).toBeNull();
+  expect(turns.count()).toEqual({ browsing: 2, buying: 2, carrying: 0, shed: 2 });
+  first?.();
+  expect(turns.take('GET', '/shop')).toBeNull();
+  expect(turns.take('GET', '/checkout')).not.toBeNull();
+});
+
+test('a large body on its way has a place of its own, and takes none from those who look or buy', () => {
+  turns = openTurns({ ...limits, buying: 1 });
+  expect(turns.take('POST', '/checkout', 'part')).not.toBeNull();
+  expect(turns.take('POST', '/checkout', 'part')).toBeNull();
+  expect(turns.take('POST', '/checkout')).not.toBeNull();
+});
+
+test('pictures take no places from pages and are never turned away here', () => {
+  turns = openTurns({ ...limits, browsing: 0, buying: 0 });
+  expect(turns.take('GET', '/media/0f-320.avif')).not.toBeNull();
+  expect(turns.count()).toEqual({ browsing: 0, buying: 0, carrying: 0, shed: 0 });
+});
+
+test.each([
+  ['GET', '/cart.data'],
+  ['GET', '/?placed=token'],
+  ['GET', '/checkout?x'],
+  ['GET', '/admin/orders'],
+  ['POST', '/'],
+])('%s %s counts as buying', (method, target) => {
+  turns = openTurns({ ...limits, browsing: 0 });
+  expect(turns.take(method, target)).not.toBeNull();
+});
+
+test('where lookers wait too long there are fewer places for them, down to a few, and as many as before once they do not', () => {
+  const usual = { ...limits, browsing: 120 };
+  const slow = [120];
+  while (slow.length < 10) slow.push(nextPlaces(slow.at(-1) ?? 0, 501, usual));
+  expect(slow).toEqual([120, 84, 58, 40, 28, 19, 16, 16, 16, 16]);
+  const quick = [16];
+  while (quick.length < 14) quick.push(nextPlaces(quick.at(-1) ?? 0, 500, usual));
+  expect([quick[1], quick.at(-1)]).toEqual([20, 120]);
+  expect(nextPlaces(2, 9_000, limits)).toBe(2);
+});

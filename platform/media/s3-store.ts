@@ -1,0 +1,80 @@
+/** Keeps pictures in a store that speaks S3, so that several machines share them. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { PictureStore } from '#platform/config/config.ts';
+import type { MediaStore } from './media-store.ts';
+
+type S3Place = Extract<PictureStore, { kind: 's3' }>;
+
+const TIMEOUT_MS = 10_000;
+const RETRY_AFTER_MS = 200;
+
+/**
+ * The bucket by path (`<endpoint>/<bucket>/media/<name>`), which every S3 store understands. A refusal or a store
+ * that does not answer within 10 s throws, naming the status and never the key; a failure that may pass is retried once.
+ */
+export function openS3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore {
+  const client = new AwsClient({ ...keys, service: 's3' });
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/media/`;
+  const request = (method: string, name: string, body?: Uint8Array<ArrayBuffer>) =>
+    withOneRetry(() => send(client, root + name, method, body));
+  return {
+    read: async (name) => {
+      const response = await request('GET', name);
+      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
+    },
+    write: async (name, bytes) => {
+      await (await request('PUT', name, new Uint8Array(bytes))).body?.cancel();
+    },
+    has: async (name) => (await request('HEAD', name)).status !== 404,
+    remove: async (name) => {
+      await (await request('DELETE', name)).body?.cancel();
+    },
+  };
+}
+
+// S3 stores answer 503 now and then, or close a keep-alive connection just as it is reused; every request here is
+// idempotent. The retries of aws4fetch do not cover a closed connection.
+async function withOneRetry(request: () => Promise<Response>): Promise<Response> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    await sleep(RETRY_AFTER_MS);
+    return request();
+  }
+}
+
+// After a timeout the visitor has waited long enough, and a refusal stays one.
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'TimeoutError') return false;
+  return !('status' in error) || Number(error.status) >= 500;
+}
+
+async function send(
+  client: AwsClient,
+  url: string,
+  method: string,
+  body?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const response = await fetch(
+    await client.sign(url, {
+      method,
+      body: body ?? null,
+      // Without this header aws4fetch leaves the body unsigned, and a body changed on the way would be stored.
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  );
+  const isMissing = response.status === 404 && method !== 'PUT';
+  if (response.ok || isMissing) return response;
+  await response.body?.cancel();
+  const { status } = response;
+  throw Object.assign(new Error(`the picture store answered ${status} to ${method}`), { status });
+}

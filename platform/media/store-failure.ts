@@ -1,0 +1,45 @@
+/** What is known of a picture store that cannot do what it should, so that answers can say so and the shop goes on. */
+import type { Log } from '#platform/log/log.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** A store without room, or one that fails otherwise: a broken disk, an S3 store that refuses or is away. */
+export type StoreFailure = 'full' | 'failing';
+
+const failures = new WeakMap<object, StoreFailure>();
+
+/** How the store failed when the error came out of one; null for any other error. */
+export function storeFailure(error: unknown): StoreFailure | null {
+  return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null;
+}
+
+/** The same store; each of its failures is logged and known to `storeFailure`. */
+export function tellingFailures(store: MediaStore, log?: Pick<Log, 'error'>): MediaStore {
+  const told = async <T>(what: string, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      log?.error('the picture store failed', { what, error });
+      if (error instanceof Error) failures.set(error, isFull(error) ? 'full' : 'failing');
+      throw error;
+    }
+  };
+  return {
+    read: (name) => told('read', store.read(name)),
+    write: (name, bytes) => told('write', store.write(name, bytes)),
+    has: (name) => told('has', store.has(name)),
+    remove: (name) => told('remove', store.remove(name)),
+  };
+}
+
+function isFull(error: Error): boolean {
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/** Keeps what can be made again at any time; a store that cannot take it keeps nobody from looking at it (134, 141). */
+export async function keepIfPossible(media: MediaStore, name: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await media.write(name, bytes);
+  } catch (error) {
+    if (storeFailure(error) === null) throw error;
+  }
+}

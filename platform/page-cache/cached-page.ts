@@ -1,0 +1,83 @@
+// One kept page: its packed bytes, and how they go out to whoever asks.
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedCoding, type Coding } from '../http/compress.ts';
+
+export type Kept = {
+  etag: string;
+  headers: [string, string][];
+  br: Uint8Array;
+  gzip: Uint8Array | null;
+  /** Headers flat and ready for the wire, by coding. */
+  ready: Partial<Record<Coding | 'plain' | 'same', string[]>>;
+  tags: ReadonlySet<string>;
+  untilMs: number;
+  hits: number;
+};
+
+/** Bytes at hand: `headers` are name, value, name, value, as `writeHead` takes them. */
+export type ReadyPage = { status: 200 | 304; headers: string[]; body: Uint8Array | null };
+
+/** What the HTTP server asks before it asks the shop. */
+export type CachedPages = {
+  find(
+    method: string,
+    target: string,
+    headers: Record<string, string | string[] | undefined>,
+  ): ReadyPage | null;
+  /** Null: not a page that is ever cached; ask the shop as usual. `id` is the request's, for the log. */
+  ask(method: string, target: string, id: string): Promise<Response> | null;
+};
+
+export type Asking = { 'accept-encoding'?: string | string[]; 'if-none-match'?: string };
+
+const pack = promisify(brotliCompress);
+
+/** The page as this browser takes it: 304 when it has these bytes already. */
+export function answerWith(page: Kept, headers: Asking, method: string): ReadyPage {
+  if (headers['if-none-match']?.includes(page.etag))
+    return { status: 304, headers: (page.ready.same ??= sameHeaders(page)), body: null };
+  const coding = acceptedCoding(String(headers['accept-encoding'] ?? ''));
+  const body = coding === 'br' ? page.br : coding === 'gzip' ? gzipOf(page) : brotliDecompressSync(page.br);
+  const ready = (page.ready[coding ?? 'plain'] ??= wholeHeaders(page, coding, body.byteLength));
+  return { status: 200, headers: ready, body: method === 'HEAD' ? null : body };
+}
+
+function sameHeaders(page: Kept): string[] {
+  return page.headers.filter(([name]) => ['etag', 'cache-control', 'vary'].includes(name)).flat();
+}
+
+function wholeHeaders(page: Kept, coding: Coding | null, length: number): string[] {
+  const encoding = coding ? ['content-encoding', coding] : [];
+  return [...page.headers.flat(), ...encoding, 'content-length', String(length)];
+}
+
+function gzipOf(page: Kept): Uint8Array {
+  page.gzip ??= gzipSync(brotliDecompressSync(page.br), { level: 6 });
+  return page.gzip;
+}
+
+// A browser asks again each time, and mostly hears that nothing changed. What a link fetched ahead may serve the click
+// that follows; a price in it that moves in these seconds is noticed in the cart, as always.
+export function cachingOf(key: string, own: Record<string, string>): Record<string, string> {
+  if (own['cache-control']) return {};
+  return { 'cache-control': isData(key) ? 'private, max-age=10' : 'no-cache' };
+}
+
+function isData(key: string): boolean {
+  return (key.split('?', 1)[0] ?? '').endsWith('.data');
+}
+
+/** `quality` is brotli's, 0 to 11. */
+export async function packBrotli(body: Uint8Array, quality: number): Promise<Uint8Array> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return pack(body, { params });
+}
+
+// The gzip copy is rare; it counts as the same size again from the start.
+export function sizeOf(page: Kept): number {
+  return page.br.byteLength * 2 + 500;
+}

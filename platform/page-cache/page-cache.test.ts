@@ -1,0 +1,147 @@
+// The page cache by itself: one render for a crowd, nothing private, nothing outdated, never more than it may hold.
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { openPageCache, packedAnswer, type Rendered } from './page-cache.ts';
+
+const br = { 'accept-encoding': 'gzip, br' };
+
+function rendered(text: string, tags: string[] = [], headers: Record<string, string> = {}): Rendered {
+  return {
+    response: new Response(text, { headers: { 'content-type': 'text/html', ...headers } }),
+    keeping: { tags: new Set(tags), untilMs: Infinity },
+  };
+}
+
+function textOf(page: { body: Uint8Array | null } | null): string | null {
+  return page?.body ? brotliDecompressSync(page.body).toString() : null;
+}
+
+describe('a cache', () => {
+  test('answers with the bytes it kept, and 304 to whoever has them', async () => {
+    const cache = openPageCache(1e6, (target) => target, { 'x-common': 'yes' });
+    const first = await cache.ask('GET', '/', async () => rendered('home'), Date.now);
+    expect(await first?.text()).toBe('home');
+    const page = cache.find('GET', '/', br, Date.now());
+    expect(textOf(page)).toBe('home');
+    expect(page?.headers).toContain('x-common');
+    const etag = page?.headers[page.headers.indexOf('etag') + 1] ?? '';
+    expect(cache.find('GET', '/', { ...br, 'if-none-match': etag }, Date.now())).toMatchObject({
+      status: 304,
+      body: null,
+    });
+    expect(cache.find('HEAD', '/', br, Date.now())?.body).toBeNull();
+    expect(cache.find('POST', '/', br, Date.now())).toBeNull();
+  });
+
+  test('renders once for a crowd', async () => {
+    const cache = openPageCache(1e6, (target) => target);
+    let renders = 0;
+    const { promise, resolve } = Promise.withResolvers<Rendered>();
+    const render = () => {
+      renders += 1;
+      return promise;
+    };
+    const crowd = Array.from({ length: 100 }, () => cache.ask('GET', '/shop', render, Date.now));
+    resolve(rendered('shop'));
+    const texts = await Promise.all(crowd.map(async (each) => (await each)?.text()));
+    expect([renders, new Set(texts)]).toEqual([1, new Set(['shop'])]);
+  });
+
+  test('gives the first asker, and who waited with him, the very bytes that it keeps', async () => {
+    const cache = openPageCache(1e6, (target) => target, { 'x-common': 'yes' });
+    const asked = [1, 2].map(() => cache.ask('GET', '/', async () => rendered('home'), Date.now));
+    const kept = () => cache.find('GET', '/', br, Date.now());
+    for (const response of await Promise.all(asked)) {
+      const answer = response && packedAnswer(response, br, 'GET');
+      expect(answer?.body).toBe(kept()?.body);
+      expect([...(answer?.headers ?? [])].flat()).toEqual(kept()?.headers);
+      expect(response && packedAnswer(response, br, 'HEAD')?.body).toBeNull();
+    }
+    const mine = await cache.ask(
+      'GET',
+      '/shop',
+      async () => rendered('x', [], { 'set-cookie': 'a=1' }),
+      Date.now,
+    );
+    expect(mine && packedAnswer(mine, br, 'GET')).toBeNull();
+  });
+
+  test('forgets the pages that show what changed, and no other', async () => {
+    const cache = openPageCache(1e6, (target) => target);
+    await cache.ask('GET', '/', async () => rendered('home', ['product:a']), Date.now);
+    await cache.ask('GET', '/shop', async () => rendered('shop', ['product:b', 'listing']), Date.now);
+    cache.drop(['product:a']);
+    expect(cache.find('GET', '/', br, Date.now())).toBeNull();
+    expect(textOf(cache.find('GET', '/shop', br, Date.now()))).toBe('shop');
+    cache.drop(['all']);
+    expect(cache.find('GET', '/shop', br, Date.now())).toBeNull();
+  });
+
+  test.each([[['product:a']], [['all']]])(
+    'does not keep what was rendered while %s was told',
+    async (told) => {
+      const cache = openPageCache(1e6, (target) => target);
+      const { promise, resolve } = Promise.withResolvers<Rendered>();
+      const asked = cache.ask('GET', '/', () => promise, Date.now);
+      cache.drop(told);
+      resolve(rendered('old price', ['product:a']));
+      expect(await (await asked)?.text()).toBe('old price');
+      expect(cache.find('GET', '/', br, Date.now())).toBeNull();
+    },
+  );
+
+  test.each([
+    ['sets a cookie', { 'set-cookie': 'cart=1' }],
+    ['is private', { 'cache-control': 'private, no-store' }],
+  ])('never keeps a page that %s', async (_, headers) => {
+    const cache = openPageCache(1e6, (target) => target);
+    await cache.ask('GET', '/', async () => rendered('mine', [], headers), Date.now);
+    expect(cache.count().pages).toBe(0);
+  });
+
+  test('never keeps a failure, nor a page whose loader did not say it may', async () => {
+    const cache = openPageCache(1e6, (target) => target);
+    await cache.ask(
+      'GET',
+      '/',
+      async () => ({ ...rendered('x'), response: new Response('x', { status: 404 }) }),
+      Date.now,
+    );
+    await cache.ask('GET', '/shop', async () => ({ ...rendered('x'), keeping: null }), Date.now);
+    expect(cache.count().pages).toBe(0);
+  });
+
+  test('lets a page go when its time is over', async () => {
+    const cache = openPageCache(1e6, (target) => target);
+    const page = rendered('sale');
+    await cache.ask(
+      'GET',
+      '/',
+      async () => ({ ...page, keeping: { tags: new Set(), untilMs: 5_000 } }),
+      () => 1,
+    );
+    expect(textOf(cache.find('GET', '/', br, 5_000))).toBe('sale');
+    expect(cache.find('GET', '/', br, 5_001)).toBeNull();
+  });
+
+  test('holds no more than it may, and lets the least used go', async () => {
+    const cache = openPageCache(20_000, (target) => target);
+    for (const brand of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const noise = Array.from({ length: 2_000 }, () => Math.random().toString(36)[2]).join('');
+      await cache.ask('GET', `/shop?brand=${brand}`, async () => rendered(noise), Date.now);
+      cache.find('GET', '/shop?brand=a', br, Date.now());
+    }
+    expect(cache.count().bytes).toBeLessThanOrEqual(20_000);
+    expect(cache.find('GET', '/shop?brand=a', br, Date.now())).not.toBeNull();
+    expect(cache.find('GET', '/shop?brand=b', br, Date.now())).toBeNull();
+  });
+
+  test('answers nothing while it is not sure of the news', async () => {
+    const cache = openPageCache(1e6, (target) => target);
+    await cache.ask('GET', '/', async () => rendered('home'), Date.now);
+    cache.trust(false);
+    expect(cache.find('GET', '/', br, Date.now())).toBeNull();
+    cache.trust(true);
+    expect(textOf(cache.find('GET', '/', br, Date.now()))).toBe('home');
+  });
+});

@@ -1,0 +1,243 @@
+// The page cache: finished public pages as packed bytes in front of the renderer, dropped when what they show changes.
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Answer } from '../http/answer.ts';
+import type { Keeping } from './cache-page.ts';
+import {
+  answerWith,
+  cachingOf,
+  sizeOf,
+  packBrotli,
+  type Asking,
+  type Kept,
+  type ReadyPage,
+} from './cached-page.ts';
+
+export type Rendered = { response: Response; keeping: Keeping | null };
+export type Render = (address: string) => Promise<Rendered>;
+
+export type PageCache = {
+  /** The kept bytes for a request, at once, or null. Cookies are not looked at. */
+  find(method: string, target: string, headers: Asking, nowMs: number): ReadyPage | null;
+  /** Renders a page that may be kept, once for everybody who waits for it; null for an address that is never kept. */
+  ask(method: string, target: string, render: Render, now: () => number): Promise<Response> | null;
+  /** Forgets the pages that carry one of these tags; the tag `all` forgets every page. */
+  drop(tags: Iterable<string>): void;
+  /** While not trusted, nothing is answered from the cache and nothing is kept. */
+  trust(isTrusted: boolean): void;
+  count(): PageCounts;
+};
+
+/** The name under which an address is cached, or null when it never is. */
+export type KeyOf = (target: string) => string | null;
+
+export type PageCounts = { pages: number; bytes: number; hits: number; misses: number; drops: number };
+type Finished = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  page?: Kept | null;
+};
+
+type State = {
+  keyOf: KeyOf;
+  common: Record<string, string>;
+  maxBytes: number;
+  kept: Map<string, Kept>;
+  rendering: Map<string, Promise<Finished>>;
+  /** When each tag was heard last, in steps of `step`. */
+  heard: Map<string, number>;
+  heardFloor: number;
+  step: number;
+  bytes: number;
+  isTrusted: boolean;
+  counts: { hits: number; misses: number; drops: number };
+};
+
+const worthPackingTight = 20;
+const mostTags = 50_000;
+/** Even what nothing told us about is true again after this. */
+const longestMs = 300_000;
+
+/** Keeps at most `maxBytes` of packed pages, the least lately used go first. Each page gets the `common` headers too. */
+export function openPageCache(
+  maxBytes: number,
+  keyOf: KeyOf,
+  common: Record<string, string> = {},
+): PageCache {
+  const state: State = {
+    keyOf,
+    common,
+    maxBytes,
+    kept: new Map(),
+    rendering: new Map(),
+    heard: new Map(),
+    heardFloor: 0,
+    step: 0,
+    bytes: 0,
+    isTrusted: true,
+    counts: { hits: 0, misses: 0, drops: 0 },
+  };
+  return {
+    find: (method, target, headers, nowMs) => find(state, method, target, headers, nowMs),
+    ask: (method, target, render, now) => ask(state, method, target, render, now),
+    drop: (tags) => drop(state, [...tags]),
+    trust: (isTrusted) => void (state.isTrusted = isTrusted),
+    count: () => ({ pages: state.kept.size, bytes: state.bytes, ...state.counts }),
+  };
+}
+
+function find(
+  state: State,
+  method: string,
+  target: string,
+  headers: Asking,
+  nowMs: number,
+): ReadyPage | null {
+  if (!state.isTrusted || (method !== 'GET' && method !== 'HEAD')) return null;
+  const key = state.kept.has(target) ? target : state.keyOf(target);
+  const page = key === null ? undefined : state.kept.get(key);
+  if (!page || key === null) return null;
+  if (nowMs > page.untilMs) return forget(state, key);
+  state.kept.delete(key);
+  state.kept.set(key, page);
+  state.counts.hits += 1;
+  page.hits += 1;
+  if (page.hits === worthPackingTight) void packTight(state, key, page);
+  return answerWith(page, headers, method);
+}
+
+function ask(
+  state: State,
+  method: string,
+  target: string,
+  render: Render,
+  now: () => number,
+): Promise<Response> | null {
+  const key = method === 'GET' || method === 'HEAD' ? state.keyOf(target) : null;
+  if (key === null) return null;
+  const under = state.rendering.get(key) ?? begin(state, key, render, now);
+  return under.then(({ status, headers, body, page }) => {
+    const response = new Response(body, { status, headers });
+    if (page) packed.set(response, page);
+    return response;
+  });
+}
+
+const packed = new WeakMap<Response, Kept>();
+
+/** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
+export function packedAnswer(response: Response, headers: Asking, method: string): Answer | null {
+  const page = packed.get(response);
+  if (!page) return null;
+  const { status, headers: flat, body } = answerWith(page, headers, method);
+  const pairs = flat.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [],
+  );
+  return { status, headers: pairs, body };
+}
+
+function begin(state: State, key: string, render: Render, now: () => number): Promise<Finished> {
+  state.counts.misses += 1;
+  const began = state.step;
+  const work = render(key)
+    .then(async ({ response, keeping }) => {
+      const finished = await finish(response);
+      if (!keeping || !mayKeep(finished, response)) return finished;
+      return { ...finished, page: await keep(state, key, { finished, keeping, began, now }) };
+    })
+    .finally(() => state.rendering.delete(key));
+  state.rendering.set(key, work);
+  return work;
+}
+
+async function finish(response: Response): Promise<Finished> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+// A page that sets a cookie or calls itself private is somebody's, whatever its loader said.
+function mayKeep({ status, headers }: Finished, response: Response): boolean {
+  if (status !== 200 || headers.some(([name]) => name === 'set-cookie')) return false;
+  return !/no-store|private/.test(response.headers.get('cache-control') ?? '');
+}
+
+type Fresh = { finished: Finished; keeping: Keeping; began: number; now: () => number };
+
+async function keep(state: State, key: string, fresh: Fresh): Promise<Kept | null> {
+  const { finished, keeping, began } = fresh;
+  const br = await packBrotli(finished.body, 5);
+  // Heard meanwhile: what was rendered may be the old state.
+  if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
+  forget(state, key);
+  const page = keptPage(state, key, fresh, br);
+  state.kept.set(key, page);
+  state.bytes += sizeOf(page);
+  makeRoom(state);
+  return page;
+}
+
+function keptPage({ common }: State, key: string, { finished, keeping, now }: Fresh, br: Kept['br']): Kept {
+  const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
+  const own = Object.fromEntries(finished.headers.filter(([name]) => name !== 'content-length'));
+  const headers = { ...common, ...own, ...cachingOf(key, own), etag, vary: 'accept-encoding' };
+  return {
+    etag,
+    headers: Object.entries(headers),
+    br,
+    gzip: null,
+    ready: {},
+    tags: keeping.tags,
+    untilMs: Math.min(keeping.untilMs, now() + longestMs),
+    hits: 0,
+  };
+}
+
+// The least lately used stand first.
+function makeRoom(state: State): void {
+  for (const oldest of state.kept.keys()) {
+    if (state.bytes <= state.maxBytes) break;
+    forget(state, oldest);
+  }
+}
+
+// Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
+async function packTight(state: State, key: string, page: Kept): Promise<void> {
+  const tight = await packBrotli(brotliDecompressSync(page.br), 11);
+  if (state.kept.get(key) !== page) return;
+  const before = sizeOf(page);
+  page.br = tight;
+  page.ready = {};
+  state.bytes += sizeOf(page) - before;
+}
+
+function isOutdated(state: State, tags: ReadonlySet<string>, began: number): boolean {
+  if (state.heardFloor > began) return true;
+  return [...tags].some((tag) => (state.heard.get(tag) ?? 0) > began);
+}
+
+function drop(state: State, tags: string[]): void {
+  state.step += 1;
+  if (tags.includes('all')) return dropAll(state);
+  for (const tag of tags) state.heard.set(tag, state.step);
+  if (state.heard.size > mostTags) {
+    state.heard.clear();
+    state.heardFloor = state.step;
+  }
+  for (const [key, page] of state.kept) if (tags.some((tag) => page.tags.has(tag))) forget(state, key);
+}
+
+function dropAll(state: State): void {
+  state.heardFloor = state.step;
+  state.heard.clear();
+  for (const key of state.kept.keys()) forget(state, key);
+}
+
+function forget(state: State, key: string): null {
+  const page = state.kept.get(key);
+  if (!page) return null;
+  state.kept.delete(key);
+  state.bytes -= sizeOf(page);
+  state.counts.drops += 1;
+  return null;
+}

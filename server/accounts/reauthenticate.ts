@@ -1,0 +1,48 @@
+// Whether somebody knows the password, and that it still is the password when what it opens is written.
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { isPassword } from './hash-password.ts';
+
+/** The hash of the password when it is the right one, else null; takes the same time either way. */
+export async function knownHash(
+  db: Kysely<Tables>,
+  userId: string,
+  password: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (await isPassword(password, row?.password_hash ?? null)) ? (row?.password_hash ?? null) : null;
+}
+
+/**
+ * Whether this is the hash still; it stays so until the transaction ends. Looking at a password takes a while, outside of
+ * any transaction, and in that while the owner may have taken the account back from whoever knows it (reliability 6).
+ */
+export async function holdsStill(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Does `work` in one transaction for who knows the password. Refusals: wrong-password, and those of `work`. */
+export async function withPassword<T>(
+  db: Kysely<Tables>,
+  { userId, password }: { userId: string; password: string },
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const hash = await knownHash(db, userId, password);
+  if (hash === null) return refuse('wrong-password');
+  return transact<T | Refusal>(db, async (tx) =>
+    (await holdsStill(tx, userId, hash)) ? work(tx) : refuse('wrong-password'),
+  );
+}

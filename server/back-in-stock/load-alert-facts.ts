@@ -1,0 +1,36 @@
+// What the letter "your size is back" is about, as it stands when the letter is written.
+import { sql } from 'kysely';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import { priceOf } from '#server/search/card.ts';
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+
+export type BackFacts = {
+  productId: string;
+  title: string;
+  brand: string;
+  /** EU */
+  size: string;
+  colour: string;
+  price: Paisa;
+  /** Pairs at this moment; it may be 0 again, also when the pair is no longer sold. */
+  stock: number;
+  token: string;
+};
+
+/** Null once the request has been taken back: then nobody waits for a letter. */
+export async function loadBackFacts(db: Db, requestId: string, now: Date): Promise<BackFacts | null> {
+  const row = await db
+    .selectFrom('stock_requests as r')
+    .innerJoin('inventory as i', 'i.id', 'r.inventory_id')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.base_price'])
+    .select(['p.discount_percentage', 'i.size', 'i.colour', 'r.token'])
+    .select(sql<number>`case when i.active and p.active then i.stock else 0 end`.as('stock'))
+    .where('r.id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const price = priceOf(row, await liveOffers(db, now), now);
+  const { id: productId, title, brand, size, colour, stock, token } = row;
+  return { productId, title, brand, size, colour, price: paisa(price.final), stock, token };
+}

@@ -1,0 +1,138 @@
+/** Takes many products in at once, from JSON or a sheet: all of what is right, in one transaction that can be undone. */
+import type { Kysely } from 'kysely';
+import type { BulkRead, Problem } from '#shop/imports/bulk.ts';
+import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/bulk-plan.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Staff } from '#server/catalogue/create-product.ts';
+import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { deliveryId } from './import-once.ts';
+import { loadExisting, lockExisting } from './load-existing.ts';
+import { inChunks, type OnProgress } from './in-chunks.ts';
+import { recordBatch, type BatchProduct } from './record-batch.ts';
+import { writeChanges } from './write-changes.ts';
+
+export type Delivery = { kind: 'json' | 'csv'; title: string; read: BulkRead };
+
+export type TakenIn = {
+  /** null where nothing was written. */
+  batchId: string | null;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Lines with problems; the texts of all of them, in order. */
+  badLines: number;
+  problems: Problem[];
+};
+
+/** What it would do, without doing it: a few samples of each kind beside the figures. */
+export type DryRun = TakenIn & {
+  samples: { line: number; title: string; what: string }[];
+};
+
+/** What `takeIn` would do now; writes nothing. */
+export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
+  const plan = planBulk(read.products, surroundingsFor(kind, await loadExisting(db, read.products)));
+  return { ...figuresOf(plan, read, null), samples: samplesOf(plan) };
+}
+
+/**
+ * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
+ * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusals: sheet-again, bulk-again.
+ */
+export function takeIn(
+  db: Kysely<Tables>,
+  actor: Staff,
+  delivery: Delivery,
+  now: Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<TakenIn | Refusal> {
+  const { kind, title, read } = delivery;
+  return transact<TakenIn | Refusal>(db, async (tx) => {
+    const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
+    const id = await deliveryId(tx, { kind, products: read.products }, now);
+    if (isRefusal(id)) return id;
+    if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
+    const of = plan.adds.length + plan.changes.length;
+    const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
+    const changed = await writeChanges(tx, actor, plan.changes, now);
+    onProgress(of, of);
+    const figures = figuresOf(plan, read, null);
+    const products = [...added, ...changed.products];
+    const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.badLines };
+    const batch = {
+      id,
+      kind,
+      title,
+      ...counts,
+      problems: figures.problems,
+      products,
+      movements: changed.movements,
+    };
+    return { ...figures, batchId: await recordBatch(tx, actor, batch, now) };
+  });
+}
+
+// Bulk add only adds (admin.md 5): a product of the same name gets a sister, and her slug a suffix.
+function surroundingsFor(kind: Delivery['kind'], found: Awaited<ReturnType<typeof loadExisting>>) {
+  return kind === 'json' ? { ...found, existing: [] } : found;
+}
+
+function figuresOf(plan: Plan, read: BulkRead, batchId: string | null): TakenIn {
+  const problems = [...read.problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
+  return {
+    batchId,
+    added: plan.adds.length,
+    changed: plan.changes.length,
+    unchanged: plan.unchanged,
+    badLines: read.badLines + new Set(plan.problems.map(({ line }) => line)).size,
+    problems,
+  };
+}
+
+// A new product brings its colours and boxes with it.
+const ADDED_AT_ONCE = 250;
+
+async function writeAdds(
+  tx: Tx,
+  adds: readonly PlannedAdd[],
+  now: Date,
+  onProgress: OnProgress,
+): Promise<BatchProduct[]> {
+  const made: BatchProduct[] = [];
+  const write = async (chunk: PlannedAdd[]) => {
+    const created = await createProducts(tx, chunk.map(toNewProduct), now);
+    made.push(...created.map(({ id }) => ({ id, before: null, after: null })));
+  };
+  await inChunks(adds, ADDED_AT_ONCE, write, onProgress);
+  return made;
+}
+
+function toNewProduct({ fields, shelf }: PlannedAdd): NewProduct {
+  const colours = coloursOf(shelf).map((name) => ({ name, swatch: null, pictures: [] }));
+  return { ...fields, colours, sizes: [...shelf] };
+}
+
+const MOST_SAMPLES = 50;
+
+function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
+  const added = adds.map(({ line, fields, shelf }) => ({
+    line,
+    title: `${fields.brand} ${fields.title}`,
+    what:
+      shelf.length > 0
+        ? `new, ${shelf.length} ${shelf.length === 1 ? 'size' : 'sizes'}`
+        : 'new, no sizes yet',
+  }));
+  const changed = changes.map(({ line, product, fields, shelf, rows }) => {
+    const parts = [...Object.keys(fields).map(wordFor), ...(shelf.length + rows.length > 0 ? ['stock'] : [])];
+    return { line, title: `${product.brand} ${product.title}`, what: `changes ${parts.join(', ')}` };
+  });
+  return [...added, ...changed].toSorted((a, b) => a.line - b.line).slice(0, MOST_SAMPLES);
+}
+
+function wordFor(field: string): string {
+  if (field === 'basePrice') return 'price';
+  return field === 'discountPercentage' ? 'discount' : field;
+}

@@ -1,0 +1,82 @@
+// A guest's cart becomes the account's on sign-in, and the account's cart is out of reach after signing out.
+import { sql } from 'kysely';
+import { MAX_CART_LINES } from '#shop/cart/cart.ts';
+import type { Tx } from '#server/db/transact.ts';
+
+/**
+ * Puts the lines of a guest's cart into the account's and answers the account's cart, or null when there is none.
+ * Quantities add up, capped at the stock; a cart that belongs to somebody is left alone (reliability 25 and 34).
+ */
+export async function joinCart(
+  tx: Tx,
+  guestCartId: string | null,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  const own = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const guest = guestCartId && (await lockGuests(tx, guestCartId));
+  if (!guest) return own?.id ?? null;
+  if (!own) {
+    await tx.updateTable('carts').set({ user_id: userId, updated_at: now }).where('id', '=', guest).execute();
+    return guest;
+  }
+  await moveLines(tx, guest, own.id);
+  await sql`
+    update carts set updated_at = ${now}, city = coalesce(theirs.city, carts.city),
+      coupon_code = coalesce(theirs.coupon_code, carts.coupon_code)
+    from carts theirs where theirs.id = ${guest} and carts.id = ${own.id}`.execute(tx);
+  await tx.deleteFrom('carts').where('id', '=', guest).execute();
+  return own.id;
+}
+
+async function lockGuests(tx: Tx, cartId: string): Promise<string | null> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', cartId)
+    .where('user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return cart?.id ?? null;
+}
+
+async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    update cart_lines mine set quantity = greatest(
+      mine.quantity, least(mine.quantity + theirs.quantity, 1000, greatest(stock, 1)))
+    from cart_lines theirs join inventory on inventory.id = theirs.inventory_id
+    where mine.cart_id = ${to} and theirs.cart_id = ${from} and theirs.inventory_id = mine.inventory_id
+  `.execute(tx);
+  // The newest first, as far as the cart has room.
+  await sql`
+    insert into cart_lines (cart_id, inventory_id, quantity, seen_price, added_at)
+    select ${to}, inventory_id, quantity, seen_price, added_at from cart_lines
+    where cart_id = ${from} and inventory_id not in (select inventory_id from cart_lines where cart_id = ${to})
+    order by added_at desc, inventory_id
+    limit greatest(0, ${MAX_CART_LINES} - (select count(*) from cart_lines where cart_id = ${to}))
+  `.execute(tx);
+}
+
+/** After signing out the id that the browser held leads nowhere; the lines wait under a new one for the next sign-in. */
+export async function hideCart(tx: Tx, userId: string): Promise<void> {
+  const old = await tx
+    .updateTable('carts')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .returning(['id', 'coupon_code', 'city', 'created_at', 'updated_at'])
+    .executeTakeFirst();
+  if (!old) return;
+  const { id, ...kept } = old;
+  const { id: hidden } = await tx
+    .insertInto('carts')
+    .values({ ...kept, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('cart_lines').set({ cart_id: hidden }).where('cart_id', '=', id).execute();
+  await tx.deleteFrom('carts').where('id', '=', id).execute();
+}

@@ -1,0 +1,102 @@
+/** A product as its desk form shows it: every colour, picture and square of stock, on sale or not. */
+import { sql } from 'kysely';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { DeskPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import { bySize } from '#shop/sizes/sizes.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type DeskRow = {
+  id: number;
+  colour: string;
+  size: string;
+  stock: number;
+  sku: string | null;
+  active: boolean;
+};
+
+export type DeskProduct = {
+  id: string;
+  slug: string;
+  version: number;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string;
+  basePrice: Paisa;
+  discountPercentage: number | null;
+  active: boolean;
+  archivedAt: Date | null;
+  updatedAt: Date;
+  sizeChart: string | null;
+  colours: DraftColour[];
+  pictures: DeskPicture[];
+  rows: DeskRow[];
+};
+
+/** Active, inactive and archived alike; null when there is no such product. */
+export async function findDeskProduct(db: Db, id: string): Promise<DeskProduct | null> {
+  const [product, colours, pictures, rows] = await Promise.all([
+    loadProduct(db, id),
+    loadColours(db, id),
+    loadPictures(db, id),
+    loadRows(db, id),
+  ]);
+  if (!product) return null;
+  const { base_price, description, ...rest } = product;
+  const shown = rows.toSorted((a, b) => bySize(a.size, b.size));
+  return {
+    ...rest,
+    basePrice: paisa(base_price),
+    description: description ?? '',
+    colours,
+    pictures,
+    rows: shown,
+  };
+}
+
+function loadProduct(db: Db, id: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'base_price'])
+    .select(['discount_percentage as discountPercentage', 'active', 'archived_at as archivedAt'])
+    .select(['updated_at as updatedAt', 'size_chart_image as sizeChart'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function loadColours(db: Db, id: string): Promise<DraftColour[]> {
+  return db
+    .selectFrom('product_colours')
+    .select(['name as ref', 'name', 'swatch'])
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export function loadPictures(db: Db, id: string): Promise<DeskPicture[]> {
+  return db
+    .selectFrom('pictures')
+    .select(['key', 'alt', 'colour', 'focal_x as focalX', 'focal_y as focalY'])
+    .select(['width', 'height', 'placeholder'])
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+function loadRows(db: Db, id: string): Promise<DeskRow[]> {
+  return db
+    .selectFrom('inventory')
+    .select(['id', 'colour', 'size', 'stock', 'sku', 'active'])
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** The same rows, locked in the one order in which every transaction takes such locks. */
+export async function lockRows(db: Db, id: string): Promise<DeskRow[]> {
+  await sql`select 1 from inventory where product_id = ${id} order by id for no key update`.execute(db);
+  return loadRows(db, id);
+}

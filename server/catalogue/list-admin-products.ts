@@ -1,0 +1,139 @@
+/** The list of products at the desk: every one of them, searched, filtered and paged by key. */
+import { sql, type RawBuilder } from 'kysely';
+import { DESK_STEP, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { Price } from '#shop/pricing/pricing.ts';
+import { containing } from '#platform/db/like.ts';
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { priceOf, type Picture } from '../search/card.ts';
+
+export type DeskListRow = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  basePrice: Paisa;
+  /** What a shopper pays now, with the live offer. */
+  price: Price;
+  active: boolean;
+  archivedAt: Date | null;
+  picture: Picture | null;
+  /** Sizes with a pair to sell, over all colours. */
+  sizesAvailable: number;
+  /** Pairs on the shelf, and those of them in sizes on sale (admin.md 2). */
+  stockTotal: number;
+  stockActive: number;
+  /** Sizes on sale with at most this few pairs left: LOW_STOCK. */
+  lowSizes: number;
+};
+
+/** `hasMore`: there are more than `total`, and nobody counted how many. */
+export type DeskList = { rows: DeskListRow[]; total: number; hasMore: boolean; next: string | null };
+
+/** What a search or "low stock" finds is counted as far as this; telling all of it would take longer than the page. */
+export const MOST_COUNTED = 1_000;
+
+/** Three pairs or fewer is low. */
+export const LOW_STOCK = 3;
+
+type Sql = RawBuilder<unknown>;
+
+/** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
+export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date): Promise<DeskList> {
+  const where = whereOf(filters);
+  const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters)]);
+  // What fits on the first page is counted already.
+  const isAll = filters.after === null && rows.length <= DESK_STEP;
+  const total = isAll ? rows.length : await countAll(db, where, filters);
+  const shown = rows.slice(0, DESK_STEP).map((row) => {
+    const price = priceOf({ ...row, base_price: row.basePrice }, offers, now);
+    return { ...row, basePrice: paisa(row.basePrice), price };
+  });
+  return {
+    rows: shown,
+    total: Math.min(total, mostOf(filters)),
+    hasMore: total > mostOf(filters),
+    next: rows.length > DESK_STEP ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** What the filters ask of a product `p`, as one condition of SQL. */
+export function whereOf(filters: DeskFilters): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
+}
+
+function* conditionsOf({ search, brand, category, status }: DeskFilters): Generator<Sql> {
+  yield statuses[status];
+  if (search !== '') yield matches(search);
+  if (brand !== '') yield sql`p.brand = ${brand}`;
+  if (category !== '') yield sql`${category} in (p.category, p.audience)`;
+}
+
+const statuses: Record<DeskFilters['status'], Sql> = {
+  all: sql`p.archived_at is null`,
+  active: sql`p.active`,
+  inactive: sql`not p.active and p.archived_at is null`,
+  low: sql`p.archived_at is null and exists (
+    select from inventory i where i.product_id = p.id and i.active and i.stock <= ${sql.lit(LOW_STOCK)})`,
+  archived: sql`p.archived_at is not null`,
+};
+
+// Each side has its own trigram index; one `or` over two tables would use neither. One or two letters are in nearly every
+// title, and no index knows where: there the list is read in its order until a page is full. Codes are left out then.
+function matches(search: string): Sql {
+  const part = containing(search);
+  if (search.length < 3) return sql`(p.title ilike ${part} or p.brand ilike ${part})`;
+  return sql`p.id in (
+    select id from products where title ilike ${part}
+    union select id from products where brand ilike ${part}
+    union select product_id from inventory where sku ilike ${part})`;
+}
+
+type PageRow = Omit<DeskListRow, 'price' | 'basePrice'> & {
+  basePrice: number;
+  discount_percentage: number | null;
+};
+
+async function loadPage(db: Db, where: Sql, { after }: DeskFilters): Promise<PageRow[]> {
+  const from = after
+    ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
+    : sql``;
+  const { rows } = await sql<PageRow>`
+    with page as materialized (
+      select p.id, p.title, p.brand, p.category, p.audience, p.base_price, p.discount_percentage, p.active,
+        p.archived_at, p.created_at
+      from products p where ${where} ${from}
+      order by p.created_at desc, p.id desc limit ${DESK_STEP + 1}
+    )
+    select page.id, title, brand, category, audience, base_price as "basePrice", discount_percentage, page.active,
+      archived_at as "archivedAt", picture, "sizesAvailable", "stockTotal", "stockActive", "lowSizes"
+    from page
+    cross join lateral (
+      select count(distinct size) filter (where i.active and stock > 0)::int as "sizesAvailable",
+        coalesce(sum(stock), 0)::int as "stockTotal",
+        coalesce(sum(stock) filter (where i.active), 0)::int as "stockActive",
+        count(*) filter (where i.active and stock <= ${sql.lit(LOW_STOCK)})::int as "lowSizes"
+      from inventory i where i.product_id = page.id
+    ) shelf
+    left join lateral (
+      select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height,
+        'placeholder', placeholder) as picture
+      from pictures where product_id = page.id order by position, id limit 1
+    ) first on true
+    order by page.created_at desc, page.id desc`.execute(db);
+  return rows;
+}
+
+function mostOf({ search, status }: DeskFilters): number {
+  return search !== '' || status === 'low' ? MOST_COUNTED : Number.POSITIVE_INFINITY;
+}
+
+async function countAll(db: Db, where: Sql, filters: DeskFilters): Promise<number> {
+  const most = mostOf(filters);
+  const limit = most === MOST_COUNTED ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from products p where ${where} ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

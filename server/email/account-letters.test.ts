@@ -1,0 +1,86 @@
+// Letters about accounts: what they say, where their links lead, and what the outbox keeps of them.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askReset } from '#server/accounts/reset-password.ts';
+import { signUp } from '#server/accounts/sign-up.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import type { Role } from '#shop/accounts/permissions.ts';
+import { eventually, openOffice, publicUrl, type Office } from './testing-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterEach(() => office.reset());
+afterAll(() => office.close());
+
+const now = new Date();
+const link = /https:\/\/qadam\.pk\/auth\/(reset|confirm)#[\w-]{64}/;
+
+async function join(email: string, role: Role = 'CUSTOMER'): Promise<void> {
+  const made = await signUp(
+    office.db,
+    { name: '<b>Ayesha</b>', email, password: 'lemon desk 7 window' },
+    now,
+  );
+  if (isRefusal(made)) throw new Error(made.refused);
+  await office.db.updateTable('profiles').set({ role }).where('user_id', '=', made.userId).execute();
+}
+
+function lettersTo(email: string) {
+  return office.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+}
+
+async function statusesTo(email: string) {
+  return (await lettersTo(email)).map(({ status }) => status);
+}
+
+test('3 a link starts with the configured address, and the letter shows a name as text', async () => {
+  const sink = await office.smtpSink();
+  await join('a@example.com');
+  await office.start(sink.way);
+  await eventually(() => statusesTo('a@example.com')).toEqual(['sent']);
+  const raw = sink.received[0]?.raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
+  expect(raw).toMatch(link);
+  expect(raw).toContain(`${publicUrl}/auth/confirm#`);
+  expect(raw).toContain('&lt;b&gt;Ayesha&lt;/b&gt;');
+  expect(raw.slice(raw.indexOf('text/html'))).not.toContain('<b>Ayesha');
+});
+
+test('2 what the outbox keeps of a sent letter opens nothing, and neither does the log', async () => {
+  const sink = await office.smtpSink();
+  await join('b@example.com');
+  await office.start(sink.way);
+  await eventually(() => statusesTo('b@example.com')).toEqual(['sent']);
+  const [letter] = await lettersTo('b@example.com');
+  expect(letter?.text_body).toContain('(known to the recipient only)');
+  expect(`${letter?.text_body}${letter?.html_body}`).not.toMatch(/#[\w-]{64}|[\w-]{64}/);
+  expect(office.logged.join('\n')).not.toMatch(/#[\w-]{64}/);
+});
+
+test("with no way to send, a customer's link is readable and logged; one for staff is logged only", async () => {
+  await join('c@example.com');
+  await join('d@example.com', 'ADMIN');
+  await office.start({ kind: 'kept' });
+  for (const email of ['c@example.com', 'd@example.com'])
+    await eventually(() => statusesTo(email)).toEqual(['kept']);
+  expect((await lettersTo('c@example.com'))[0]?.text_body).toMatch(link);
+  expect((await lettersTo('d@example.com'))[0]?.text_body).not.toMatch(/#[\w-]{64}/);
+  await eventually(() => office.logged.filter((line) => link.test(line)).length).toBe(2);
+});
+
+test('of two requests only the newer leaves with a link', async () => {
+  await join('e@example.com');
+  await askReset(office.db, 'e@example.com', now);
+  await askReset(office.db, 'e@example.com', now);
+  await office.start({ kind: 'kept' });
+  await eventually(async () =>
+    (await lettersTo('e@example.com'))
+      .filter(({ kind }) => kind === 'account-reset')
+      .map(({ text_body }) => text_body !== null),
+  ).toEqual([false, true]);
+});

@@ -1,0 +1,110 @@
+/** The outbox as the desk sees it: what was sent, waits, failed or was kept, newest first. */
+import { sql, type SqlBool } from 'kysely';
+import { containing } from '#platform/db/like.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
+
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+export type ListedMessage = {
+  id: string;
+  kind: string;
+  /** '' for the owner, where no address is set. */
+  recipient: string;
+  status: MessageStatus;
+  attempts: number;
+  lastError: string | null;
+  subject: string | null;
+  orderId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+type MessageQuery = { status: MessageStatus | null; search: string; after: string | null };
+
+const MESSAGES_A_PAGE = 50;
+
+/** `search` is a part of an address, or the beginning of an order's id; `after` is the last id of the page before. */
+export async function listMessages(
+  db: Db,
+  query: MessageQuery,
+): Promise<{ messages: ListedMessage[]; next: string | null }> {
+  const all = conditions(query);
+  const { rows } = await sql<Row>`
+    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at
+    from messages ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`}
+    order by created_at desc, id desc limit ${MESSAGES_A_PAGE + 1}`.execute(db);
+  const messages = rows.slice(0, MESSAGES_A_PAGE).map(toMessage);
+  return { messages, next: rows.length > MESSAGES_A_PAGE ? (messages.at(-1)?.id ?? null) : null };
+}
+
+function conditions({ status, search, after }: MessageQuery) {
+  const all = [];
+  if (status !== null) all.push(sql<SqlBool>`status = ${status}`);
+  const text = search.trim().replace(/^#/, '');
+  if (/^[0-9a-f]{8}$/i.test(text))
+    all.push(
+      sql<SqlBool>`order_id in (select id from orders where left(id::text, 8) = ${text.toLowerCase()})`,
+    );
+  else if (text !== '') all.push(sql<SqlBool>`recipient ilike ${containing(text)}`);
+  if (after !== null)
+    all.push(sql<SqlBool>`(created_at, id) < (select created_at, id from messages where id = ${after})`);
+  return all;
+}
+
+/** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */
+const MOST_COUNTED = 1_000;
+
+/** How many there are of each status but sent, up to `MOST_COUNTED`; failed ones are what the desk must see. */
+export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatus, 'sent'>, number>> {
+  const { rows } = await sql<{ waiting: number; failed: number; kept: number }>`
+    select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, ${countOf('kept')} as kept`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, failed: 0, kept: 0 };
+}
+
+function countOf(status: MessageStatus) {
+  return sql`(
+    select count(*)::int from (select from messages where status = ${status} limit ${MOST_COUNTED}) counted)`;
+}
+
+export type WholeMessage = ListedMessage & { text: string | null };
+
+/** A letter that has not been composed yet has no text. */
+export async function findMessage(db: Db, id: string): Promise<WholeMessage | null> {
+  const { rows } = await sql<Row & { text_body: string | null }>`
+    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body
+    from messages where id = ${id}`.execute(db);
+  const [row] = rows;
+  return row ? { ...toMessage(row), text: row.text_body } : null;
+}
+
+type Row = {
+  id: string;
+  kind: string;
+  recipient: string;
+  status: MessageStatus;
+  attempts: number;
+  last_error: string | null;
+  subject: string | null;
+  order_id: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+function toMessage(row: Row): ListedMessage {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    subject: row.subject,
+    orderId: row.order_id,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,45 @@
+/** The facts of a letter about an account: who it is for, and the link that proves it was read. */
+import type { Db } from '#server/db/transact.ts';
+import { linkToken } from '#server/links/link-token.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { isStaff } from '#shop/accounts/permissions.ts';
+import { oneLine } from './letter.ts';
+import type { AccountKind } from './queue-messages.ts';
+
+export type AccountFacts = {
+  name: string;
+  email: string;
+  isStaff: boolean;
+  /** The token stands behind the #, which no browser sends to any server and no server logs. */
+  link: string;
+  code: string;
+};
+
+/** Null when the request is used up, run out, or replaced by a newer one. */
+export async function loadAccountFacts(
+  db: Db,
+  key: Buffer,
+  publicUrl: string,
+  kind: AccountKind,
+  details: Readonly<Record<string, unknown>>,
+): Promise<AccountFacts | null> {
+  const { verificationId: id } = details;
+  if (typeof id !== 'string' || !isUuid(id)) throw new Error(`a letter ${kind} names no verification`);
+  const row = await db
+    .selectFrom('verifications')
+    .innerJoin('profiles', 'profiles.user_id', 'verifications.user_id')
+    .select(['verifications.kind', 'verifications.email', 'name', 'role'])
+    .where('verifications.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const code = linkToken(key, row.kind, id);
+  const link = `${publicUrl}${pages[kind]}#${code}`;
+  return { name: oneLine(row.name), email: row.email, isStaff: isStaff(row), link, code };
+}
+
+const pages: Record<AccountKind, string> = {
+  'account-confirm': '/auth/confirm',
+  'account-email-change': '/auth/confirm-email',
+  'account-reset': '/auth/reset',
+  'account-invite': '/auth/welcome',
+};

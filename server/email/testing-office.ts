@@ -1,0 +1,86 @@
+/** For tests: a post office at work on a database of its own, and what stands in its rows and its queue. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { MailWay } from '#platform/config/config.ts';
+import { testDatabase } from '#server/db/testing.ts';
+import { openLog } from '#platform/log/log.ts';
+import { mendQueue } from './mend-queue.ts';
+import { startMail } from './start-mail.ts';
+import { mailSink, type Mood } from './testing-sinks.ts';
+
+export const publicUrl = 'https://qadam.pk';
+
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** `reset` after each test stops what it started; `close` at the end. */
+export async function openOffice() {
+  const base = await testDatabase();
+  const { db, pool } = base;
+  const logged: string[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
+  const log = openLog('debug', (line) => logged.push(line));
+  return {
+    db,
+    logged,
+    atEnd: (end: () => Promise<unknown>) => ends.push(end),
+    start: async (mail: MailWay, ownerEmail: string | null = 'owner@qadam.pk') => {
+      const { stop } = await startMail({
+        db,
+        pool,
+        config: { mail, ownerEmail, publicUrl, authSecret: null },
+        log,
+      });
+      ends.push(stop);
+      return stop;
+    },
+    smtpSink: async (mood?: Mood, isDropping?: () => boolean) => {
+      const sink = await mailSink(mood, isDropping);
+      ends.push(sink.close);
+      return { ...sink, way: { kind: 'smtp', url: sink.url, from: 'shop@qadam.pk' } as const };
+    },
+    reset: async () => {
+      for (const end of ends.splice(0)) await end();
+      await sql`delete from graphile_worker._private_jobs`.execute(db);
+      logged.length = 0;
+    },
+    close: base.close,
+  };
+}
+
+type Db = Office['db'];
+
+export function messagesOf(db: Db, orderId: string) {
+  return db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('kind').execute();
+}
+
+/** `sent 1`: the status and the attempts of each message, the customer's first. */
+export async function statusesOf(db: Db, orderId: string) {
+  return (await messagesOf(db, orderId)).map(({ status, attempts }) => `${status} ${attempts}`);
+}
+
+export async function jobsOf(db: Db) {
+  const { rows } = await sql<{ attempts: number; waits: boolean; last_error: string | null }>`
+    select attempts, run_at > now() + interval '1 second' as waits, last_error from graphile_worker.jobs
+    order by attempts, id
+  `.execute(db);
+  return rows;
+}
+
+/** Instead of waiting for the backoff. */
+export async function dueNow(db: Db) {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+}
+
+/** A job whose end could not be written stays locked; three minutes on it is freed. */
+export async function ageJobs(db: Db) {
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = locked_at - interval '3 minutes', run_at = now()
+    where attempts > 0 and updated_at < now() - interval '1 second'
+  `.execute(db);
+  await mendQueue(db);
+}
+
+export function eventually(look: () => unknown) {
+  return expect.poll(look, { timeout: 25_000, interval: 50 });
+}

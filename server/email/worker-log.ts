@@ -1,0 +1,12 @@
+/** What the job worker says, through our log. */
+import { Logger } from 'graphile-worker';
+import type { Log } from '#platform/log/log.ts';
+
+/** Its errors are warnings here: it tries again by itself, and a failed attempt is logged by the job. */
+export function workerLog(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.failure === true) return;
+    const isTrouble = level === 'error' || level === 'warning';
+    log[isTrouble ? 'warn' : 'debug'](`mail: ${message}`);
+  });
+}

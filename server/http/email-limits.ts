@@ -1,0 +1,62 @@
+// How often anybody may have letters sent: per address of the recipient and per network (reliability 116).
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { askerOf, countAll, type Bucket, type RateLimit } from '#platform/http/rate-limits.ts';
+import { isShared } from '#platform/http/shared-network.ts';
+
+const hour = 3600;
+
+export const letterLimits = {
+  recipient: { name: 'letters-to', tries: 3, seconds: hour },
+  network: { name: 'letters-from', tries: 20, seconds: hour },
+  sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
+
+/** Long enough to cover the work for an address that is known, so that the time does not tell (reliability 2). */
+const leastMs = 250;
+
+type Letter = { address: string; email: string };
+
+/**
+ * Does `send` unless too many letters were asked for; the asker is told the same and waits as long either way.
+ * Whoever is over the limit is not told which mailbox got how many.
+ */
+export async function limitLetters(
+  db: Kysely<Tables>,
+  letter: Letter,
+  send: () => Promise<void>,
+): Promise<void> {
+  const atLeast = sleep(leastMs);
+  if ((await countAll(db, bucketsOf(letter))).allowed) await send();
+  await atLeast;
+}
+
+/**
+ * The same for a letter that somebody who is signed in asks for, to any address: only letters that were sent count.
+ * Refusals: asked-too-often, and those of `send`.
+ */
+export async function limitOwnLetters<T>(
+  db: Kysely<Tables>,
+  letter: Letter,
+  send: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const counted = await countAll(db, bucketsOf(letter));
+  const sent = counted.allowed ? await send() : refuse('asked-too-often');
+  if (isRefusal(sent)) await counted.forgive();
+  return sent;
+}
+
+function bucketsOf({ address, email }: Letter): Bucket[] {
+  const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
+  return [
+    [network, askerOf(address)],
+    [letterLimits.recipient, hashed(email)],
+  ];
+}
+
+function hashed(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}

@@ -1,0 +1,46 @@
+// Which addresses are worth keeping, and under which one name: known parameters only, in one order.
+
+const pages: [RegExp, readonly string[]][] = [
+  [/^\/(_root\.data)?$/, []],
+  [/^\/shop(\.data)?$/, ['brand', 'category', 'size', 'sort', 'show']],
+  [/^\/product\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\.data)?$/, ['colour']],
+  [/^\/quick-view\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, []],
+  [/^\/(categories|brands|contact|size-guide|shipping)(\.data)?$/, []],
+];
+// What advertisements and messengers add to a link; no page reads it.
+const noise = /^(utm_[a-z]+|fbclid|gclid|gad_source|igshid|mc_eid|ref)$/;
+const longest = 300;
+
+/**
+ * The key of a page that may be kept, or null. Searches and typed prices have no end and are never kept, nor is an
+ * address with a parameter that the page does not know.
+ */
+export function pageCacheKey(target: string): string | null {
+  if (target.length > longest) return null;
+  const [path = '', query] = split(target);
+  const known = pages.find(([pattern]) => pattern.test(path))?.[1];
+  if (!known) return null;
+  return query === '' ? path : withQuery(path, query, known);
+}
+
+function split(target: string): [string, string] {
+  const at = target.indexOf('?');
+  return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
+}
+
+// Order among equal names counts (two brands), order of names does not.
+function withQuery(path: string, query: string, known: readonly string[]): string | null {
+  const kept: [string, string][] = [];
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (noise.test(name)) continue;
+    if (value === '' || (!known.includes(name) && !isRoutes(path, name))) return null;
+    kept.push([name, value]);
+  }
+  const sorted = kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`;
+}
+
+// The router asks for the data of some of a page's parts by this name.
+function isRoutes(path: string, name: string): boolean {
+  return name === '_routes' && path.endsWith('.data');
+}

@@ -1,0 +1,69 @@
+// Public pages kept in front of the renderer: true to the database's news and to the clock of the offers.
+import type { Kysely } from 'kysely';
+import { listenTo } from '#platform/db/listen.ts';
+import type { Target } from '#platform/db/open.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { CachedPages } from '#platform/page-cache/cached-page.ts';
+import type { Log } from '#platform/log/log.ts';
+import { pricesHoldUntil } from '#server/offers/next-change.ts';
+import { pageCacheKey } from './page-cache-key.ts';
+import { securityHeaders } from '#platform/http/headers.ts';
+import { keepingOf } from '#platform/page-cache/cache-page.ts';
+import {
+  openPageCache,
+  type PageCache,
+  type PageCounts,
+  type Rendered,
+} from '#platform/page-cache/page-cache.ts';
+
+export type KeptPages = CachedPages & { count(): PageCounts; stop(): Promise<void> };
+
+type Given = {
+  db: Kysely<Tables>;
+  target: Target;
+  log: Log;
+  publicUrl: string;
+  now(): Date;
+  maxBytes: number;
+  fetch(request: Request): Promise<Response>;
+};
+
+/** Keeps nothing until it hears the database's news. */
+export function openKeptPages(given: Given): KeptPages {
+  const { target, log, now, maxBytes } = given;
+  const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
+  cache.trust(false);
+  const listening = listenTo('pages', target, log, {
+    heard: (tag) => cache.drop([tag]),
+    changed: (state) => hear(cache, state),
+  });
+  return {
+    find: (method, address, headers) => cache.find(method, address, headers, now().getTime()),
+    ask: (method, address, id) =>
+      cache.ask(
+        method,
+        address,
+        (key) => render(given, key, id),
+        () => now().getTime(),
+      ),
+    count: () => cache.count(),
+    stop: () => listening.stop(),
+  };
+}
+
+// With the database away nothing can change and nothing can be ordered: what is kept stays true enough to look at.
+function hear(cache: PageCache, state: 'hearing' | 'unsure' | 'away'): void {
+  if (state === 'hearing') cache.drop(['all']);
+  cache.trust(state !== 'unsure');
+}
+
+// As nobody: no cookie, no language, no address of a visitor can get into bytes that others will see.
+async function render({ db, publicUrl, now, fetch }: Given, key: string, id: string): Promise<Rendered> {
+  const untilMs = await pricesHoldUntil(db, now()).catch(() => 0);
+  const response = await fetch(new Request(publicUrl + key, { headers: { 'x-request-id': id } }));
+  const keeping = keepingOf(response);
+  return {
+    response,
+    keeping: keeping && { tags: keeping.tags, untilMs: Math.min(keeping.untilMs, untilMs) },
+  };
+}

@@ -1,0 +1,102 @@
+// Tests of the lists of brands and categories: renaming carries everything along, and nothing in use goes.
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { readFilters } from '#shop/search/filters-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOffer } from '#server/testing/make-offer.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { deskBrands, deskCategories } from '../catalogue/admin-lists.ts';
+import { findProduct } from '../catalogue/find-product.ts';
+import { listProducts } from '../search/list-products.ts';
+import { moveName } from './move-name.ts';
+import { changeBrand, createBrand, deleteBrand } from './save-brand.ts';
+import { changeCategory, createCategory, deleteCategory } from './save-category.ts';
+import { listBrands } from '../search/shop-facets.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+let staff: Actor;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  staff = await makeStaff(it.db);
+});
+beforeEach(() => it.db.deleteFrom('offers').execute());
+afterAll(() => it.close());
+
+const input = { name: 'New', text: '', kind: 'type', listed: true } as const;
+const found = (query: string) => listProducts(it.db, readFilters(new URLSearchParams(query)).filters, noon);
+
+test('a renamed brand takes its products along', async () => {
+  await changeBrand(it.db, staff, {
+    was: 'Puma',
+    version: 1,
+    input: { ...input, name: 'Puma Sport', text: 'Fast' },
+  });
+  expect(await findProduct(it.db, shop.runner.id, noon)).toMatchObject({ brand: 'Puma Sport' });
+  expect((await found('brand=Puma+Sport')).total).toBe(1);
+  expect((await found('brand=puma')).total).toBe(1);
+  expect((await found('search=puma+sport')).total).toBe(1);
+  const late = await changeBrand(it.db, staff, { was: 'Puma Sport', version: 1, input });
+  expect(late).toMatchObject({ refused: 'saved-meanwhile' });
+});
+
+test('127 a renamed category takes products and offers along, prices stay, and links with the old name still work', async () => {
+  await makeOffer(it.db, { scope: 'CATEGORY', category: 'Running', value: 50 });
+  const before = (await findProduct(it.db, shop.runner.id, noon))?.price;
+  await changeCategory(it.db, staff, { was: 'Running', version: 1, input: { ...input, name: 'Jogging' } });
+  const product = await findProduct(it.db, shop.runner.id, noon);
+  expect(product).toMatchObject({ category: 'Jogging', price: { final: before?.final } });
+  expect((await found('category=running')).total).toBe(1);
+  expect((await found('category=Running+Shoes')).total).toBe(1);
+  await changeCategory(it.db, staff, { was: 'Jogging', version: 2, input: { ...input, name: 'Running' } });
+  expect((await deskCategories(it.db)).find(({ name }) => name === 'Running')?.aliases).toEqual([
+    'Jogging',
+    'Running Shoes',
+  ]);
+});
+
+test('127 a name in use is not deleted', async () => {
+  expect(await deleteBrand(it.db, staff, 'Nike')).toMatchObject({ refused: 'name-in-use' });
+  expect(await deleteCategory(it.db, staff, 'Men')).toMatchObject({ refused: 'name-in-use' });
+  await makeOffer(it.db, { scope: 'CATEGORY', category: 'Kids' });
+  expect(await deleteCategory(it.db, staff, 'Kids')).toMatchObject({ refused: 'name-in-use' });
+  expect(await deleteBrand(it.db, staff, 'New Balance')).toEqual({ name: 'New Balance' });
+});
+
+test('a name that differs only in capitals, or is the old name of another, is taken', async () => {
+  expect(await createBrand(it.db, staff, { ...input, name: 'NIKE' })).toMatchObject({
+    refused: 'name-taken',
+  });
+  expect(await createCategory(it.db, staff, { ...input, name: 'sandals' })).toMatchObject({
+    refused: 'name-taken',
+  });
+});
+
+test('82 an Urdu name and a second one of the same letters have slugs of their own', async () => {
+  await createBrand(it.db, staff, { ...input, name: 'قدم' });
+  await createBrand(it.db, staff, { ...input, name: 'باٹا' });
+  const slugs = (await deskBrands(it.db)).map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(['brand', 'brand-2']));
+});
+
+test('a hidden brand leaves the lists of the shop, its products stay on sale', async () => {
+  await createBrand(it.db, staff, { ...input, name: 'Hidden One', listed: false });
+  expect((await listBrands(it.db)).map(({ name }) => name)).not.toContain('Hidden One');
+  expect((await deskBrands(it.db)).map(({ name }) => name)).toContain('Hidden One');
+});
+
+test('names move one place, and stay at the ends', async () => {
+  const order = async () => (await deskBrands(it.db)).map(({ name }) => name).slice(0, 2);
+  expect(await order()).toEqual(['Nike', 'Puma Sport']);
+  await moveName(it.db, staff, { list: 'brands', name: 'Puma Sport', by: 'up' });
+  expect(await order()).toEqual(['Puma Sport', 'Nike']);
+  expect(await moveName(it.db, staff, { list: 'brands', name: 'Puma Sport', by: 'up' })).toEqual({
+    place: 1,
+  });
+  expect(await order()).toEqual(['Puma Sport', 'Nike']);
+  expect(await moveName(it.db, staff, { list: 'brands', name: 'Bata', by: 'up' })).toMatchObject({
+    refused: 'name-gone',
+  });
+});

@@ -1,0 +1,224 @@
+// Tests of what the desk does beside the status: many at once, notes, calls, stages, orders by phone, paper and files.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPhoneOrder } from '#shop/orders/phone-order-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { noteRole } from '#server/testing/note-role.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { changeStatuses } from './change-statuses.ts';
+import { nextToConfirm } from './confirm-queue.ts';
+import { findDeskOrder } from './admin-order.ts';
+import { ordersCsv } from './export-orders.ts';
+import { listTheseOrders } from './list-orders.ts';
+import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
+import { loadPrintedOrders, pickList } from './print-orders.ts';
+import { takePhoneOrder } from './take-phone-order.ts';
+
+let it: TestDatabase;
+let admin: Actor;
+let shoe: MadeProduct;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  admin = await makeStaff(it.db);
+  await it.db.insertInto('profiles').values({ user_id: admin.userId, name: 'Sana', role: 'ADMIN' }).execute();
+  await noteRole(it.db, admin);
+});
+beforeEach(async () => {
+  await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('status', '=', 'PENDING').execute();
+  shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5, 43: 5 } });
+});
+afterAll(() => it.close());
+
+const buy = (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+  makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, ...given });
+const change = (changes: Parameters<typeof changeStatuses>[2]['changes']) =>
+  changeStatuses(it.db, admin, { changes, note: '' }, noon);
+const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+
+test('of many changes at once the impossible ones are named and the others are done', async () => {
+  const [a, b] = [await buy(), await buy()];
+  const gone = crypto.randomUUID();
+  const answer = await change([
+    { orderId: a, from: 'PENDING', to: 'CONFIRMED' },
+    { orderId: b, from: 'FULFILLED', to: 'CONFIRMED' },
+    { orderId: gone, from: 'PENDING', to: 'CONFIRMED' },
+  ]);
+  expect(answer.done).toEqual([{ orderId: a, from: 'PENDING', to: 'CONFIRMED' }]);
+  expect(answer.refused.map((each) => each.orderId)).toEqual([b, gone]);
+});
+
+describe('the queue of confirm mode', () => {
+  test('begins with the oldest; one without an answer comes again after two hours', async () => {
+    const young = await buy({ at: later(1) });
+    const old = await buy({ at: noon });
+    expect((await nextToConfirm(it.db, later(1))).order?.id).toBe(old);
+    await noteNoAnswer(it.db, admin, old, later(1));
+    const next = await nextToConfirm(it.db, later(2));
+    expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
+    expect((await nextToConfirm(it.db, later(3))).order?.id).toBe(old);
+    expect((await findDeskOrder(it.db, old))?.events.at(-1)).toMatchObject({
+      kind: 'call',
+      note: 'No answer, call 1',
+      actor: 'Sana',
+    });
+  });
+});
+
+test('a note stands in the timeline with its writer, and in the audit log; an empty one is refused', async () => {
+  const id = await buy();
+  expect(await noteOrder(it.db, admin, { orderId: id, note: 'Leave at the gate' }, noon)).toEqual({
+    orderId: id,
+  });
+  expect(await noteOrder(it.db, admin, { orderId: id, note: '' }, noon)).toMatchObject({
+    refused: 'reason-required',
+  });
+  expect((await findDeskOrder(it.db, id))?.events.at(-1)).toMatchObject({
+    kind: 'note',
+    note: 'Leave at the gate',
+  });
+  const audit = await it.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
+  expect(audit).toEqual([{ action: 'order.note' }]);
+});
+
+test('a parcel is packed once confirmed, with the courier once fulfilled, then delivered; never out of turn', async () => {
+  const id = await buy();
+  const mark = (stage: 'packed' | 'shipped' | 'delivered') =>
+    markStage(it.db, admin, { orderId: id, stage, courier: 'TCS', trackingNumber: '77001' }, noon);
+  expect(await mark('packed')).toMatchObject({ refused: 'order-changed' });
+  expect(await mark('delivered')).toMatchObject({ refused: 'order-changed' });
+  await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
+  expect(await mark('packed')).toEqual({ orderId: id });
+  await change([{ orderId: id, from: 'CONFIRMED', to: 'FULFILLED' }]);
+  await mark('shipped');
+  await mark('delivered');
+  expect((await readOrder(it.db, id)).order).toMatchObject({
+    courier: 'TCS',
+    tracking_number: '77001',
+    delivered_at: noon,
+  });
+  await change([{ orderId: id, from: 'FULFILLED', to: 'CONFIRMED' }]);
+  expect((await readOrder(it.db, id)).order).toMatchObject({
+    shipped_at: null,
+    delivered_at: null,
+    packed_at: noon,
+  });
+});
+
+function phoneForm(fields: Record<string, string>) {
+  const filled = new FormData();
+  const typed = {
+    name: 'Imran',
+    phone: '0345 1112223',
+    street: 'House 9',
+    city: 'Multan',
+    lines: `${shoe.row('42')}:1`,
+  };
+  for (const [name, value] of Object.entries({ ...typed, key: crypto.randomUUID(), ...fields }))
+    filled.set(name, value);
+  return readPhoneOrder(filled);
+}
+
+describe('an order by phone', () => {
+  test('is placed as any other, takes its pair, and says who took it; nobody is written to without an address', async () => {
+    const read = phoneForm({ shownTotal: '1000000' });
+    if (!read.ok) throw new Error(read.refusal.text);
+    const placed = await takePhoneOrder(it.db, admin, read.input, noon);
+    if ('refused' in placed) throw new Error(placed.text);
+    const { order, messages, events } = await readOrder(it.db, placed.orderId);
+    expect(order).toMatchObject({
+      taken_by: admin.userId,
+      user_id: null,
+      guest_order: true,
+      email: '',
+      status: 'PENDING',
+    });
+    expect(events).toMatchObject([{ kind: 'placed', actor: admin.userId }]);
+    expect(messages.map((message) => message.recipient)).toEqual(['', '']);
+    expect(await stockOf(it.db, shoe.row('42'))).toBe(4);
+    await change([{ orderId: placed.orderId, from: 'PENDING', to: 'CONFIRMED' }]);
+    expect((await readOrder(it.db, placed.orderId)).messages).toHaveLength(2);
+    const [listed] = await listTheseOrders(it.db, [placed.orderId]);
+    expect(listed?.by_phone).toBe(true);
+  });
+
+  test('at another total than was read out it is refused, and nothing is left behind', async () => {
+    const read = phoneForm({ shownTotal: '900000' });
+    if (!read.ok) throw new Error(read.refusal.text);
+    const before = await shopState(it.db);
+    expect(await takePhoneOrder(it.db, admin, read.input, noon)).toMatchObject({ refused: 'total-moved' });
+    expect(await shopState(it.db)).toEqual(before);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'missing-info'],
+    [{ phone: '12' }, 'check-the-form'],
+    [{ email: 'nobody' }, 'check-the-form'],
+    [{ lines: '' }, 'empty-cart'],
+  ])('%o is refused as %s, and the e-mail stays as typed', (fields, refused) => {
+    const read = phoneForm(fields);
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: { refused },
+      typed: { email: 'email' in fields ? fields.email : '' },
+    });
+  });
+});
+
+test('57: a label each in the order asked for, with what the rider needs and a barcode', async () => {
+  const ids = [await buy(), await buy({ row: shoe.row('43'), quantity: 2, rupees: 20_000 })];
+  const printed = await loadPrintedOrders(it.db, [...ids.toReversed(), crypto.randomUUID()]);
+  expect(printed.map((order) => order.id)).toEqual(ids.toReversed());
+  expect(printed[0]).toMatchObject({
+    phone: '0300 1234567',
+    street: 'House 12, Street 4',
+    city: 'Lahore',
+    total: 2_000_000,
+    pairs: 2,
+  });
+  expect(printed[0]?.barcode).toMatch(/^<svg [^>]*viewBox/);
+  expect(printed[0]?.barcode).not.toBe(printed[1]?.barcode);
+});
+
+test('the pick list names each pair once with all its orders, and nothing for cancelled ones', async () => {
+  const ids = [await buy(), await buy({ quantity: 2, rupees: 20_000 }), await buy({ row: shoe.row('43') })];
+  await change([{ orderId: ids[2] ?? '', from: 'PENDING', to: 'CANCELLED' }]);
+  const picks = pickList(await loadPrintedOrders(it.db, ids));
+  expect(picks).toMatchObject([
+    { title: 'Wanted', quantity: 3, orders: ids.slice(0, 2).map((id) => id.slice(0, 8)) },
+  ]);
+});
+
+test('101: the file holds what the list holds, and no cell of it is a formula', async () => {
+  const address = {
+    street: '@SUM(A1), "Block" 3\u060C x',
+    city: '+Lahore',
+    state: 'Punjab',
+    postalCode: '',
+    country: 'Pakistan',
+  } as const;
+  const id = await buy({
+    name: '=HYPERLINK("http://evil.test")',
+    email: '-1@example.com',
+    address: { ...address },
+  });
+  const csv = ordersCsv(await listTheseOrders(it.db, [id]));
+  const [head = '', row = '', rest] = csv.slice(1).split('\r\n');
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  expect(head).toBe('Order ID,Customer,E-mail,Phone,Address,City,Items,Titles,Total,Status,Date,Time');
+  expect(row).toBe(
+    `#${id.slice(0, 8)},"'=HYPERLINK(""http://evil.test"")",'-1@example.com,0300 1234567,"'@SUM(A1), ""Block"" 3\u060C x",'+Lahore,1,Wanted,10000,Pending,2026-11-02,12:00`,
+  );
+  expect(rest).toBe('');
+});
+
+test('after all of this the shop adds up', async () => {
+  const problems = await verifyShop(it.db);
+  // The statuses that this file sets by itself before each test are in no timeline.
+  expect(problems.filter(({ sentence }) => !sentence.includes('its timeline ends in'))).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// Tests of pairs that come back: stock, timeline and log follow, once, and nothing comes back that is not out.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CameBack } from '#shop/orders/return-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { changeStatus } from './change-status.ts';
+import { countViews } from './count-orders.ts';
+import { takeBack } from './record-return.ts';
+
+let it: TestDatabase;
+let admin: Actor;
+let shoe: MadeProduct;
+let order: string;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  admin = await makeStaff(it.db);
+});
+beforeEach(async () => {
+  shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5, 43: 1 } });
+  order = await makeOrder(it.db, { row: shoe.row('42'), quantity: 2, rupees: 20_000 });
+  await set('FULFILLED');
+});
+afterEach(async () => expect(await verifyShop(it.db)).toEqual([]));
+afterAll(() => it.close());
+
+const set = (to: 'CONFIRMED' | 'FULFILLED' | 'CANCELLED') =>
+  changeStatus(it.db, admin, { orderId: order, to, note: '' }, noon);
+
+function back(asked: Partial<CameBack> = {}) {
+  const whole = {
+    orderId: order,
+    inventoryId: shoe.row('42'),
+    quantity: 1,
+    out: 2,
+    isFit: true,
+    insteadId: null,
+    note: '',
+  };
+  return takeBack(it.db, admin, { ...whole, ...asked }, noon);
+}
+
+const cameBack = async () => (await readOrder(it.db, order)).order.came_back_at;
+
+const left = (size: string) => stockOf(it.db, shoe.row(size));
+
+test('a returned pair is on the shelf again, and the timeline, the log and the view say so', async () => {
+  const before = await countViews(it.db);
+  expect(await back({ note: 'JazzCash' })).toEqual({
+    orderId: order,
+    words: 'Came back: 1 × Wanted, EU 42 · UK 8',
+  });
+  expect(await left('42')).toBe(4);
+  const { order: row, events } = await readOrder(it.db, order);
+  expect(row.status).toBe('FULFILLED');
+  expect(events.at(-1)).toMatchObject({ kind: 'return', note: 'Came back: 1 × Wanted, EU 42 · UK 8' });
+  const audit = await it.db.selectFrom('audit_log').selectAll().where('subject', '=', order).execute();
+  expect(audit.at(-1)).toMatchObject({ action: 'order.return', after: { note: 'JazzCash' } });
+  const after = await countViews(it.db);
+  expect([after.returns - before.returns, after.shipped - before.shipped]).toEqual([1, -1]);
+});
+
+test('a worn pair stays off the shelf', async () => {
+  await back({ isFit: false });
+  expect(await left('42')).toBe(3);
+});
+
+test('an exchange takes the other size out, and only while there is one', async () => {
+  expect(await back({ insteadId: shoe.row('43') })).toMatchObject({
+    words: 'Came back: 1 × Wanted, EU 42 · UK 8; EU 43 · UK 9 sent instead',
+  });
+  expect([await left('42'), await left('43')]).toEqual([4, 0]);
+  const before = await shopState(it.db);
+  expect(await back({ insteadId: shoe.row('43'), out: 1 })).toMatchObject({ refused: 'stock-gone' });
+  expect(await shopState(it.db)).toEqual(before);
+});
+
+describe('nothing comes back', () => {
+  test('that was not sold, or is back already', async () => {
+    expect(await back({ quantity: 3 })).toMatchObject({ refused: 'nothing-out' });
+    expect(await back({ inventoryId: shoe.row('43') })).toMatchObject({ refused: 'nothing-out' });
+    await back({ quantity: 2 });
+    expect(await back()).toMatchObject({ refused: 'nothing-out' });
+    expect(await left('42')).toBe(5);
+  });
+
+  test('of an order that is not with its customer', async () => {
+    await set('CONFIRMED');
+    expect(await back()).toMatchObject({ refused: 'nothing-out' });
+    expect(await back({ orderId: crypto.randomUUID() })).toMatchObject({ refused: 'no-such-order' });
+  });
+
+  test('for a shoe of another kind', async () => {
+    const other = await makeProduct(it.db, { title: 'Other', rupees: 9000, stock: { 42: 3 } });
+    expect(await back({ insteadId: other.row('42') })).toMatchObject({ refused: 'not-instead' });
+  });
+
+  test('twice, though two press at the same moment', async () => {
+    const answers = await Promise.all([back({ quantity: 2 }), back({ quantity: 2 }), back()]);
+    const total = answers.filter((answer) => 'words' in answer);
+    expect(total).toHaveLength(1);
+    expect(await left('42')).toBeLessThanOrEqual(5);
+  });
+
+  test('twice for one press, whose answer was lost and whose form was sent again', async () => {
+    expect(await back()).toHaveProperty('words');
+    expect(await back()).toMatchObject({ refused: 'nothing-out' });
+    expect(await left('42')).toBe(4);
+    expect(await back({ out: 1 })).toHaveProperty('words');
+  });
+
+  test('behind the verb: the database refuses it too', async () => {
+    const row = { order_id: order, inventory_id: shoe.row('42'), quantity: 3, restocked: false };
+    await expect(it.db.insertInto('returned_pairs').values(row).execute()).rejects.toThrow(
+      /no such pairs out/,
+    );
+  });
+});
+
+test('what partly came back is not cancelled, or some pairs would be given back twice', async () => {
+  await back();
+  expect(await set('CANCELLED')).toMatchObject({ refused: 'came-back' });
+  expect(await left('42')).toBe(4);
+});
+
+test('a parcel refused at the door counts as come back until it is taken up again', async () => {
+  await set('CANCELLED');
+  expect(await cameBack()).toEqual(noon);
+  expect(await left('42')).toBe(5);
+  await set('CONFIRMED');
+  expect(await cameBack()).toBeNull();
+  await set('CANCELLED');
+  expect(await cameBack()).toBeNull();
+});

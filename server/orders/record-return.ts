@@ -1,0 +1,126 @@
+// A pair of a delivered order came back: on the shelf again if it can be sold, another one out for it, money due, all in one transaction.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { CameBack } from '#shop/orders/return-form.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import { lockOrder } from './lock-order.ts';
+
+/** In words, as the timeline has it. */
+type TakenBack = { orderId: string; words: string };
+
+/**
+ * Records what came back (docs/decisions/0010): the order keeps its status, stock follows by the ledger, the timeline
+ * and the audit log say who. The promised days are shown to staff, not enforced: they may be generous.
+ * Refusals: no-such-order; nothing-out for an order that is not fulfilled or has no such pairs left; stock-gone when
+ * the pair that should go out instead is sold out; not-instead for one of another product.
+ */
+export function takeBack(
+  db: Kysely<Tables>,
+  actor: Actor,
+  asked: CameBack,
+  now: Date,
+): Promise<TakenBack | Refusal> {
+  return transact<TakenBack | Refusal>(db, async (tx) => {
+    const order = await lockOrder(tx, asked.orderId);
+    if (isRefusal(order)) return order;
+    const line = await lockLine(tx, asked);
+    if (order.status !== 'FULFILLED' || !line || line.out < asked.quantity) return refuse('nothing-out');
+    if (line.out !== asked.out) return refuse('nothing-out', recordedMeanwhile);
+    const instead = asked.insteadId === null ? null : await lockInstead(tx, line.product_id, asked.insteadId);
+    if (isRefusal(instead)) return instead;
+    if (instead && instead.stock < asked.quantity)
+      return refuse(
+        'stock-gone',
+        `EU ${instead.size}: ${instead.stock === 0 ? 'none' : `only ${instead.stock}`} left.`,
+      );
+    await write(tx, actor, asked, now);
+    const words = inWords(line, asked, instead);
+    await tell(tx, actor, asked, words, now);
+    return { orderId: order.id, words };
+  });
+}
+
+// The press before this one, perhaps, whose answer was lost on its way.
+const recordedMeanwhile =
+  'Pairs of this line were recorded as come back while you were here. Look at the order and try again.';
+
+type Line = { product_id: string; title: string; size: string; colour: string; out: number };
+
+async function lockLine(tx: Tx, { orderId, inventoryId, insteadId }: CameBack): Promise<Line | undefined> {
+  // In the order of ids, as every transaction that moves stock locks it.
+  await sql`select 1 from inventory where id in (${inventoryId}, ${insteadId ?? inventoryId})
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql<Line>`
+    select l.product_id, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
+      l.quantity - coalesce((select sum(quantity)::int from returned_pairs r
+        where r.order_id = l.order_id and r.inventory_id = l.inventory_id), 0) as out
+    from order_items l where l.order_id = ${orderId} and l.inventory_id = ${inventoryId}`.execute(tx);
+  return rows[0];
+}
+
+type Instead = { size: string; colour: string; stock: number };
+
+async function lockInstead(tx: Tx, productId: string, id: number): Promise<Instead | Refusal> {
+  const found = await tx
+    .selectFrom('inventory')
+    .select(['size', 'colour', 'stock'])
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return found ?? refuse('not-instead');
+}
+
+async function write(tx: Tx, actor: Actor, asked: CameBack, now: Date): Promise<void> {
+  const { orderId, inventoryId, quantity, isFit, insteadId, note } = asked;
+  await tx
+    .insertInto('returned_pairs')
+    .values({
+      order_id: orderId,
+      inventory_id: inventoryId,
+      quantity,
+      restocked: isFit,
+      sent_instead: insteadId,
+      note,
+      actor: actor.userId,
+      created_at: now,
+    })
+    .execute();
+  const cause = { orderId, at: now, actor: actor.userId };
+  if (isFit) await moveStock(tx, [{ inventoryId, delta: quantity }], { reason: 'returned', ...cause });
+  if (insteadId !== null)
+    await moveStock(tx, [{ inventoryId: insteadId, delta: -quantity }], { reason: 'exchanged', ...cause });
+  await tx.updateTable('orders').set({ came_back_at: now }).where('id', '=', orderId).execute();
+}
+
+function inWords(line: Line, { quantity, isFit }: CameBack, instead: Instead | null): string {
+  const pair = `${line.title}, ${sizeAndColour(line.size, line.colour)}`;
+  const out = instead && `; ${sizeAndColour(instead.size, instead.colour)} sent instead`;
+  return `Came back: ${quantity} × ${pair}${out ?? ''}${isFit ? '' : '; not for sale again'}`;
+}
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  { orderId, note }: CameBack,
+  words: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind: 'return', note: words, actor: actor.userId, created_at: now })
+    .execute();
+  await recordAudit(tx, actor, {
+    action: 'order.return',
+    subject: orderId,
+    title: `#${shortId(orderId)}`,
+    before: null,
+    after: { what: words, ...(note !== '' && { note }) },
+  });
+}

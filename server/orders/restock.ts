@@ -1,0 +1,67 @@
+// What a status does to the goods: a cancelled order's pairs and coupon go back, an order taken up again takes them anew.
+import { sql } from 'kysely';
+import type { StockEffect } from '#shop/orders/order-status.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { giveCouponBack, takeCouponAgain } from '#server/coupons/give-back.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import type { LockedOrder } from './lock-order.ts';
+
+type Settling = { effect: StockEffect; at: Date };
+
+/** The order must be locked. Null when done; refusals: stock-gone (names the pairs), coupon-gone. */
+export async function settleGoods(tx: Tx, order: LockedOrder, settling: Settling): Promise<Refusal | null> {
+  switch (settling.effect) {
+    case 'none':
+      return null;
+    case 'give-back':
+      return giveBack(tx, order, settling.at);
+    case 'take-again':
+      return takeAgain(tx, order, settling.at);
+  }
+}
+
+async function giveBack(tx: Tx, order: LockedOrder, at: Date): Promise<null> {
+  const lines = await lockLines(tx, order.id);
+  const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: line.quantity }));
+  await moveStock(tx, moves, { reason: 'cancelled', orderId: order.id, at });
+  if (order.coupon_code) await giveCouponBack(tx, { code: order.coupon_code, orderId: order.id });
+  return null;
+}
+
+async function takeAgain(tx: Tx, order: LockedOrder, at: Date): Promise<Refusal | null> {
+  const lines = await lockLines(tx, order.id);
+  const short = lines.filter((line) => line.stock < line.quantity);
+  if (short.length > 0) return refuse('stock-gone', short.map(shortInWords).join(' '));
+  const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: -line.quantity }));
+  await moveStock(tx, moves, { reason: 'reinstated', orderId: order.id, at });
+  const { coupon_code: code, id: orderId, phone } = order;
+  if (code && !(await takeCouponAgain(tx, { code, orderId, phone }))) {
+    return refuse(
+      'coupon-gone',
+      `Coupon ${code} was used up meanwhile, and the total of this order rests on it.`,
+    );
+  }
+  return null;
+}
+
+type HeldLine = { inventoryId: number; quantity: number; stock: number; title: string; size: string };
+
+// In the order of ids, as every transaction that moves stock locks it.
+async function lockLines(tx: Tx, orderId: string): Promise<HeldLine[]> {
+  const lines = sql`(select inventory_id from order_items where order_id = ${orderId})`;
+  await sql`select 1 from inventory where id in ${lines} order by id for no key update`.execute(tx);
+  // Read after the lock: the wait may have been for somebody who took the last pair.
+  return tx
+    .selectFrom('order_items as l')
+    .innerJoin('inventory as i', 'i.id', 'l.inventory_id')
+    .select(['i.id as inventoryId', 'l.quantity', 'i.stock', 'l.title_snapshot as title', 'i.size'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('i.id')
+    .execute();
+}
+
+function shortInWords({ title, size, stock, quantity }: HeldLine): string {
+  const left = stock === 0 ? 'none is left' : `only ${stock} of ${quantity} left`;
+  return `${title}, EU ${size}: ${left}.`;
+}

@@ -1,0 +1,111 @@
+// Tests of the quiet filler: which pictures it makes ahead, in which order, and that it stops.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pictureFormats, pictureWidths, variantName } from '#shop/catalogue/pictures.ts';
+import { createProducts } from '#server/catalogue/create-products.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
+import { openLog } from '#platform/log/log.ts';
+import { startFilling } from './encode-ahead.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { storeDrawing } from './store-picture.ts';
+import { testStore, type TestStore } from '#platform/media/testing.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+let shop: TestDatabase;
+let store: TestStore;
+let lines: string[];
+beforeAll(async () => {
+  shop = await testDatabase();
+  await shop.db.insertInto('brands').values({ name: 'Vans', slug: 'vans' }).execute();
+  await shop.db.insertInto('categories').values({ name: 'Casual', slug: 'casual', kind: 'type' }).execute();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  store = await testStore();
+  lines = [];
+});
+afterEach(async () => {
+  await shop.db.deleteFrom('products').execute();
+  await store.close();
+});
+
+test('fills what is missing, the newest product first and small widths before large ones, and then ends', async () => {
+  const [older, newer] = [await shelve('Older', 9), await shelve('Newer', 1)];
+  const names = [newer, older].flatMap((key) =>
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => variantName({ key, width, format }))),
+  );
+  const there = names.filter((name) => !name.includes('-320.') && !name.startsWith(`${older}-640.`));
+  for (const name of there) await store.media.write(name, Buffer.from('there'));
+  const written: string[] = [];
+  const filling = fill({ ...store.media, write: noted(written, store.media) });
+  await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain('common pictures are encoded');
+  await filling.stop();
+  const endings = ['320.avif', '320.webp'];
+  expect(written).toEqual([
+    ...endings.map((ending) => `${newer}-${ending}`),
+    ...endings.map((ending) => `${older}-${ending}`),
+    `${older}-640.avif`,
+    `${older}-640.webp`,
+  ]);
+}, 60_000);
+
+test('passes over a damaged picture, and goes on where the store was away for a while', async () => {
+  const [older, damaged] = [await shelve('Older', 9), await shelve('Damaged', 1)];
+  await store.media.write(masterName(damaged), Buffer.from('no drawing any more'));
+  let isAway = true;
+  const has: MediaStore['has'] = (name) =>
+    isAway ? Promise.reject(new Error('away')) : store.media.has(name);
+  const filling = fill({ ...store.media, has });
+  await expect.poll(() => lines.join('')).toContain('tried again later');
+  isAway = false;
+  await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain('common pictures are encoded');
+  await filling.stop();
+  expect(await store.media.has(variantName({ key: older, width: 320, format: 'webp' }))).toBe(true);
+  expect(lines.join('')).toContain(`"a picture cannot be made in advance","key":"${damaged}"`);
+}, 60_000);
+
+test('stopped, begins no further picture', async () => {
+  await shelve('Older', 9);
+  const written: string[] = [];
+  const filling = fill({ ...store.media, write: noted(written, store.media) });
+  await expect.poll(() => written.length, { timeout: 50_000 }).toBeGreaterThan(0);
+  await filling.stop();
+  const made = written.length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(written.length).toBe(made);
+  expect(lines).toEqual([]);
+}, 60_000);
+
+function fill(media: MediaStore) {
+  const log = openLog('info', (line) => lines.push(line));
+  return startFilling({ media, db: shop.db, afterMs: 0, againMs: 100, log });
+}
+
+function noted(written: string[], media: MediaStore): MediaStore['write'] {
+  return (name, bytes) => {
+    written.push(name);
+    return media.write(name, bytes);
+  };
+}
+
+async function shelve(title: string, daysOld: number): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><desc>${title}</desc><path d="M9 9h99v99z"/></svg>`;
+  const picture = { ...(await storeDrawing(store.media, svg)), alt: title };
+  const product = {
+    title,
+    brand: 'Vans',
+    description: null,
+    category: 'Casual',
+    audience: null,
+    basePrice: 100_000,
+    discountPercentage: null,
+    active: true,
+    createdAt: new Date(now.getTime() - daysOld * DAY_MS),
+    colours: [{ name: 'Default', swatch: null, pictures: [picture] }],
+    sizes: [],
+  };
+  await transact(shop.db, (tx) => createProducts(tx, [product], now));
+  return picture.key;
+}

@@ -1,0 +1,65 @@
+/** Takes an upload in: checked, re-encoded and stored, then noted as waiting for a product that shows it. */
+import { sql, type Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { takeTurn } from '#platform/media/encoding-semaphore.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { storePicture, type PictureProblem, type StoredPicture } from './store-picture.ts';
+import { storeFailure } from '#platform/media/store-failure.ts';
+import { UPLOADS_LOCK } from './sweep-uploads.ts';
+
+/** Bytes of one file: what phones take, and a little more. */
+export const MOST_UPLOAD_BYTES = 12_000_000;
+
+type Upload = { db: Kysely<Tables>; media: MediaStore; actor: Pick<Actor, 'userId' | 'email'>; now: Date };
+
+/** JPEG, PNG or WebP by its own first bytes; refusals name what is wrong with the file, that there is no room (507), or that the store fails (503). */
+export async function keepUpload(upload: Upload, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
+  if (bytes.byteLength > MOST_UPLOAD_BYTES) return refuse('picture-too-heavy');
+  try {
+    const stored = await store(upload.media, bytes);
+    if ('refused' in stored) return stored;
+    const isKept = await note(upload, stored);
+    // The sweep was quicker: the same file, left over from before, went just now.
+    return isKept ? stored : await store(upload.media, bytes);
+  } catch (error) {
+    const failure = storeFailure(error);
+    if (failure === null) throw error;
+    return refuse(failure === 'full' ? 'disk-full' : 'store-failing');
+  }
+}
+
+async function store(media: MediaStore, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
+  const stored = await takeTurn(() => storePicture(media, bytes));
+  if (stored === 'busy') return refuse('pictures-busy');
+  return stored.ok ? stored.picture : refuse(refusalCodes[stored.problem]);
+}
+
+const refusalCodes = {
+  'not-a-picture': 'not-a-picture',
+  'too-many-pixels': 'too-many-pixels',
+  broken: 'broken-picture',
+} as const satisfies Record<PictureProblem, string>;
+
+/** Whether its bytes are there still, now that no sweep can take them. */
+function note({ db, media, actor, now }: Upload, picture: StoredPicture): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(hashtext(${UPLOADS_LOCK}))`.execute(tx);
+    await noteUpload(tx, picture, actor.userId, now);
+    const change = { action: 'picture.upload', subject: picture.key, title: '', before: null };
+    await recordAudit(tx, actor, { ...change, after: { width: picture.width, height: picture.height } });
+    return media.has(masterName(picture.key));
+  });
+}
+
+async function noteUpload(tx: Tx, { key, width, height, placeholder }: StoredPicture, by: string, now: Date) {
+  await tx
+    .insertInto('uploads')
+    .values({ key, width, height, placeholder, uploaded_by: by, uploaded_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
+    .execute();
+}

@@ -1,0 +1,77 @@
+/** Sweeps pictures that nobody shows: uploads that no product took, and those that a product gave up, a day later. */
+import { sql, type Kysely } from 'kysely';
+import { pictureFormats, pictureWidths, variantName } from '#shop/catalogue/pictures.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { storeFailure } from '#platform/media/store-failure.ts';
+
+export const UPLOADS_LOCK = 'qadam: uploads';
+
+type Sweeping = { db: Kysely<Tables>; media: MediaStore; now(): Date };
+
+const DAY_MS = 24 * 3600 * 1000;
+const AT_ONCE = 200;
+/** In one sweep: after these it is the store and not the picture. */
+const MOST_FAILURES = 10;
+
+/**
+ * Removes what has waited for a day and is shown by no product, size chart or order; answers how many went. What the
+ * store fails to remove waits for the next sweep, and keeps no other from going; then throws how the store failed.
+ */
+export async function sweepUploads({ db, media, now }: Sweeping): Promise<number> {
+  const before = new Date(now().getTime() - DAY_MS);
+  const failures: unknown[] = [];
+  let removed = 0;
+  for (const key of await oldest(db, before)) {
+    removed += await sweepOne(db, media, { key, before }).catch((error: unknown) => {
+      if (storeFailure(error) === null || failures.push(error) === MOST_FAILURES) throw error;
+      return 0;
+    });
+  }
+  if (failures.length > 0) throw failures[0];
+  return removed;
+}
+
+async function oldest(db: Kysely<Tables>, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('uploaded_at', '<', before)
+    .orderBy('uploaded_at')
+    .orderBy('key')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+type Old = { key: string; before: Date };
+
+// The row goes with the bytes: one that went before them would leave bytes that nobody knows of.
+function sweepOne(db: Kysely<Tables>, media: MediaStore, { key, before }: Old): Promise<number> {
+  return transact(db, async (tx) => {
+    // Keeps an upload of the very same file from counting on bytes that are about to go; the row's, a product's save.
+    await sql`select pg_advisory_xact_lock(hashtext(${UPLOADS_LOCK}))`.execute(tx);
+    const { rows: waiting } = await sql`
+      select 1 from uploads where key = ${key} and uploaded_at < ${before} for update`.execute(tx);
+    if (waiting.length === 0) return 0;
+    const { rows } = await sql<{ isShown: boolean }>`
+      delete from uploads where key = ${key} returning (${isShown}) as "isShown"`.execute(tx);
+    if (rows[0]?.isShown !== false) return 0;
+    await removePicture(media, key);
+    return 1;
+  });
+}
+
+const isShown = sql<boolean>`
+  exists (select from pictures where key = uploads.key)
+  or exists (select from products where size_chart_image = uploads.key)
+  or exists (select from order_items where image_snapshot = uploads.key)`;
+
+async function removePicture(media: MediaStore, key: string): Promise<void> {
+  const variants = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => variantName({ key, width, format })),
+  );
+  await Promise.all([masterName(key), ...variants].map((name) => media.remove(name)));
+}

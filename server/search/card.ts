@@ -1,0 +1,123 @@
+// A product as a grid shows it: one row of SQL, priced by the pure rule.
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { paisa } from '#shop/pricing/money.ts';
+import type { Offer } from '#shop/offers/offers.ts';
+import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Picture = {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** What stays in view where the picture is cropped, 0 to 1 from left and top. */
+  focalX?: number;
+  focalY?: number;
+  /** Where colours were asked for: the one of them that it shows. */
+  colour?: string;
+};
+
+export type Card = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string;
+  price: Price;
+  /** Sizes with at least one pair to sell, over all colours; 0 is sold out. */
+  sizesAvailable: number;
+  colours: number;
+  picture: Picture | null;
+  /** Of the published reviews; null where there are none. */
+  rating: CardRating | null;
+};
+
+export type CardRating = { average: number; reviews: number };
+
+export type CardRow = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string | null;
+  base_price: number;
+  discount_percentage: number | null;
+  sizes_available: number;
+  colours: number;
+  picture: Picture | null;
+  rating: CardRating | null;
+};
+
+/** The columns of a card, from a query whose `products` table is named `p`; with its picture in one of `colours` where it has one. */
+export function selectCard<O>(
+  query: SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>,
+  colours: readonly string[] = [],
+) {
+  return query
+    .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
+    .select(['p.base_price', 'p.discount_percentage'])
+    .select([
+      sizesAvailable.as('sizes_available'),
+      colourCount.as('colours'),
+      (colours.length > 0 ? pictureIn(colours) : firstPicture).as('picture'),
+      rating.as('rating'),
+    ]);
+}
+
+const sizesAvailable = sql<number>`(
+  select count(distinct i.size)::int from inventory i where i.product_id = p.id and i.active and i.stock > 0)`;
+
+const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id and exists (
+    select from inventory i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
+
+const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
+  'focalX', focal_x, 'focalY', focal_y`;
+
+const firstPicture = sql<Picture | null>`(
+  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 1)`;
+
+function pictureIn(colours: readonly string[]) {
+  const isAsked = sql`colour = any(${[...colours]})`;
+  return sql<Picture | null>`(
+    select json_strip_nulls(json_build_object(${shown}, 'colour', case when ${isAsked} then colour end))
+    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 1)`;
+}
+
+const rating = sql<CardRating | null>`(
+  select json_build_object('average', round(stars_total::numeric / reviews, 1), 'reviews', reviews)
+  from product_ratings where product_id = p.id and reviews > 0)`;
+
+export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    audience: row.audience,
+    description: row.description ?? '',
+    price: priceOf(row, offers, now),
+    sizesAvailable: row.sizes_available,
+    colours: row.colours,
+    picture: row.picture,
+    rating: row.rating,
+  };
+}
+
+type PricedRow = Pick<CardRow, 'id' | 'category' | 'audience' | 'base_price' | 'discount_percentage'>;
+
+export function priceOf(row: PricedRow, offers: readonly Offer[], now: Date): Price {
+  const product = {
+    id: row.id,
+    category: row.category,
+    audience: row.audience,
+    basePrice: paisa(row.base_price),
+    discountPercentage: row.discount_percentage,
+  };
+  return priceProduct(product, offers, now);
+}
+
+/** What a boolean of SQL is called here. */
+export type Condition = Expression<boolean>;

@@ -1,0 +1,91 @@
+/** Help while a shopper types: products, brands and categories that the text so far may lead to. */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transact.ts';
+import { fold } from '#shop/search/search.ts';
+import { cleanLine } from '#shop/text/text.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import type { Search } from './document-query.ts';
+import { readSearch } from './read-search.ts';
+import { selectCard, toCard, type Card } from './card.ts';
+import { gather } from './gather.ts';
+import { orderOf, sortedBy } from './list-order.ts';
+import { ALL, isOnSale } from './matching.ts';
+
+export type Suggestions = {
+  products: Pick<Card, 'id' | 'title' | 'brand' | 'price' | 'picture' | 'sizesAvailable'>[];
+  brands: { name: string; slug: string }[];
+  categories: { name: string; slug: string; kind: 'type' | 'audience' }[];
+};
+
+/** Fewer letters lead everywhere. */
+const FEWEST_TYPED = 2;
+const MOST_PRODUCTS = 5;
+const MOST_NAMES = 3;
+
+const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
+
+/** At most 5 products on sale with what they cost now, and 3 each of brands and listed categories; nothing for less than 2 letters or unreadable text. */
+export async function suggest(db: Db, typed: string, now: Date): Promise<Suggestions> {
+  const line = cleanLine(typed.slice(0, 100), 100);
+  if (!line.ok || fold(line.text).length < FEWEST_TYPED) return NOTHING;
+  const search = await readSearch(db, line.text);
+  const [products, brands, categories] = await Promise.all([
+    suggestProducts(db, search, now),
+    suggestBrands(db, search),
+    suggestCategories(db, search),
+  ]);
+  return { products, brands, categories };
+}
+
+async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
+  const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
+  const weighed = gathered.all ?? (await gathered.best());
+  const rows = await selectCard(db.selectFrom('products as p'), search.shelf.colourNames)
+    .where(isOnSale)
+    .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
+    .orderBy(sortedBy(orderOf('newest', search)))
+    .limit(MOST_PRODUCTS)
+    .execute();
+  return rows.map((row) => {
+    const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
+    return { id, title, brand, price, picture, sizesAvailable };
+  });
+}
+
+// Brands that were named, and brands that begin as the text does, spelt as it is or as it was taken.
+function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
+  return db
+    .selectFrom('brands as b')
+    .select(['b.name', 'b.slug'])
+    .where('b.listed', '=', true)
+    .where(
+      sql<boolean>`(b.name = any(${search.brands}) or search_fold(b.name) like any(${beginnings(search)}))`,
+    )
+    .orderBy('b.position')
+    .orderBy('b.name')
+    .limit(MOST_NAMES)
+    .execute();
+}
+
+function suggestCategories(db: Db, search: Search): Promise<Suggestions['categories']> {
+  const named = [...search.types.map(({ type }) => type), ...search.audiences];
+  return db
+    .selectFrom('categories as c')
+    .select(['c.name', 'c.slug', 'c.kind'])
+    .where('c.listed', '=', true)
+    .where(
+      sql<boolean>`(c.name = any(${named}) or search_fold(c.name) like any(${beginnings(search)}) or exists (
+        select from category_aliases a
+        where a.category = c.name and search_fold(a.alias) like any(${beginnings(search)})))`,
+    )
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .limit(MOST_NAMES)
+    .execute();
+}
+
+// Folded text has neither % nor _.
+function beginnings(search: Search): string[] {
+  const meant = search.words.length === 1 ? (search.words[0]?.meant ?? []) : [];
+  return [...new Set([fold(search.typed), ...meant])].map((text) => `${text}%`);
+}

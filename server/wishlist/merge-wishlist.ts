@@ -1,0 +1,32 @@
+// A guest's wishlist becomes part of a person's, on sign-in.
+import { sql } from 'kysely';
+import { MAX_WISHLIST } from '#shop/cart/wishlist.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { countWishes, personsList } from './change-wishlist.ts';
+import { findWishlist } from './owner.ts';
+
+/**
+ * Moves what the guest wished for into the person's list, newest first as far as there is room, and takes the guest's list
+ * away. `guestId` is the cookie's, or null. Answers how many the person's list holds now.
+ */
+export async function joinWishlist(
+  tx: Tx,
+  guestId: string | null,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const listId = await personsList(tx, userId, now);
+  const guests = await findWishlist(tx, { guestId });
+  if (guests !== null) {
+    const room = MAX_WISHLIST - (await countWishes(tx, listId));
+    await sql`
+      insert into wishlist_items (wishlist_id, product_id, added_at)
+      select ${listId}, product_id, added_at from wishlist_items guest
+      where wishlist_id = ${guests} and not exists (
+        select from wishlist_items own where own.wishlist_id = ${listId} and own.product_id = guest.product_id)
+      order by added_at desc, product_id limit ${room}
+    `.execute(tx);
+    await tx.deleteFrom('wishlists').where('id', '=', guests).execute();
+  }
+  return countWishes(tx, listId);
+}

@@ -1,0 +1,52 @@
+// The form of an address that a customer keeps: the same rules as at the checkout.
+import { refuse } from '#shop/refusals/refusals.ts';
+import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
+import type { State } from '#shop/delivery/cities.ts';
+import type { FieldErrors, Read } from './account-form.ts';
+import { readCity, readPostalCode, textProblem } from '../checkout/checkout-form.ts';
+import { readPhone } from './phone-field.ts';
+import { readFields } from '../text/form-fields.ts';
+
+export const ADDRESS_FIELDS = ['name', 'phone', 'street', 'city', 'state', 'postalCode'] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export type AddressInput = {
+  name: string;
+  /** E.164 */
+  phone: string;
+  street: string;
+  city: string;
+  state: State;
+  /** 5 digits or '' */
+  postalCode: string;
+};
+
+/** City and state as the list spells them; messages at the fields, `check-the-form` above them. */
+export function readAddress(form: FormData): Read<AddressInput, AddressField> {
+  const typed = readFields(form, ADDRESS_FIELDS);
+  const errors: FieldErrors<AddressField> = {};
+  const name = cleanLine(typed.name, 100);
+  if (isBlank(typed.name)) errors.name = 'Enter the full name of the person who receives the parcel.';
+  else if (!name.ok) errors.name = textProblem(name.problem, 100);
+  const phone = readPhone(typed.phone);
+  if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+  const street = cleanLines(typed.street, 200);
+  if (isBlank(typed.street)) errors.street = 'Enter the house, street and area.';
+  else if (!street.ok) errors.street = textProblem(street.problem, 200);
+  const cityName = cleanLine(typed.city, 80);
+  if (!cityName.ok) errors.city = textProblem(cityName.problem, 80);
+  const city = readCity(typed, errors, cityName.ok ? cityName.text : '');
+  const postalCode = readPostalCode(typed, errors);
+  if (Object.keys(errors).length > 0 || !name.ok || !phone || !street.ok || !city)
+    return { ok: false, refusal: refuse('check-the-form'), errors };
+  const input = {
+    name: name.text,
+    phone,
+    street: street.text,
+    city: city.name,
+    state: city.state,
+    postalCode,
+  };
+  return { ok: true, input };
+}

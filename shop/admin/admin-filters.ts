@@ -1,0 +1,60 @@
+// What the list of products at the desk is asked for, as its address says it.
+import { cleanLine } from '#shop/text/text.ts';
+import { isUuid } from '../text/form-fields.ts';
+
+export const DESK_STATUSES = ['all', 'active', 'inactive', 'low', 'archived'] as const;
+
+export type DeskStatus = (typeof DESK_STATUSES)[number];
+
+export const DESK_STATUS_NAMES: Record<DeskStatus, string> = {
+  all: 'All products',
+  active: 'Active',
+  inactive: 'Inactive',
+  low: 'Low stock',
+  archived: 'Archived',
+};
+
+export type DeskFilters = {
+  search: string;
+  brand: string;
+  category: string;
+  status: DeskStatus;
+  /** Where the page begins: the id of the last product of the page before it. */
+  after: string | null;
+};
+
+/** Products a page. */
+export const DESK_STEP = 50;
+
+/** Anything that makes no sense counts as not chosen; nothing is refused. */
+export function readDeskFilters(query: URLSearchParams): DeskFilters {
+  const line = (name: string, limit: number) => {
+    const clean = cleanLine(query.get(name) ?? '', limit);
+    return clean.ok ? clean.text : '';
+  };
+  const after = query.get('after') ?? '';
+  return {
+    search: line('search', 100),
+    brand: line('brand', 60),
+    category: line('category', 60),
+    status: DESK_STATUSES.find((status) => status === query.get('status')) ?? 'all',
+    after: isUuid(after) ? after : null,
+  };
+}
+
+/** '' for everything; only what was chosen stands in the address. */
+export function writeDeskFilters(filters: DeskFilters): string {
+  const query = new URLSearchParams();
+  if (filters.search) query.set('search', filters.search);
+  if (filters.brand) query.set('brand', filters.brand);
+  if (filters.category) query.set('category', filters.category);
+  if (filters.status !== 'all') query.set('status', filters.status);
+  if (filters.after) query.set('after', filters.after);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Whether anything narrows the list, so that an empty one is no empty shop. */
+export function isNarrowed({ search, brand, category, status }: DeskFilters): boolean {
+  return search !== '' || brand !== '' || category !== '' || status !== 'all';
+}

@@ -1,0 +1,65 @@
+/** What staff read when something is unwell: what it is, what it means for orders, what to do. */
+import { formatClock, formatDay, formatDayAndClock } from '../text/pakistan-time.ts';
+
+/** `server/health/find-alerts.ts` finds them. */
+export type Trouble =
+  /** `since`: when the oldest of them was queued. */
+  | { kind: 'mail-waits'; count: number; since: Date }
+  | { kind: 'mail-failed'; count: number }
+  | { kind: 'disk-low'; megabytes: number }
+  | { kind: 'database-away'; last: Date }
+  | { kind: 'database-crowded'; used: number; most: number }
+  | { kind: 'backup-old'; last: Date };
+
+type TroubleWords = {
+  title: string;
+  text: string;
+  /** Where more is to be seen or done. */
+  link: { to: string; label: string } | null;
+};
+
+export function troubleWords(trouble: Trouble): TroubleWords {
+  switch (trouble.kind) {
+    case 'mail-waits':
+      return {
+        title: 'Emails are not leaving',
+        text: `${letters(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
+        link: { to: '/admin/messages?status=waiting', label: 'See the waiting emails' },
+      };
+    case 'mail-failed':
+      return {
+        title: 'Some emails were given up',
+        text: `${letters(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
+        link: { to: '/admin/messages?status=failed', label: 'See the failed emails' },
+      };
+    case 'disk-low':
+      return {
+        title: 'The disk is nearly full',
+        text: `${trouble.megabytes.toLocaleString('en-PK')} MB are left where the shop keeps its data. When it is full, orders and pictures cannot be saved. Make room, or move to a larger disk.`,
+        link: null,
+      };
+    case 'database-away':
+      return {
+        title: 'The database did not answer for a while',
+        text: `Last at ${formatClock(trouble.last)}: some pages could not be shown then. Every order that was confirmed is safe. If this stays, tell whoever runs the server.`,
+        link: null,
+      };
+    case 'database-crowded':
+      return {
+        title: 'The database has hardly a connection left',
+        text: `${trouble.used} of ${trouble.most} are taken; when none is left, pages fail. Tell whoever runs the server: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
+        link: null,
+      };
+    case 'backup-old':
+      return {
+        title: 'The last backup is old',
+        text: `It was made on ${formatDay(trouble.last)}. Run npm run backup on the server, and keep a copy on another machine.`,
+        link: null,
+      };
+  }
+}
+
+function letters(count: number): string {
+  if (count === 1) return '1 email';
+  return `${count >= 1_000 ? '1,000 or more' : count} emails`;
+}

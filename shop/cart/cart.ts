@@ -1,0 +1,66 @@
+// The cart: what may be in it, and what changed since the shopper last looked, in words.
+import { formatRupees, type Paisa } from '../pricing/money.ts';
+
+/** Different pairs a cart holds; more is a script, not a shopper. */
+export const MAX_CART_LINES = 50;
+
+/** A line is a stock row (product, size and colour) and a quantity, nothing else (issue: the cart holds lines only). */
+export type CartLine = { inventoryId: number; quantity: number };
+
+/** Pairs of one line; more is a wholesale order, which is made by phone. */
+export const MAX_QUANTITY = 1000;
+
+/** Adding raises the quantity of the same line, capped at the stock (storefront.md 4). */
+export function quantityAfterAdding(inCart: number, added: number, stock: number): number {
+  return Math.min(inCart + added, stock, MAX_QUANTITY);
+}
+
+/** Each stock row once, its quantities added up, in the order in which they first stand. */
+export function addUp(lines: readonly CartLine[]): CartLine[] {
+  const byRow = new Map<number, number>();
+  for (const { inventoryId, quantity } of lines)
+    byRow.set(inventoryId, (byRow.get(inventoryId) ?? 0) + quantity);
+  return [...byRow].map(([inventoryId, quantity]) => ({ inventoryId, quantity }));
+}
+
+/** What is wrong or new with a line, for the shopper to read. */
+export type LineChange =
+  | { kind: 'gone' }
+  | { kind: 'sold-out' }
+  | { kind: 'fewer-left'; left: number }
+  | { kind: 'price-rose'; from: Paisa; to: Paisa }
+  | { kind: 'price-fell'; from: Paisa; to: Paisa };
+
+export type SeenLine = { sellable: boolean; stock: number; quantity: number; seenPrice: Paisa; price: Paisa };
+
+/** What the shopper has to be told of a line since he last looked; empty for most lines. */
+export function changesOf(line: SeenLine): LineChange[] {
+  if (!line.sellable) return [{ kind: 'gone' }];
+  if (line.stock === 0) return [{ kind: 'sold-out' }];
+  const changes: LineChange[] = [];
+  if (line.stock < line.quantity) changes.push({ kind: 'fewer-left', left: line.stock });
+  if (line.price > line.seenPrice) changes.push({ kind: 'price-rose', from: line.seenPrice, to: line.price });
+  if (line.price < line.seenPrice) changes.push({ kind: 'price-fell', from: line.seenPrice, to: line.price });
+  return changes;
+}
+
+/** One sentence under the line (storefront.md 2 /cart). */
+export function changeInWords(change: LineChange): string {
+  switch (change.kind) {
+    case 'gone':
+      return 'This pair is no longer sold. Remove it to go on.';
+    case 'sold-out':
+      return 'This size is currently out of stock. Remove it to go on.';
+    case 'fewer-left':
+      return `Only ${change.left} left: the quantity was lowered to ${change.left}.`;
+    case 'price-rose':
+      return `The price rose from ${formatRupees(change.from)} to ${formatRupees(change.to)} since you last looked.`;
+    case 'price-fell':
+      return `The price fell from ${formatRupees(change.from)} to ${formatRupees(change.to)}.`;
+  }
+}
+
+/** A line stops the way to checkout until it is removed. */
+export function blocksCheckout(change: LineChange): boolean {
+  return change.kind === 'gone' || change.kind === 'sold-out';
+}

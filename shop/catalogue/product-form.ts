@@ -1,0 +1,180 @@
+// The product form: from what was typed to a product that can be saved, or to messages at their fields (admin.md 5).
+import { rupees, type Paisa } from '#shop/pricing/money.ts';
+import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { cleanLine, isBlank, latinDigits } from '#shop/text/text.ts';
+import { readRupees } from '#shop/pricing/rupees.ts';
+import { readColours, readPictures } from './product-lists-form.ts';
+import { readCells } from './product-cells-form.ts';
+
+export type ProductFields = {
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string | null;
+  basePrice: Paisa;
+  discountPercentage: number | null;
+  active: boolean;
+};
+
+/** By field, in words for the shopkeeper; `stock/Black/42` for a square of the grid. */
+export type ProductErrors = Record<string, string>;
+
+/** Only what was sent: a field that did not change is not in it. */
+export type ProductChange = {
+  fields: Partial<ProductFields>;
+  colours: DraftColour[] | null;
+  pictures: DraftPicture[] | null;
+  /** undefined where it did not change, null to take it away. */
+  sizeChart: string | null | undefined;
+  cells: StockCell[];
+  skus: SkuCell[];
+};
+
+export type NewProductInput = ProductChange & { fields: ProductFields; colours: DraftColour[] };
+
+type ReadFailure = { ok: false; refusal: Refusal; errors: ProductErrors };
+
+const REQUIRED: Record<string, string> = {
+  title: 'Enter a title.',
+  brand: 'Choose a brand.',
+  category: 'Choose a category.',
+  price: 'Enter a price above 0, in whole rupees.',
+};
+
+/** A whole product; required fields as admin.md 5 names them. */
+export function readNewProduct(form: FormData): { ok: true; input: NewProductInput } | ReadFailure {
+  const missing = missingAmong(form, Object.keys(REQUIRED));
+  if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
+  const errors: ProductErrors = {};
+  const change = readChange(form, errors);
+  const { colours } = change;
+  const fields = { ...untyped, ...change.fields };
+  if (hasErrors(errors) || !isWhole(fields) || !colours) return problem(errors);
+  return { ok: true, input: { ...change, fields, colours } };
+}
+
+/** The fields that are in the form; a required one may be left out, but not sent empty. */
+export function readProductChange(form: FormData): { ok: true; change: ProductChange } | ReadFailure {
+  const missing = missingAmong(
+    form,
+    Object.keys(REQUIRED).filter((name) => form.has(name)),
+  );
+  if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
+  const errors: ProductErrors = {};
+  const change = readChange(form, errors);
+  return hasErrors(errors) ? problem(errors) : { ok: true, change };
+}
+
+/** A product starts active (admin.md 4). */
+const untyped = { audience: null, description: null, discountPercentage: null, active: true };
+
+function problem(errors: ProductErrors): ReadFailure {
+  return { ok: false, refusal: refuse('check-the-form'), errors };
+}
+
+function hasErrors(errors: ProductErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+function isWhole(fields: Partial<ProductFields>): fields is ProductFields {
+  const { title, brand, category, basePrice } = fields;
+  return Boolean(title && brand && category && basePrice);
+}
+
+// A price of nothing is a price that is missing.
+function missingAmong(form: FormData, names: string[]): ProductErrors | null {
+  const isMissing = (name: string) => {
+    const typed = textOf(form, name);
+    return isBlank(typed) || (name === 'price' && readRupees(typed) === 0);
+  };
+  const missing = names.filter(isMissing).map((name) => [name, REQUIRED[name] ?? '']);
+  return missing.length > 0 ? Object.fromEntries(missing) : null;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.getAll(name).at(-1);
+  return typeof value === 'string' ? value : '';
+}
+
+function readChange(form: FormData, errors: ProductErrors): ProductChange {
+  const colours = form.has('colours') ? readColours(textOf(form, 'colours'), errors) : null;
+  const pictures = form.has('pictures') ? readPictures(textOf(form, 'pictures'), errors) : null;
+  return {
+    fields: readSent(form, errors),
+    colours,
+    pictures,
+    sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
+    ...readCells(form, errors),
+  };
+}
+
+function readSent(form: FormData, errors: ProductErrors): Partial<ProductFields> {
+  const fields: Partial<ProductFields> = {};
+  const sent = (name: string, take: (typed: string) => void) => {
+    if (form.has(name)) take(textOf(form, name));
+  };
+  sent('title', (typed) => (fields.title = line(typed, 'title', 200, errors)));
+  sent('brand', (typed) => (fields.brand = line(typed, 'brand', 60, errors)));
+  sent('category', (typed) => (fields.category = line(typed, 'category', 60, errors)));
+  sent('audience', (typed) => (fields.audience = line(typed, 'audience', 60, errors) || null));
+  sent('description', (typed) => (fields.description = description(typed, errors)));
+  sent('price', (typed) => (fields.basePrice = price(typed, errors)));
+  sent('discount', (typed) => (fields.discountPercentage = discount(typed, errors)));
+  sent('active', (typed) => (fields.active = typed === 'on'));
+  return fields;
+}
+
+function line(typed: string, name: string, limit: number, errors: ProductErrors): string {
+  const clean = cleanLine(typed, limit);
+  if (clean.ok) return clean.text;
+  errors[name] =
+    clean.problem === 'too-long'
+      ? `At most ${limit} characters.`
+      : 'Some characters cannot be used here. Type it again.';
+  return '';
+}
+
+const MOST_DESCRIPTION = 5000;
+
+/** Paragraphs are kept; what cannot be seen is not. */
+export function cleanDescription(typed: string): string | null {
+  const text = typed
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text.isWellFormed() && text !== '' ? text : null;
+}
+
+function description(typed: string, errors: ProductErrors): string | null {
+  const text = cleanDescription(typed);
+  if (text && text.length > MOST_DESCRIPTION)
+    errors['description'] = `At most ${MOST_DESCRIPTION} characters; this is ${text.length}.`;
+  return text;
+}
+
+function price(typed: string, errors: ProductErrors): Paisa {
+  const amount = readRupees(typed);
+  if (amount === null) errors['price'] = 'Enter whole rupees, such as 12490.';
+  return rupees(amount ?? 0);
+}
+
+/** 0 and nothing are the same: no discount. */
+function discount(typed: string, errors: ProductErrors): number | null {
+  const text = latinDigits(typed).replace(/[\s%]/g, '');
+  if (text === '') return null;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text) || null;
+  errors['discount'] = 'A whole number from 0 to 100.';
+  return null;
+}
+
+function readSizeChart(text: string, errors: ProductErrors): string | null {
+  if (text === '') return null;
+  if (/^[0-9a-f]{32}-(photo|drawn)$/.test(text)) return text;
+  errors['sizeChart'] = 'Please add the size chart again.';
+  return null;
+}

@@ -1,0 +1,158 @@
+// Tests of the checkout form: messages in the stated order, and what an order is made of.
+import { describe, expect, test } from 'vitest';
+import { CITIES } from '#shop/delivery/cities.ts';
+import { zoneOf } from '#shop/delivery/delivery.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import { accepted, good, refused, type Fields } from './checkout-testing.ts';
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkout-form.ts';
+
+const problems = (change: Fields) => Object.keys(refused(change).errors).toSorted();
+
+test('a good form becomes an order that can be placed', () => {
+  expect(accepted()).toEqual({
+    name: 'Ayesha Khan',
+    phone: '+923001234567',
+    email: 'ayesha@example.pk',
+    address: {
+      street: 'House 5, Street 7, Gulberg',
+      city: 'Lahore',
+      state: 'Punjab',
+      postalCode: '54000',
+      country: 'Pakistan',
+    },
+    mapLocation: null,
+    method: 'STANDARD',
+    couponCode: '',
+    lines: [
+      { inventoryId: 12, quantity: 1 },
+      { inventoryId: 40, quantity: 2 },
+    ],
+    shownTotal: 1_269_000,
+    idempotencyKey: good.key,
+  });
+});
+
+describe('the messages come in the stated order:', () => {
+  // Each step mends one thing of a form in which all is wrong.
+  const wrong = { lines: '', name: '', phone: '', street: '', email: '', city: '', state: '', key: 'x' };
+  const person = { name: good.name, phone: good.phone, street: good.street };
+
+  test.each([
+    ['first the empty cart', {}, 'empty-cart'],
+    ['then name, phone and street', { lines: '12:1' }, 'missing-info'],
+    ['then the e-mail', { lines: '12:1', ...person }, 'missing-email'],
+    ['then the rest of the form', { lines: '12:1', ...person, email: good.email }, 'check-the-form'],
+    [
+      'last the key of the form',
+      { lines: '12:1', ...person, email: good.email, city: 'Lahore' },
+      'key-reused',
+    ],
+  ])('%s', (_, mended, code) => expect(refused({ ...wrong, ...mended }).refusal.refused).toBe(code));
+});
+
+test.each(['name', 'phone', 'street'] as const)(
+  'without %s the info is missing, and that field says so',
+  (field) => {
+    for (const empty of ['', '   ', '\u00a0', '\u200b', '\u3164', new File(['x'], 'x.txt')]) {
+      const { refusal, errors } = refused({ [field]: empty });
+      expect(refusal).toMatchObject({ refused: 'missing-info', title: 'Missing info', status: 400 });
+      expect(Object.keys(errors)).toEqual([field]);
+    }
+  },
+);
+
+test('nothing typed is lost when the form is refused', () => {
+  const typed = { ...good, name: '  Ayesha\u0000 ', coupon: 'save10', phone: 'call me', email: 'no' };
+  const shown = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, typed[field]]));
+  expect(refused(typed).typed).toEqual(shown);
+  expect(refused({ ...typed, lines: '' }).typed).toEqual(shown);
+});
+
+test('all that is wrong is told at once', () => {
+  const all = { name: 'A\u0000', phone: '12', email: 'no', street: 'x'.repeat(201), city: '', state: '' };
+  const rest = { postalCode: '5', mapLocation: 'here', method: 'DRONE' };
+  const fields = ['city', 'email', 'mapLocation', 'method', 'name', 'phone', 'postalCode', 'state', 'street'];
+  expect(problems({ ...all, ...rest })).toEqual(fields);
+});
+
+describe('refused under its own field is', () => {
+  test.each<[CheckoutField, string, string]>([
+    ['name', 'a name with a line break', 'Ali\r\nBcc: eve@evil.pk'],
+    ['name', 'a name of 64 KB', 'x'.repeat(65_536)],
+    ['name', 'a name written backwards', 'Ali\u202ekhan'],
+    ['phone', 'a foreign phone', '+1 212 555 0123'],
+    ['phone', 'a phone with a line break', '0300 1234567\r\n'],
+    ['email', 'two addresses', 'a@b.pk, c@d.pk'],
+    ['email', 'an address with a header', 'a@b.pk\r\nBcc: c@d.pk'],
+    ['street', 'a street of 64 KB', 'x '.repeat(32_768)],
+    ['street', 'a street with a NUL', 'House\u0000 5'],
+    ['city', 'a city of 81 letters', 'x'.repeat(81)],
+    ['city', 'a city nobody can see', '\u200b'],
+    ['state', 'a state of another country', 'Texas'],
+    ['state', 'a state in other letters', 'punjab'],
+    ['postalCode', 'a postal code of 4 digits', '5400'],
+    ['postalCode', 'a postal code of letters', 'SW1A1'],
+    ['postalCode', 'a postal code with a line break', '54000\r\nx'],
+    ['mapLocation', 'a location off the globe', '91,73'],
+    ['mapLocation', 'a location that is a link', 'https://evil.pk'],
+    ['method', 'an unknown method', 'express'],
+  ])('%s: %s', (field, _, typed) => {
+    expect(problems({ [field]: typed })).toEqual([field]);
+    expect(refused({ [field]: typed }).refusal.refused).toBe('check-the-form');
+  });
+});
+
+test('names and streets in Urdu, and what people paste, are taken', () => {
+  expect(accepted({ name: 'عائشہ خان' }).name).toBe('عائشہ خان');
+  // A form turns half a character into the replacement sign, which is harmless.
+  expect(accepted({ name: 'Ali \ud83d' }).name).toBe('Ali \ufffd');
+  expect(accepted({ name: "  Ayesha \t O'Neil " }).name).toBe("Ayesha O'Neil");
+  expect(accepted({ street: 'مکان ۵\r\nگلی ۷' }).address.street).toBe('مکان ۵, گلی ۷');
+  expect(accepted({ phone: '۰۳۰۰۱۲۳۴۵۶۷' }).phone).toBe('+923001234567');
+  expect(accepted({ email: ' ayesha@example.pk ' }).email).toBe('ayesha@example.pk');
+});
+
+test('the postal code may be left empty or typed in any digits', () => {
+  expect(accepted({ postalCode: '' }).address.postalCode).toBe('');
+  for (const typed of [' 54000 ', '５４０００', '۵۴۰۰۰', '٥٤٠٠٠']) {
+    expect(accepted({ postalCode: typed }).address.postalCode, typed).toBe('54000');
+  }
+});
+
+describe('the city', () => {
+  test.each([
+    ['lahore', 'Punjab', 'Lahore', 'Punjab'],
+    ['Faisal Abad', '', 'Faisalabad', 'Punjab'],
+    ['D.G. Khan', '', 'Dera Ghazi Khan', 'Punjab'],
+    ['quetta', '', 'Quetta', 'Balochistan'],
+    ['Chak 42', 'Sindh', 'Chak 42', 'Sindh'],
+    ['چک ۴۲', 'Punjab', 'چک ۴۲', 'Punjab'],
+  ])('typed as %s with state "%s" is %s, %s', (city, state, name, region) => {
+    expect(accepted({ city, state }).address).toMatchObject({ city: name, state: region });
+  });
+
+  test('that is not listed needs its state', () =>
+    expect(problems({ city: 'Chak 42', state: '' })).toEqual(['state']));
+
+  test('costs the same delivery as typed and as stored', () => {
+    const typed = CITIES.flatMap(({ name }) => [name, name.toUpperCase(), ` ${name.replace(/ /g, '  ')}. `]);
+    for (const city of [...typed, 'Faisal Abad', 'Nawab Shah', 'Chak 42']) {
+      const stored = accepted({ city }).address.city;
+      expect(zoneOf(stored, defaultSettings), city).toBe(zoneOf(city, defaultSettings));
+    }
+  });
+});
+
+test.each([
+  ['', null],
+  ['33.6844,73.0479', '33.6844,73.0479'],
+  ['33.6844, 73.0479', '33.6844,73.0479'],
+  ['-90,180', '-90,180'],
+])('the location %j is kept as %j', (typed, kept) => {
+  expect(accepted({ mapLocation: typed }).mapLocation).toBe(kept);
+});
+
+test('no method means Standard', () => {
+  expect(accepted({ method: '' }).method).toBe('STANDARD');
+  expect(accepted({ method: 'EXPRESS' }).method).toBe('EXPRESS');
+});

@@ -1,0 +1,162 @@
+// The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
+import type { CartLine } from '#shop/cart/cart.ts';
+import { findCity, isState, type State } from '#shop/delivery/cities.ts';
+import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
+import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { cleanLine, cleanLines, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
+import { readLines } from '../cart/cart-form.ts';
+import { readEmail } from '../accounts/email-field.ts';
+import { ENTER_EMAIL } from '../accounts/enter-email.ts';
+import { readPhone } from '../accounts/phone-field.ts';
+import { isUuid, readFields, type Typed } from '../text/form-fields.ts';
+
+export const CHECKOUT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  'mapLocation',
+  'method',
+  'coupon',
+] as const;
+
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+export type TypedCheckout = Typed<CheckoutField>;
+
+export type Address = { street: string; city: string; state: State; postalCode: string; country: 'Pakistan' };
+
+export type CheckoutInput = {
+  name: string;
+  /** E.164 */
+  phone: string;
+  email: string;
+  address: Address;
+  /** `33.684400,73.047900` or null */
+  mapLocation: string | null;
+  method: DeliveryMethod;
+  /** As typed; `canonicalCode` decides whether it can be a code. */
+  couponCode: string;
+  lines: CartLine[];
+  /** Paisa the shopper saw as the total. */
+  shownTotal: Paisa;
+  /** UUID; one order a key. */
+  idempotencyKey: string;
+};
+
+export type ReadCheckout =
+  | { ok: true; input: CheckoutInput }
+  | { ok: false; refusal: Refusal; errors: CheckoutErrors; typed: TypedCheckout };
+
+/** Checked in the order of storefront.md 5: cart, then name, phone and street, then e-mail, then the rest. */
+export function readCheckout(form: FormData): ReadCheckout {
+  const typed = readFields(form, CHECKOUT_FIELDS);
+  const order = readOrderFields(form);
+  const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
+  if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
+  const missing = missingInfo(typed);
+  if (missing) return no(refuse('missing-info'), missing);
+  if (isBlank(typed.email)) return no(refuse('missing-email'), { email: refuse('missing-email').text });
+  const { errors, value } = readContact(typed);
+  if (!value) return no(refuse('check-the-form'), errors);
+  if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
+  return { ok: true, input: { ...value, ...order } };
+}
+
+function readOrderFields(
+  form: FormData,
+): Pick<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'> | null {
+  const fields = readFields(form, ['lines', 'shownTotal', 'key']);
+  const lines = readLines(fields.lines);
+  if (!lines) return null;
+  // A forged or missing total is 0, which no order costs: a total that moved.
+  const shownTotal = /^\d{1,15}$/.test(fields.shownTotal) ? paisa(Number(fields.shownTotal)) : paisa(0);
+  return { lines, shownTotal, idempotencyKey: fields.key };
+}
+
+function missingInfo(typed: TypedCheckout): CheckoutErrors | null {
+  const errors: CheckoutErrors = {};
+  if (isBlank(typed.name)) errors.name = 'Enter the full name of the person who receives the parcel.';
+  if (isBlank(typed.phone)) errors.phone = 'Enter a phone number: the rider calls it.';
+  if (isBlank(typed.street)) errors.street = 'Enter the house, street and area.';
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+type Contact = Omit<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'>;
+
+function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Contact | null } {
+  const errors: CheckoutErrors = {};
+  const text = (field: CheckoutField, clean: CleanText, limit: number) => {
+    if (clean.ok) return clean.text;
+    errors[field] = textProblem(clean.problem, limit);
+    return '';
+  };
+  const name = text('name', cleanLine(typed.name, 100), 100);
+  const phone = readPhone(typed.phone);
+  if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+  const email = readEmail(typed.email);
+  if (!email) errors.email = ENTER_EMAIL;
+  const street = text('street', cleanLines(typed.street, 200), 200);
+  const city = readCity(typed, errors, text('city', cleanLine(typed.city, 80), 80));
+  const postalCode = readPostalCode(typed, errors);
+  const mapLocation = readMapLocation(typed, errors);
+  const method = readMethod(typed, errors);
+  if (Object.keys(errors).length > 0 || !phone || !email || !city) return { errors, value: null };
+  const address: Address = { street, city: city.name, state: city.state, postalCode, country: 'Pakistan' };
+  return {
+    errors,
+    value: { name, phone, email, address, mapLocation, method, couponCode: typed.coupon.slice(0, 200) },
+  };
+}
+
+/** City and state as they go together; what is wrong is written into `errors`. */
+export function readCity(
+  typed: Pick<TypedCheckout, 'state'>,
+  errors: Pick<CheckoutErrors, 'city' | 'state'>,
+  name: string,
+): { name: string; state: State } | null {
+  const known = findCity(name);
+  if (isBlank(name)) errors.city ??= 'Enter the city or town.';
+  const state = typed.state.trim();
+  if (isState(state)) return { name: known?.name ?? name, state };
+  if (state === '' && known) return known;
+  errors.state = 'Choose the state or territory.';
+  return null;
+}
+
+export function readPostalCode(
+  typed: Pick<TypedCheckout, 'postalCode'>,
+  errors: Pick<CheckoutErrors, 'postalCode'>,
+): string {
+  const code = latinDigits(typed.postalCode.normalize('NFKC')).trim();
+  if (code !== '' && !/^[0-9]{5}$/.test(code))
+    errors.postalCode = 'A postal code in Pakistan has 5 digits. You may leave it empty.';
+  return code;
+}
+
+function readMapLocation(typed: TypedCheckout, errors: CheckoutErrors): string | null {
+  const text = typed.mapLocation.trim();
+  if (text === '') return null;
+  const match = /^(-?\d{1,2}(?:\.\d{1,8})?),\s?(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(text);
+  if (match && Math.abs(Number(match[1])) <= 90 && Math.abs(Number(match[2])) <= 180)
+    return text.replace(/\s/g, '');
+  errors.mapLocation = 'Use the button to fill in your location, or leave it empty.';
+  return null;
+}
+
+function readMethod(typed: TypedCheckout, errors: CheckoutErrors): DeliveryMethod {
+  if (typed.method !== '' && typed.method !== 'STANDARD' && typed.method !== 'EXPRESS') {
+    errors.method = 'Choose Standard or Express delivery.';
+  }
+  return typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
+}
+
+export function textProblem(problem: 'characters' | 'too-long', limit: number): string {
+  return problem === 'too-long'
+    ? `Shorten this to ${limit} characters.`
+    : 'This holds characters that cannot be printed on a parcel. Please type it again.';
+}

@@ -1,0 +1,93 @@
+// The form of a coupon: from what was typed to a coupon that can be saved, or to messages.
+import { canonicalCode } from './coupons.ts';
+import type { Discount } from '#shop/offers/offers.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { cleanLine, isBlank } from '#shop/text/text.ts';
+import { MOST_RUPEES, readDiscount, readPeriod, readWhole, type Period } from '../offers/discount-form.ts';
+import { readFields, type Typed } from '../text/form-fields.ts';
+
+export const COUPON_FIELDS = [
+  'code',
+  'note',
+  'discountType',
+  'value',
+  'minimumSpend',
+  'totalLimit',
+  'customerLimit',
+  'startAt',
+  'endAt',
+  'active',
+] as const;
+
+export type CouponField = (typeof COUPON_FIELDS)[number];
+export type CouponErrors = Partial<Record<CouponField, string>>;
+export type TypedCoupon = Typed<CouponField>;
+
+export type CouponInput = Discount &
+  Period & {
+    code: string;
+    /** For staff only: who it was made for. */
+    note: string;
+    /** Paisa; 0 for none. */
+    minimumSpend: number;
+    /** Null for no limit. */
+    totalLimit: number | null;
+    customerLimit: number | null;
+    active: boolean;
+  };
+
+type ReadCoupon =
+  | { ok: true; input: CouponInput }
+  | { ok: false; refusal: Refusal; errors: CouponErrors; typed: TypedCoupon };
+
+/** Code and value first, as with offers; then each field by itself (decisions: Money, coupons). */
+export function readCoupon(form: FormData): ReadCoupon {
+  const typed = readFields(form, COUPON_FIELDS);
+  const no = (refusal: Refusal, errors: CouponErrors) => ({ ok: false, refusal, errors, typed }) as const;
+  const missing = missingInformation(typed);
+  if (missing) return no(refuse('missing-information'), missing);
+  const errors: CouponErrors = {};
+  const input = readRest(typed, errors);
+  return input && Object.keys(errors).length === 0
+    ? { ok: true, input }
+    : no(refuse('check-the-form'), errors);
+}
+
+function missingInformation(typed: TypedCoupon): CouponErrors | null {
+  const errors: CouponErrors = {};
+  if (isBlank(typed.code)) errors.code = 'Enter the code that shoppers type.';
+  if (isBlank(typed.value) || readWhole(typed.value) === 0) errors.value = 'Enter how much comes off.';
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function readRest(typed: TypedCoupon, errors: CouponErrors): CouponInput | null {
+  const code = canonicalCode(typed.code);
+  if (!code) errors.code = 'A code has 3 to 40 letters from A to Z, digits or hyphens.';
+  const discount = readDiscount(typed.discountType, typed.value);
+  if (!discount.ok) errors.value = discount.error;
+  const note = cleanLine(typed.note, 200);
+  if (!note.ok) errors.note = 'Shorten this to 200 plain characters.';
+  const { period, errors: periodErrors } = readPeriod(typed);
+  Object.assign(errors, periodErrors);
+  const minimumSpend = readMinimum(typed, errors);
+  const totalLimit = readLimit('totalLimit', typed, errors);
+  const customerLimit = readLimit('customerLimit', typed, errors);
+  if (!code || !discount.ok || !note.ok) return null;
+  const terms = { minimumSpend, totalLimit, customerLimit, active: typed.active !== '' };
+  return { code, note: note.text, ...discount.discount, ...period, ...terms };
+}
+
+function readMinimum(typed: TypedCoupon, errors: CouponErrors): number {
+  if (isBlank(typed.minimumSpend)) return 0;
+  const rupees = readWhole(typed.minimumSpend);
+  if (rupees === null || rupees > MOST_RUPEES) errors.minimumSpend = 'Enter whole rupees, or leave it empty.';
+  return (rupees ?? 0) * 100;
+}
+
+function readLimit(field: 'totalLimit' | 'customerLimit', typed: TypedCoupon, errors: CouponErrors) {
+  if (isBlank(typed[field])) return null;
+  const limit = readWhole(typed[field]);
+  if (limit === null || limit < 1 || limit > 1_000_000)
+    errors[field] = 'Enter a whole number from 1 on, or leave it empty for no limit.';
+  return limit;
+}

@@ -1,0 +1,90 @@
+// Tests of coupons: one form of a code, and the order in which a coupon is refused.
+import { describe, expect, test } from 'vitest';
+import { canonicalCode, checkCoupon, couponSuccess, type Coupon } from './coupons.ts';
+import { rupees } from '../pricing/money.ts';
+
+describe('52 a coupon code', () => {
+  test.each([
+    ['SAVE10', 'SAVE10'],
+    ['save10', 'SAVE10'],
+    ['  Save 10\t', 'SAVE10'],
+    ['sa\u00a0ve\u300010', 'SAVE10'],
+    ['ＳＡＶＥ１０', 'SAVE10'],
+    ['ｓａｖｅ－１０', 'SAVE-10'],
+    ['eid-2026', 'EID-2026'],
+    ['abc', 'ABC'],
+    ['a'.repeat(40), 'A'.repeat(40)],
+    ['\u212aIT', 'KIT'],
+  ])('typed as %j is %s', (typed, code) => expect(canonicalCode(typed)).toBe(code));
+
+  test.each([
+    ['', 'nothing'],
+    ['ab', 'two letters'],
+    ['a'.repeat(41), '41 letters'],
+    ['kıds10', 'a Turkish dotless i'],
+    ['KİDS10', 'a Turkish dotted I'],
+    ['ЅАVE10', 'Cyrillic look-alikes'],
+    ['SAVE%', 'a sign'],
+    ["SAVE'--", 'a quote'],
+    ['SAVE\u200b10', 'a zero-width space'],
+    ['SAVE\u0000', 'a NUL'],
+    ['SAVE\ud800', 'half a character'],
+    ['ß10ß', 'a letter that grows when upper-cased'],
+    ['عید۲۰', 'Urdu'],
+  ])('%j cannot be a code (%s)', (typed) => expect(canonicalCode(typed)).toBeNull());
+});
+
+test('200 KB cannot be a code', () => expect(canonicalCode('a '.repeat(100_000))).toBeNull());
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const ms = (offset: number) => new Date(now.getTime() + offset);
+
+function coupon(change: Partial<Coupon> = {}): Coupon {
+  const limits = {
+    minimumSpend: rupees(3000),
+    totalLimit: null,
+    customerLimit: null,
+    uses: 0,
+    customerUses: 0,
+  };
+  const terms = { discountType: 'PERCENT', value: 10 } as const;
+  return { code: 'SAVE10', active: true, startAt: null, endAt: null, ...terms, ...limits, ...change };
+}
+
+const answer = (change: Partial<Coupon>, subtotal = rupees(3000)) => {
+  const checked = checkCoupon(coupon(change), subtotal, now);
+  return checked.ok ? checked.discount : checked.refusal;
+};
+
+test.each<[string, Partial<Coupon>, string | number]>([
+  ['without limits saves its percentage', {}, 30_000],
+  ['that starts and ends now holds', { startAt: now, endAt: now }, 30_000],
+  ['that starts in a millisecond is not valid yet', { startAt: ms(1) }, 'coupon-invalid'],
+  ['that ended a millisecond ago has expired', { endAt: ms(-1) }, 'coupon-invalid'],
+  ['switched off is not valid', { active: false }, 'coupon-invalid'],
+  ['one use short of its limit holds', { totalLimit: 5, uses: 4 }, 30_000],
+  ['used as often as its limit is used up', { totalLimit: 5, uses: 5 }, 'coupon-used-up'],
+  ['used beyond its limit is used up', { totalLimit: 5, uses: 6 }, 'coupon-used-up'],
+  ['with a limit of nothing is used up', { totalLimit: 0 }, 'coupon-used-up'],
+  ['one use short for this customer holds', { customerLimit: 2, customerUses: 1 }, 30_000],
+  ['used up by this customer says so', { customerLimit: 1, customerUses: 1 }, 'coupon-used-by-you'],
+  ['used by others does not count against this customer', { customerLimit: 1, uses: 9 }, 30_000],
+  ['expired and used up is told as expired', { endAt: ms(-1), totalLimit: 1, uses: 1 }, 'coupon-invalid'],
+  ['of a fixed amount saves it', { discountType: 'FLAT', value: rupees(500) }, 50_000],
+  [
+    'of a fixed amount above the subtotal saves the subtotal',
+    { discountType: 'FLAT', value: rupees(9000) },
+    300_000,
+  ],
+])('a coupon %s', (_, change, expected) => expect(answer(change)).toBe(expected));
+
+test('the minimum spend is reached at exactly its amount', () => {
+  expect(answer({}, rupees(2999))).toBe('coupon-minimum-spend');
+  expect(answer({}, rupees(3000))).toBe(30_000);
+  expect(answer({ minimumSpend: rupees(0) }, rupees(0))).toBe(0);
+});
+
+test('a coupon says what it saved', () => {
+  expect(couponSuccess({ discountType: 'PERCENT', value: 10 })).toBe('You saved 10%');
+  expect(couponSuccess({ discountType: 'FLAT', value: 50_000 })).toBe('You saved ₨500');
+});

@@ -1,0 +1,50 @@
+// Coupons: one canonical form of a code, and whether a coupon may be used now.
+import { formatRupees, type Paisa } from '../pricing/money.ts';
+import { isLive, savingOn, type Discount } from '../offers/offers.ts';
+
+export type Coupon = Discount & {
+  code: string;
+  active: boolean;
+  startAt: Date | null;
+  endAt: Date | null;
+  minimumSpend: Paisa;
+  totalLimit: number | null;
+  customerLimit: number | null;
+  uses: number;
+  /** Uses by the customer who is asking, where known. */
+  customerUses: number;
+};
+
+export type CouponRefusal =
+  | 'coupon-invalid'
+  | 'coupon-minimum-spend'
+  | 'coupon-used-up'
+  | 'coupon-used-by-you';
+
+type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
+
+/** Upper-cased, full-width forms folded, spaces dropped; null when it cannot be a code (storefront.md 5). */
+export function canonicalCode(typed: string): string | null {
+  // NFKC folds full-width letters; checked before upper-casing, as a Turkish dotless i would become a Latin I.
+  const code = typed.slice(0, 200).normalize('NFKC').replace(/\s+/g, '');
+  return /^[A-Za-z0-9-]{3,40}$/.test(code) ? code.toUpperCase() : null;
+}
+
+/** Whether the coupon holds for this subtotal (paisa) now, and the paisa it saves. */
+export function checkCoupon(coupon: Coupon, subtotal: Paisa, now: Date): CheckedCoupon {
+  if (!isLive(coupon, now)) return { ok: false, refusal: 'coupon-invalid' };
+  if (subtotal < coupon.minimumSpend) return { ok: false, refusal: 'coupon-minimum-spend' };
+  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit)
+    return { ok: false, refusal: 'coupon-used-up' };
+  if (coupon.customerLimit !== null && coupon.customerUses >= coupon.customerLimit) {
+    return { ok: false, refusal: 'coupon-used-by-you' };
+  }
+  return { ok: true, discount: savingOn(subtotal, coupon) };
+}
+
+/** "You saved 10%" or "You saved ₨500" (storefront.md 8, coupon success). */
+export function couponSuccess(coupon: Discount): string {
+  return coupon.discountType === 'PERCENT'
+    ? `You saved ${coupon.value}%`
+    : `You saved ${formatRupees(coupon.value as Paisa)}`;
+}

@@ -1,0 +1,39 @@
+// Delivery days in words: how long a parcel takes to a zone, always made from the one table in Settings.
+import type { Zone } from './delivery.ts';
+import type { Settings } from '../settings/settings.ts';
+
+type Days = readonly [from: number, to: number];
+
+/** Processing plus the road: the days until the parcel is at the door, as `deliveryDates` counts them. */
+export function doorDays(zone: Zone, { zones, processingDays }: DaySettings): Days {
+  const road = zones[zone].days;
+  return [processingDays[0] + road[0], processingDays[1] + road[1]];
+}
+
+/** From the nearest zone to the farthest. */
+export function doorDaysAnywhere(settings: DaySettings): Days {
+  const all = (['major', 'other', 'remote'] as const).map((zone) => doorDays(zone, settings));
+  return [Math.min(...all.map(([from]) => from)), Math.max(...all.map(([, to]) => to))];
+}
+
+/** `2-3`, or `2` where both ends are the same. */
+export function spanText([from, to]: Days): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+/** `2-3 business days`. */
+export function businessDays(days: Days): string {
+  return `${spanText(days)} business ${days[0] === 1 && days[1] === 1 ? 'day' : 'days'}`;
+}
+
+/** `7 days`, `1 day`. */
+export function countDays(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
+}
+
+/** `48 hours`, `1 hour`. */
+export function countHours(count: number): string {
+  return `${count} ${count === 1 ? 'hour' : 'hours'}`;
+}
+
+type DaySettings = Pick<Settings, 'zones' | 'processingDays'>;

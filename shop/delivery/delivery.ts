@@ -1,0 +1,107 @@
+// Delivery: which zone a city is in, what it costs and on which days it arrives.
+import { findCity } from './cities.ts';
+import { rupees, zero, type Paisa } from '../pricing/money.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export type DeliveryMethod = 'STANDARD' | 'EXPRESS';
+
+export type Zone = 'major' | 'other' | 'remote';
+
+/** First and last calendar day (YYYY-MM-DD, Pakistan time) on which the parcel is expected. */
+export type DeliveryDates = { from: string; to: string };
+
+type DeliverySettings = Pick<Settings, 'zones' | 'express' | 'freeShippingThreshold' | 'processingDays'>;
+
+/** A city under any of its spellings; anything that is not a listed city is a remote area (decisions: Money, zone fees). */
+export function zoneOf(city: string, settings: DeliverySettings): Zone {
+  const name = fold(city);
+  const inZone = (zone: 'major' | 'other') =>
+    settings.zones[zone].cities.some((listed) => fold(listed) === name);
+  if (inZone('major')) return 'major';
+  return inZone('other') ? 'other' : 'remote';
+}
+
+/** By the zone of the city, as the settings say; a city nobody knows is in the remote zone. */
+export function isExpressOffered(city: string, settings: DeliverySettings): boolean {
+  return settings.express.zones.includes(zoneOf(city, settings));
+}
+
+/** Paisa. Standard is free from the threshold on; express always costs (decisions: Money). */
+export function shippingFee(
+  subtotal: Paisa,
+  city: string,
+  method: DeliveryMethod,
+  settings: DeliverySettings,
+): Paisa {
+  if (method === 'EXPRESS') return rupees(settings.express.fee);
+  if (isFree(subtotal, settings)) return zero;
+  return rupees(settings.zones[zoneOf(city, settings)].fee);
+}
+
+/** Before a city is known the cart counts the cheapest zone and says "from ₨200". */
+export function lowestFee(subtotal: Paisa, settings: DeliverySettings): Paisa {
+  if (isFree(subtotal, settings)) return zero;
+  return rupees(Math.min(...Object.values(settings.zones).map((zone) => zone.fee)));
+}
+
+/** Whether standard delivery is; `subtotal` (paisa) is that of the goods, before any coupon. */
+export function isFree(subtotal: Paisa, settings: DeliverySettings): boolean {
+  return subtotal >= rupees(settings.freeShippingThreshold);
+}
+
+/** Processing plus transit in working days (Monday to Saturday) from the day of `now` in Pakistan. */
+export function deliveryDates(
+  now: Date,
+  city: string,
+  method: DeliveryMethod,
+  settings: DeliverySettings,
+): DeliveryDates {
+  const transit = method === 'EXPRESS' ? settings.express.days : settings.zones[zoneOf(city, settings)].days;
+  // An express parcel leaves with the next pick-up instead of waiting its turn.
+  const processing = method === 'EXPRESS' ? [0, 0] : settings.processingDays;
+  return {
+    from: addWorkingDays(now, (processing[0] ?? 0) + transit[0]),
+    to: addWorkingDays(now, (processing[1] ?? 0) + transit[1]),
+  };
+}
+
+/** `Tue 24 Nov`, or a span of two such days. */
+export function formatDates(dates: DeliveryDates): string {
+  return dates.from === dates.to
+    ? formatDay(dates.from)
+    : `${formatDay(dates.from)} to ${formatDay(dates.to)}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+const dayMs = 86_400_000;
+// Pakistan keeps UTC+5 all year round.
+const pakistanOffsetMs = 5 * 3_600_000;
+
+function addWorkingDays(now: Date, count: number): string {
+  let day = Math.floor((now.getTime() + pakistanOffsetMs) / dayMs);
+  for (let left = count; left > 0;) {
+    day += 1;
+    if (!isSunday(day)) left -= 1;
+  }
+  // Only a count of 0 on a Sunday still stands on one.
+  if (isSunday(day)) day += 1;
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+function isSunday(day: number): boolean {
+  return new Date(day * dayMs).getUTCDay() === 0;
+}
+
+function fold(city: string): string {
+  return (findCity(city)?.name ?? city).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}

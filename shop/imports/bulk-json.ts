@@ -1,0 +1,124 @@
+// Bulk add: a JSON array of products, checked item by item with the words of admin.md 5.
+import {
+  audienceNamed,
+  brandNamed,
+  MISSING,
+  MOST_ROWS,
+  priceOf,
+  typeNamed,
+  type BulkProduct,
+  type BulkRead,
+  type BulkSize,
+} from './bulk.ts';
+import { cleanDescription } from '../catalogue/product-form.ts';
+import type { ListedNames } from '../catalogue/listed-names.ts';
+import { MOST_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { refuse, type Refusal } from '../refusals/refusals.ts';
+import { cleanLine } from '../text/text.ts';
+
+/** Refuses what is no array of products at all; items with problems are left out and named by their number from 1. */
+export function readBulkJson(text: string, names: ListedNames): BulkRead | Refusal {
+  if (text.trim() === '') return refuse('bulk-no-input');
+  const items = parse(text);
+  if (items === undefined) return refuse('bulk-not-json');
+  if (!Array.isArray(items)) return refuse('bulk-not-array');
+  if (items.length > MOST_ROWS) return refuse('bulk-too-many');
+  const read: BulkRead = { products: [], problems: [], badLines: 0 };
+  for (const [index, item] of items.entries()) {
+    const { product, problems } = readItem(item, index + 1, names);
+    if (product) read.products.push(product);
+    else read.badLines += 1;
+    read.problems.push(...problems.map((problem) => ({ line: index + 1, text: problem })));
+  }
+  return read;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Item = { [key: string]: unknown };
+
+function readItem(item: unknown, line: number, names: ListedNames) {
+  const given: Item = typeof item === 'object' && item !== null ? (item as Item) : {};
+  const problems: string[] = [];
+  const name = required(given, 'title', 200, MISSING.title, problems);
+  const brand = required(given, 'brand', 60, MISSING.brand, problems);
+  const category = required(given, 'category', 60, MISSING.category, problems);
+  const basePrice = priceOf(given['base_price']);
+  if (basePrice === null) problems.push(MISSING.basePrice);
+  const listedBrand = brand && brandNamed(brand, names);
+  const listedType = category && typeNamed(category, names);
+  if (brand && !listedBrand) problems.push(`Unknown brand “${brand}”`);
+  if (category && !listedType) problems.push(`Unknown category “${category}”`);
+  const rest = readOptional(given, line, names, problems);
+  if (problems.length > 0 || !name || !listedBrand || !listedType || basePrice === null)
+    return { product: null, problems };
+  const fields = { title: name, brand: listedBrand, category: listedType, basePrice, active: true };
+  const product: BulkProduct = { line, slug: null, fields: { ...fields, ...rest.fields }, sizes: rest.sizes };
+  return { product, problems };
+}
+
+function required(
+  given: Item,
+  key: string,
+  limit: number,
+  missing: string,
+  problems: string[],
+): string | null {
+  const value = given[key];
+  const clean = typeof value === 'string' ? cleanLine(value, limit) : null;
+  if (clean?.ok && clean.text !== '') return clean.text;
+  const isLong = clean && !clean.ok && clean.problem === 'too-long';
+  problems.push(isLong ? `The ${key} has more than ${limit} characters` : missing);
+  return null;
+}
+
+const MOST_DESCRIPTION = 5000;
+
+function readOptional(given: Item, line: number, names: ListedNames, problems: string[]) {
+  const { description = '', discount_percentage: discount = 0, audience = null, inventory = [] } = given;
+  const text = typeof description === 'string' ? cleanDescription(description) : null;
+  if ((description !== null && typeof description !== 'string') || (text?.length ?? 0) > MOST_DESCRIPTION)
+    problems.push('Invalid description');
+  const percent = discount ?? 0;
+  const isPercent =
+    typeof percent === 'number' && Number.isInteger(percent) && percent >= 0 && percent <= 100;
+  if (!isPercent) problems.push('Invalid discount_percentage');
+  const listed = typeof audience === 'string' ? audienceNamed(audience, names) : null;
+  if (audience !== null && !listed) problems.push(`Unknown audience “${String(audience).slice(0, 60)}”`);
+  const sizes = readSizes(inventory, line);
+  if (!sizes) problems.push('Invalid inventory');
+  const discountPercentage = isPercent ? percent || null : null;
+  return { fields: { description: text, discountPercentage, audience: listed }, sizes: sizes ?? [] };
+}
+
+/** Rows of `{ size, stock, sku?, colour? }` (admin.md 3), each size of a colour once; null when one is none. */
+function readSizes(inventory: unknown, line: number): BulkSize[] | null {
+  if (inventory === null) return [];
+  if (!Array.isArray(inventory) || inventory.length > 200) return null;
+  const sizes = inventory.map((row) => readSize(row, line));
+  const places = new Set(sizes.map((each) => each && `${each.colour}/${each.size}`));
+  return sizes.every((each) => each !== null) && places.size === sizes.length ? sizes : null;
+}
+
+function readSize(row: unknown, line: number): BulkSize | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const { size, stock, sku = null, colour = ONLY_COLOUR } = row as Item;
+  const named = String(size).trim();
+  const isSize = (typeof size === 'string' || typeof size === 'number') && isSizeName(named);
+  const isStock = typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 && stock <= MOST_PAIRS;
+  const code = typeof sku === 'string' ? cleanLine(sku, 60) : null;
+  const shade = typeof colour === 'string' ? cleanLine(colour, 60) : null;
+  const isFine = (sku === null || code?.ok) && shade?.ok && shade.text !== '';
+  if (!isSize || !isStock || !isFine) return null;
+  return { line, colour: shade.text, size: named, stock, was: null, sku: (code?.ok && code.text) || null };
+}
+
+export function isSizeName(text: string): boolean {
+  return /^[0-9A-Za-z./ -]{1,12}$/.test(text);
+}

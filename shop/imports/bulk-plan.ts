@@ -1,0 +1,178 @@
+// What taking in many products would do: pure, so that the dry run and the real one decide alike.
+import { MISSING, type BulkProduct, type BulkSize, type Problem } from './bulk.ts';
+import type { ProductFields } from '../catalogue/product-form.ts';
+import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
+
+export type ShelfRow = {
+  id: number;
+  colour: string;
+  size: string;
+  stock: number;
+  sku: string | null;
+  active: boolean;
+};
+
+/** A product that is there, found by its slug or by brand and title. */
+export type Existing = ProductFields & {
+  id: string;
+  slug: string;
+  isArchived: boolean;
+  colours: string[];
+  rows: ShelfRow[];
+};
+
+export type NewShelf = { colour: string; size: string; stock: number; sku: string | null };
+
+export type PlannedAdd = { line: number; fields: ProductFields; shelf: NewShelf[] };
+
+export type PlannedChange = {
+  line: number;
+  product: Existing;
+  /** Only what becomes different. */
+  fields: Partial<ProductFields>;
+  colours: string[];
+  shelf: NewShelf[];
+  rows: { id: number; delta: number; sku: string | null; active: boolean }[];
+};
+
+export type Plan = {
+  adds: PlannedAdd[];
+  changes: PlannedChange[];
+  unchanged: number;
+  problems: Problem[];
+};
+
+export type Surroundings = {
+  existing: readonly Existing[];
+  /** Products by the SKU that is theirs, for the SKUs in question. */
+  skus: ReadonlyMap<string, string>;
+  /** For shelf rows that a sheet has moved: every number of pairs that stood there since. */
+  stood: ReadonlyMap<number, ReadonlySet<number>>;
+};
+
+/** What cannot be done of a line is among the problems; the rest of it is done. */
+export function planBulk(products: readonly BulkProduct[], { existing, skus, stood }: Surroundings): Plan {
+  const plan: Plan = { adds: [], changes: [], unchanged: 0, problems: [] };
+  const found = finderOf(existing);
+  const given = new Set<string>();
+  for (const product of products) {
+    const match = found(product);
+    const sizes = product.sizes.filter((size) => isFree(size, match, skus, given, plan.problems));
+    if (match) planChange(plan, { ...product, sizes }, match, stood);
+    else planAdd(plan, product, sizes);
+  }
+  return plan;
+}
+
+function finderOf(existing: readonly Existing[]) {
+  const bySlug = new Map(existing.map((product) => [product.slug, product]));
+  const byName = new Map(existing.map((product) => [nameOf(product), product]));
+  return ({ slug, fields }: BulkProduct): Existing | undefined =>
+    slug === null ? byName.get(nameOf(fields)) : bySlug.get(slug);
+}
+
+/** By what a row without a slug finds its product: brand and title, capitals aside. */
+export function nameOf({ brand = '', title = '' }: Partial<ProductFields>): string {
+  return `${brand}/${title}`.toLowerCase();
+}
+
+// A code is one pair's: of no other product, and of no other line.
+function isFree(
+  { line, sku, colour, size }: BulkSize,
+  match: Existing | undefined,
+  skus: ReadonlyMap<string, string>,
+  given: Set<string>,
+  problems: Problem[],
+): boolean {
+  if (sku === null) return true;
+  const owner = skus.get(sku);
+  const own = match?.rows.find((row) => row.sku === sku);
+  const isElsewhere = owner !== undefined && owner !== match?.id;
+  const isMoved = own !== undefined && (own.colour !== colour || own.size !== size);
+  const isTwice = given.has(sku);
+  given.add(sku);
+  if (!isElsewhere && !isMoved && !isTwice) return true;
+  problems.push({ line, text: `SKU ${sku} is already used` });
+  return false;
+}
+
+function planAdd(plan: Plan, { line, fields }: BulkProduct, sizes: BulkSize[]): void {
+  const { title, brand, category, basePrice } = fields;
+  const missing = (['title', 'brand', 'category', 'basePrice'] as const).filter((name) => !fields[name]);
+  plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
+  if (!title || !brand || !category || !basePrice) return;
+  const { audience = null, description = null, discountPercentage = null, active = true } = fields;
+  const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
+  plan.adds.push({ line, fields: whole, shelf: sizes.map(toShelf) });
+}
+
+function toShelf({ colour, size, stock, sku }: BulkSize): NewShelf {
+  return { colour, size, stock: stock ?? 0, sku };
+}
+
+function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Surroundings['stood']): void {
+  const { line, sizes } = product;
+  if (match.isArchived) {
+    plan.problems.push({ line, text: `“${match.title}” is archived` });
+    return;
+  }
+  const fields = differenceOf(product.fields, match);
+  const known = sizes.filter((size) => rowAt(match, size));
+  const shelf = sizes.filter((size) => !rowAt(match, size)).map(toShelf);
+  const rows = known.flatMap((size) => planRow(plan, size, match, stood));
+  const colours = [...new Set(shelf.map(({ colour }) => colour))].filter(
+    (name) => !match.colours.includes(name),
+  );
+  const isSame = Object.keys(fields).length + shelf.length + rows.length === 0;
+  if (isSame) plan.unchanged += 1;
+  else plan.changes.push({ line, product: match, fields, colours, shelf, rows });
+}
+
+function rowAt({ rows }: Existing, { colour, size }: BulkSize): ShelfRow | undefined {
+  return rows.find((row) => row.colour === colour && row.size === size);
+}
+
+function differenceOf(fields: Partial<ProductFields>, match: Existing): Partial<ProductFields> {
+  const names = Object.keys(fields) as (keyof ProductFields)[];
+  const different = names.filter((name) => fields[name] !== undefined && fields[name] !== match[name]);
+  return Object.fromEntries(different.map((name) => [name, fields[name]]));
+}
+
+// A sheet that says what there was when it was exported moves the stock by the difference, so sales since stay sold.
+function planRow(
+  plan: Plan,
+  size: BulkSize,
+  match: Existing,
+  stood: Surroundings['stood'],
+): PlannedChange['rows'] {
+  const row = rowAt(match, size);
+  if (!row) return [];
+  const delta = size.stock === null ? 0 : size.stock - (size.was ?? row.stock);
+  const problem = countProblem(size, row, { delta, stood: stood.get(row.id) });
+  if (problem) {
+    plan.problems.push({ line: size.line, text: problem });
+    return [];
+  }
+  const sku = size.sku ?? row.sku;
+  const active = size.stock === null ? row.active : true;
+  const isSame = delta === 0 && sku === row.sku && active === row.active;
+  return isSame ? [] : [{ id: row.id, delta, sku, active }];
+}
+
+// A sheet that names a number which has not stood there since another moved it was exported before that one: put right
+// and sent again, it would count what the first did a second time.
+function countProblem(
+  { was }: BulkSize,
+  { stock }: ShelfRow,
+  { delta, stood }: { delta: number; stood: ReadonlySet<number> | undefined },
+): string | null {
+  if (stock + delta < 0) return `Only ${stock} pairs are left, ${-delta} were to be taken away`;
+  if (delta === 0 || was === null || !stood || stood.has(was)) return null;
+  return `A sheet has changed these pairs since this one was exported. There are ${stock} now: export anew to change them`;
+}
+
+/** The colours of a new product in the order of its rows; one that names none has one. */
+export function coloursOf(shelf: readonly NewShelf[]): string[] {
+  const names = [...new Set(shelf.map(({ colour }) => colour))];
+  return names.length > 0 ? names : [ONLY_COLOUR];
+}

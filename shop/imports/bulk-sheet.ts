@@ -1,0 +1,182 @@
+// A sheet of products, as a spreadsheet saves it: one row a size, columns in any order under any of their usual names.
+import {
+  audienceNamed,
+  brandNamed,
+  MISSING,
+  priceOf,
+  typeNamed,
+  type BulkProduct,
+  type BulkRead,
+  type Problem,
+} from './bulk.ts';
+import { isSizeName } from './bulk-json.ts';
+import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
+import type { ListedNames } from '../catalogue/listed-names.ts';
+import { MOST_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { typedCell } from './sheet-cells.ts';
+import { latinDigits, cleanLine } from '../text/text.ts';
+
+/** The columns of a sheet in the order in which they are exported, with the heading of each. */
+export const SHEET_COLUMNS = {
+  slug: 'Slug',
+  title: 'Title',
+  brand: 'Brand',
+  category: 'Category',
+  audience: 'Audience',
+  description: 'Description',
+  price: 'Price (rupees)',
+  discount: 'Discount %',
+  active: 'Active',
+  colour: 'Colour',
+  size: 'Size (EU)',
+  stock: 'Stock',
+  was: 'Stock when exported',
+  sku: 'SKU',
+} as const;
+
+export type SheetColumn = keyof typeof SHEET_COLUMNS;
+
+export const sheetColumns = Object.keys(SHEET_COLUMNS) as SheetColumn[];
+
+/** The column of the file, from 0, that each of ours is read from; those not named are not read. */
+export type Mapping = Partial<Record<SheetColumn, number>>;
+
+const otherNames: Record<SheetColumn, string[]> = {
+  slug: ['handle', 'url'],
+  title: ['name', 'product', 'product title', 'product name', 'model'],
+  brand: ['vendor', 'make'],
+  category: ['type', 'product type'],
+  audience: ['for', 'gender', 'men/women'],
+  description: ['body', 'body (html)', 'about', 'details'],
+  price: ['price', 'base_price', 'base price', 'mrp', 'rate', 'price rs', 'rs'],
+  discount: ['discount', 'discount_percentage', 'discount percentage', 'off'],
+  active: ['active', 'status', 'on sale'],
+  colour: ['color', 'shade', 'option2 value'],
+  size: ['size', 'eu', 'eu size', 'option1 value'],
+  stock: ['stock', 'quantity', 'qty', 'pairs', 'inventory', 'variant inventory qty'],
+  was: ['stock when exported', 'was'],
+  sku: ['sku', 'code', 'article', 'variant sku'],
+};
+
+/** What each heading most likely means; every column of the file is used once at most. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const said = headings.map((heading) => heading.trim().toLowerCase());
+  const mapping: Mapping = {};
+  for (const column of sheetColumns) {
+    const names = [SHEET_COLUMNS[column].toLowerCase(), column, ...otherNames[column]];
+    const found = names.map((name) => said.indexOf(name)).find((place) => place >= 0);
+    if (found !== undefined && !Object.values(mapping).includes(found)) mapping[column] = found;
+  }
+  return mapping;
+}
+
+type Row = { line: number; text: (column: SheetColumn) => string };
+
+/** The rows below the headings; those of one product (slug, or brand and title) are one. The first row is line 2. */
+export function readSheetRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
+  const read: BulkRead = { products: [], problems: [], badLines: 0 };
+  const known = new Map<string, BulkProduct>();
+  for (const [index, cells] of rows.entries()) {
+    const text = (column: SheetColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
+    const problems = addRow({ line: index + 2, text }, names, known);
+    if (problems.length > 0) read.badLines += 1;
+    read.problems.push(...problems.map((each): Problem => ({ line: index + 2, text: each })));
+  }
+  return { ...read, products: [...known.values()] };
+}
+
+function addRow(row: Row, names: ListedNames, known: Map<string, BulkProduct>): string[] {
+  const problems: string[] = [];
+  const slug = row.text('slug').toLowerCase();
+  if (slug === '' && row.text('title') === '') problems.push(MISSING.title);
+  if (slug === '' && row.text('brand') === '') problems.push(MISSING.brand);
+  const fields = readFields(row, names, problems);
+  const size = readSize(row, problems);
+  const place = slug || `${fields.brand}/${fields.title}`.toLowerCase();
+  const product = known.get(place) ?? { line: row.line, slug: slug || null, fields: {}, sizes: [] };
+  const isTwice = product.sizes.some((each) => each.colour === size?.colour && each.size === size.size);
+  if (isTwice) problems.push(`${size?.colour} ${size?.size} stands here twice`);
+  if (problems.length > 0) return problems;
+  // What an earlier row of the same product said stands.
+  product.fields = { ...fields, ...product.fields };
+  if (size) product.sizes.push(size);
+  known.set(place, product);
+  return [];
+}
+
+function readFields(row: Row, names: ListedNames, problems: string[]): Partial<ProductFields> {
+  const fields: Partial<ProductFields> = {};
+  const typed = (column: SheetColumn, take: (text: string) => void) => {
+    const text = row.text(column);
+    if (text !== '') take(text);
+  };
+  const listed = (what: string, text: string, found: string | null) => {
+    if (found === null) problems.push(`Unknown ${what} “${text.slice(0, 60)}”`);
+    return found ?? '';
+  };
+  typed('title', (text) => (fields.title = readTitle(text, problems)));
+  typed('brand', (text) => (fields.brand = listed('brand', text, brandNamed(text, names))));
+  typed('category', (text) => (fields.category = listed('category', text, typeNamed(text, names))));
+  typed('audience', (text) => (fields.audience = listed('audience', text, audienceNamed(text, names))));
+  typed('description', (text) => (fields.description = readDescription(text, problems)));
+  typed('price', (text) => (fields.basePrice = readPrice(text, problems)));
+  typed('discount', (text) => (fields.discountPercentage = readDiscount(text, problems)));
+  typed('active', (text) => (fields.active = readActive(text, problems)));
+  return fields;
+}
+
+function readTitle(text: string, problems: string[]): string {
+  const clean = cleanLine(typedCell(text), 200);
+  if (!clean.ok) problems.push('The title has more than 200 characters, or some that cannot be used');
+  return clean.ok ? clean.text : '';
+}
+
+function readDescription(text: string, problems: string[]): string | null {
+  const clean = cleanDescription(typedCell(text));
+  if ((clean?.length ?? 0) > 5000) problems.push('Invalid description');
+  return clean;
+}
+
+function readPrice(text: string, problems: string[]) {
+  const digits = latinDigits(text)
+    .replace(/^(₨|rs\.?|pkr)\s*/i, '')
+    .replaceAll(',', '');
+  const price = /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? priceOf(Number(digits)) : null;
+  if (price === null) problems.push(MISSING.basePrice);
+  return price ?? undefined;
+}
+
+function readDiscount(text: string, problems: string[]): number | null {
+  const digits = latinDigits(text).replace(/\s*%$/, '');
+  if (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) return Number(digits) || null;
+  problems.push('Invalid discount_percentage');
+  return null;
+}
+
+function readActive(text: string, problems: string[]): boolean {
+  if (/^(yes|y|true|1|active|on)$/i.test(text)) return true;
+  if (!/^(no|n|false|0|inactive|off|draft)$/i.test(text)) problems.push('Active is neither yes nor no');
+  return false;
+}
+
+function readSize(row: Row, problems: string[]) {
+  const size = row.text('size').replace(/^eu\s*/i, '');
+  if (size === '') return null;
+  const colour = cleanLine(typedCell(row.text('colour')) || ONLY_COLOUR, 60);
+  const sku = cleanLine(typedCell(row.text('sku')), 60);
+  if (!isSizeName(size)) problems.push('Invalid size');
+  if (!colour.ok) problems.push('Invalid colour');
+  if (!sku.ok) problems.push('Invalid SKU');
+  const stock = readPairs(row.text('stock'), 'stock', problems);
+  const was = readPairs(row.text('was'), 'stock when exported', problems);
+  const named = { colour: colour.ok ? colour.text : '', sku: (sku.ok && sku.text) || null };
+  return { line: row.line, size, stock, was, ...named };
+}
+
+function readPairs(text: string, what: string, problems: string[]): number | null {
+  if (text === '') return null;
+  const digits = latinDigits(text);
+  if (/^\d{1,5}$/.test(digits) && Number(digits) <= MOST_PAIRS) return Number(digits);
+  problems.push(`Invalid ${what}`);
+  return null;
+}

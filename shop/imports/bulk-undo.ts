@@ -1,0 +1,62 @@
+// Taking a batch back: what it changed returns, unless somebody has changed it since.
+import type { ProductFields } from '../catalogue/product-form.ts';
+
+export type Now = ProductFields & { id: string; isArchived: boolean };
+
+export type Done = {
+  id: string;
+  before: Partial<Now> | null;
+  after: Partial<Now> | null;
+};
+
+type Undo = { put: Now[]; kept: string[] };
+
+/**
+ * `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch.
+ * `deletedAgain` are the ids of those that somebody deleted after it.
+ */
+export function planUndo(
+  done: readonly Done[],
+  now: readonly Now[],
+  deletedAgain: ReadonlySet<string> = new Set(),
+): Undo {
+  const current = new Map(now.map((product) => [product.id, product]));
+  const plan: Undo = { put: [], kept: [] };
+  for (const { id, before, after } of done) {
+    const product = current.get(id);
+    if (!product) continue;
+    if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
+    else if (before.isArchived === false && deletedAgain.has(id))
+      plan.kept.push(`${product.brand} ${product.title} was deleted again since and stays deleted.`);
+    else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
+  }
+  return plan;
+}
+
+function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
+  const names = Object.keys(before) as (keyof Now)[];
+  const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
+  if (moved.length > 0)
+    plan.kept.push(
+      `${product.brand} ${product.title}: ${moved.map(wordFor).join(', ')} was changed since and stays.`,
+    );
+  const back = names.filter((name) => !moved.includes(name));
+  return Object.fromEntries(back.map((name) => [name, before[name]]));
+}
+
+function putIfChanged(plan: Undo, product: Now, change: Partial<Now>): void {
+  const names = Object.keys(change) as (keyof Now)[];
+  if (names.some((name) => product[name] !== change[name])) plan.put.push({ ...product, ...change });
+}
+
+function wordFor(name: keyof Now): string {
+  if (name === 'basePrice') return 'price';
+  return name === 'discountPercentage' ? 'discount' : name;
+}
+
+/** Pairs to take away or bring again for one movement; those sold since cannot be taken away. */
+export function reverseOf(delta: number, stock: number): { delta: number; missing: number } {
+  if (delta <= 0) return { delta: Math.abs(delta), missing: 0 };
+  const taken = Math.min(delta, stock);
+  return { delta: -taken, missing: delta - taken };
+}

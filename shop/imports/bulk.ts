@@ -1,0 +1,71 @@
+// Many products at once, from JSON or a sheet: what one line says, and what is wrong with it in words.
+import type { ProductFields } from '../catalogue/product-form.ts';
+import { paisa, type Paisa } from '../pricing/money.ts';
+import type { ListedNames } from '../catalogue/listed-names.ts';
+
+/** Rows at once; a larger file is refused whole (reliability 84). */
+export const MOST_ROWS = 10_000;
+
+/** `line` counts items of JSON from 1, and rows of a sheet as the spreadsheet numbers them. */
+export type Problem = { line: number; text: string };
+
+/** Pairs of one size; `was` is what the sheet says there were when it was exported. */
+export type BulkSize = {
+  line: number;
+  colour: string;
+  size: string;
+  stock: number | null;
+  was: number | null;
+  sku: string | null;
+};
+
+export type BulkProduct = {
+  line: number;
+  /** Names a product that is there; null finds it by brand and title, or makes a new one. */
+  slug: string | null;
+  fields: Partial<ProductFields>;
+  sizes: BulkSize[];
+};
+
+/** `badLines` counts lines that had a problem; the rest can be taken in. */
+export type BulkRead = { products: BulkProduct[]; problems: Problem[]; badLines: number };
+
+/** As a batch keeps it; the report reads the line back from it (web/admin/imports/batch-report.ts). */
+export function problemText({ line, text }: Problem): string {
+  return `Line ${line}: ${text}`;
+}
+
+export const MISSING = {
+  title: 'Missing title',
+  brand: 'Missing brand',
+  category: 'Missing category',
+  basePrice: 'Invalid or missing base_price',
+} as const;
+
+const MOST_PAISA = 100_000_000_000;
+
+/** A positive number of rupees with at most two decimals (decisions: Catalogue), as paisa; null for anything else. */
+export function priceOf(value: unknown): Paisa | null {
+  if (typeof value !== 'number' || !(value > 0) || value > MOST_PAISA / 100) return null;
+  const amount = Math.round(value * 100);
+  return amount / 100 === value ? paisa(amount) : null;
+}
+
+export function brandNamed(text: string, names: ListedNames): string | null {
+  return named(names.brands, text);
+}
+
+/** A type by its name or an old name for it. */
+export function typeNamed(text: string, names: ListedNames): string | null {
+  const alias = names.aliases[text.trim().toLowerCase()];
+  return named(names.types, text) ?? (alias ? named(names.types, alias) : null);
+}
+
+export function audienceNamed(text: string, names: ListedNames): string | null {
+  return named(names.audiences, text);
+}
+
+function named(list: readonly string[], text: string): string | null {
+  const wanted = text.trim().toLowerCase();
+  return list.find((name) => name.toLowerCase() === wanted) ?? null;
+}

@@ -1,0 +1,56 @@
+// What the orders desk posts: changes of status, notes, calls and stages.
+import { isOrderStatus, type OrderStatus } from './order-status.ts';
+import { cleanLine } from '#shop/text/text.ts';
+import { isUuid, readFields } from '../text/form-fields.ts';
+
+export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
+
+/** As many as a page shows, four times over. */
+const MOST_CHANGES = 200;
+
+/**
+ * Each `change` is `id:FROM:TO`; a row's own form, without any script, has the three as fields. Null when one cannot be
+ * read, or there are none or too many.
+ */
+export function readStatusChanges(form: FormData): { changes: AskedChange[]; note: string } | null {
+  const { id, from, to } = readFields(form, ['id', 'from', 'to']);
+  const texts = id === '' ? form.getAll('change') : [`${id}:${from}:${to}`];
+  const changes = texts.map((text) => (typeof text === 'string' ? readChange(text) : null));
+  const read = changes.filter((change) => change !== null);
+  if (read.length === 0 || read.length !== texts.length || read.length > MOST_CHANGES) return null;
+  return { changes: read, note: readNote(form) };
+}
+
+/** As `readStatusChanges` reads it. */
+export function writeChange({ orderId, from, to }: AskedChange): string {
+  return `${orderId}:${from}:${to}`;
+}
+
+function readChange(text: string): AskedChange | null {
+  const [orderId = '', from, to, ...rest] = text.split(':');
+  const isRead = isUuid(orderId) && isOrderStatus(from) && isOrderStatus(to) && rest.length === 0;
+  return isRead ? { orderId, from, to } : null;
+}
+
+/** One clean line of at most 500 characters; what cannot be stored is left out. */
+export function readNote(form: FormData): string {
+  const { note } = readFields(form, ['note']);
+  const clean = cleanLine(note.replace(/\s+/g, ' ').slice(0, 500), 500);
+  return clean.ok ? clean.text : '';
+}
+
+const STAGES = ['packed', 'shipped', 'delivered'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+export type StageInput = { stage: Stage; courier: string; trackingNumber: string };
+
+/** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
+export function readStage(form: FormData): StageInput | null {
+  const typed = readFields(form, ['stage', 'courier', 'trackingNumber']);
+  const stage = STAGES.find((each) => each === typed.stage);
+  const courier = cleanLine(typed.courier, 60);
+  const trackingNumber = cleanLine(typed.trackingNumber, 60);
+  if (!stage || !courier.ok || !trackingNumber.ok) return null;
+  return { stage, courier: courier.text, trackingNumber: trackingNumber.text };
+}

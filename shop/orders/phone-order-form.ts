@@ -1,0 +1,36 @@
+// An order taken by phone: the checkout's form, but nobody who calls has to have an e-mail address.
+import { addUp, type CartLine } from '#shop/cart/cart.ts';
+import { isBlank } from '#shop/text/text.ts';
+import { readLines, writeLines } from '../cart/cart-form.ts';
+import { readCheckout, type ReadCheckout } from '../checkout/checkout-form.ts';
+import { readCount, readFields } from '../text/form-fields.ts';
+
+/** The checkout asks for an address; one of a reserved name stands in for it and is taken out again. */
+const nobody = 'nobody@example.com';
+
+/** As the checkout reads it, an empty e-mail allowed. */
+export function readPhoneOrder(form: FormData): ReadCheckout {
+  const { email } = readFields(form, ['email']);
+  if (!isBlank(email)) return readCheckout(form);
+  const filled = new FormData();
+  for (const [name, value] of form) filled.append(name, value);
+  filled.set('email', nobody);
+  const read = readCheckout(filled);
+  if (!read.ok) return { ...read, typed: { ...read.typed, email: '' } };
+  return { ok: true, input: { ...read.input, email: '' } };
+}
+
+/** The lines after the button that was pressed: `add`, `less` or `remove` with a stock row. */
+export function linesAfter(form: FormData): CartLine[] {
+  const { lines: text, add, less, remove } = readFields(form, ['lines', 'add', 'less', 'remove']);
+  const lines = readLines(text) ?? [];
+  const [added, lessened, removed] = [readCount(add), readCount(less), readCount(remove)];
+  if (added !== null && add !== '')
+    return readLines(writeLines(addUp([...lines, { inventoryId: added, quantity: 1 }]))) ?? lines;
+  return lines
+    .filter((line) => remove === '' || line.inventoryId !== removed)
+    .map((line) =>
+      less !== '' && line.inventoryId === lessened ? { ...line, quantity: line.quantity - 1 } : line,
+    )
+    .filter((line) => line.quantity > 0);
+}

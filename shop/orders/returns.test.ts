@@ -1,0 +1,85 @@
+// Tests of what comes back: the last days of both promises, the money for a pair, and the ways to ask.
+import { describe, expect, test } from 'vitest';
+import { rupees } from '../pricing/money.ts';
+import { askedBack, paidFor, promisedUntil, returnWays } from './returns.ts';
+import { defaultSettings } from '../settings/settings.ts';
+
+const delivered = (at: string) => ({ deliveredAt: new Date(at), deliverTo: '2026-11-10' });
+const unmarked = { deliveredAt: null, deliverTo: '2026-11-10' };
+
+describe('the two promises', () => {
+  test('count whole days of Pakistan from the delivery, the last one included', () => {
+    // 23:30 in Pakistan on the 5th.
+    const until = promisedUntil(delivered('2026-11-05T18:30:00Z'), defaultSettings);
+    expect(until.exchange).toEqual(new Date('2026-11-13T00:00:00+05:00'));
+    expect(until.giveBack).toEqual(new Date('2026-12-06T00:00:00+05:00'));
+  });
+
+  test('count from the last promised day where nobody marked the delivery', () => {
+    expect(promisedUntil(unmarked, defaultSettings).exchange).toEqual(new Date('2026-11-18T00:00:00+05:00'));
+  });
+
+  test.each([
+    ['2026-11-17T18:59:59Z', [true, true]],
+    ['2026-11-17T19:00:00Z', [false, true]],
+    ['2026-12-10T19:00:00Z', null],
+  ])('at %s are open: %j', (now, open) => {
+    const order = { ...unmarked, id: '3f2a91bc-0000', status: 'FULFILLED' as const };
+    const back = askedBack(order, defaultSettings, new Date(now));
+    expect(back?.promises.map((promise) => promise.isOpen) ?? null).toEqual(open);
+  });
+
+  test('are worded in full, with their last day', () => {
+    const order = { ...unmarked, id: '3f2a91bc-0000', status: 'FULFILLED' as const };
+    const back = askedBack(order, defaultSettings, new Date('2026-11-20T00:00:00Z'));
+    expect(back?.promises.map((promise) => promise.text)).toEqual([
+      'A wrong size is exchanged free within 7 days: it ended on 17 Nov 2026.',
+      'Unworn pairs in their original packaging are returned within 30 days: until 10 Dec 2026.',
+    ]);
+  });
+
+  test.each(['PENDING', 'CONFIRMED', 'CANCELLED'] as const)(
+    'are not offered for an order that is %s',
+    (status) => {
+      const order = { ...unmarked, id: '3f2a91bc-0000', status };
+      expect(askedBack(order, defaultSettings, new Date('2026-11-10T00:00:00Z'))).toBeNull();
+    },
+  );
+});
+
+describe('the money for a pair', () => {
+  test('is its price as sold', () => {
+    const sold = { price: rupees(6300), quantity: 2, subtotal: rupees(20_000), discount: rupees(0) };
+    expect(paidFor(sold)).toBe(rupees(12_600));
+  });
+
+  test('is less by its share of the coupon, in whole rupees', () => {
+    const order = { subtotal: rupees(30_000), discount: rupees(1000) };
+    expect(paidFor({ ...order, price: rupees(10_000), quantity: 1 })).toBe(rupees(9667));
+    expect(paidFor({ ...order, price: rupees(30_000), quantity: 1 })).toBe(rupees(29_000));
+  });
+
+  test('of a free order is nothing', () => {
+    const nothing = { price: rupees(0), quantity: 1, subtotal: rupees(0), discount: rupees(0) };
+    expect(paidFor(nothing)).toBe(0);
+  });
+});
+
+describe('the ways to ask', () => {
+  test('have the number of the order written already', () => {
+    const ways = returnWays('3f2a91bc', {
+      whatsapp: '+923001234567',
+      contactEmail: 'shop@example.com',
+      contactPhone: '051 111-222',
+    });
+    expect(ways.phone).toBe('tel:051111222');
+    expect(new URL(ways.whatsapp ?? '').searchParams.get('text')).toContain('order #3f2a91bc');
+    const mail = new URL(ways.email ?? '');
+    expect(mail.pathname).toBe('shop@example.com');
+    expect(mail.searchParams.get('subject')).toBe('Return or exchange, order #3f2a91bc');
+  });
+
+  test('are only those that Settings has', () => {
+    expect(returnWays('3f2a91bc', defaultSettings)).toEqual({ whatsapp: null, email: null, phone: null });
+  });
+});

@@ -1,0 +1,85 @@
+// What comes back: until when the two promises hold, what is given back for a pair, and how a customer asks for it.
+import { countDays } from '../delivery/delivery-days.ts';
+import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
+import { shortId, type OrderStatus } from './order-status.ts';
+import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** When the parcel was there: as marked, else the last promised day (YYYY-MM-DD), since a delivery is often not marked. */
+type Arrival = { deliveredAt: Date | null; deliverTo: string };
+
+export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
+
+type PromisedUntil = { exchange: Date; giveBack: Date };
+
+/** The ends of the last days on which a wrong size is exchanged, and on which an unworn pair goes back (decisions: Accounts). */
+export function promisedUntil({ deliveredAt, deliverTo }: Arrival, days: PromiseDays): PromisedUntil {
+  const arrival = startOfDay(deliveredAt ? pakistanDay(deliveredAt) : deliverTo) ?? new Date(0);
+  const endOf = (count: number) => daysLater(arrival, count + 1);
+  return { exchange: endOf(days.wrongSizeDays), giveBack: endOf(days.returnDays) };
+}
+
+export type PromiseInWords = { text: string; isOpen: boolean };
+
+/** Two sentences, each promise in full, with the last day of each. */
+export function promisesInWords(
+  arrival: Arrival,
+  days: PromiseDays,
+  now: Date,
+): [exchange: PromiseInWords, giveBack: PromiseInWords] {
+  const until = promisedUntil(arrival, days);
+  const day = (end: Date) => `${now < end ? 'until' : 'it ended on'} ${formatDay(daysLater(end, -1))}`;
+  return [
+    {
+      text: `A wrong size is exchanged free within ${countDays(days.wrongSizeDays)}: ${day(until.exchange)}.`,
+      isOpen: now < until.exchange,
+    },
+    {
+      text: `Unworn pairs in their original packaging are returned within ${countDays(days.returnDays)}: ${day(until.giveBack)}.`,
+      isOpen: now < until.giveBack,
+    },
+  ];
+}
+
+type SoldAt = {
+  price: Paisa;
+  quantity: number;
+  /** Of the whole order: its goods, and what a coupon took off them. */
+  subtotal: Paisa;
+  discount: Paisa;
+};
+
+/** What was paid for these pairs: their price as sold less their share of the coupon, in whole rupees. */
+export function paidFor({ price, quantity, subtotal, discount }: SoldAt): Paisa {
+  const goods = times(price, quantity);
+  if (subtotal === 0) return goods;
+  return minus(goods, paisa(Math.round((discount * goods) / subtotal / 100) * 100));
+}
+
+/** Null where nothing can be sent back: the order is not with its buyer, or both promises have ended. */
+export function askedBack(
+  order: Arrival & { id: string; status: OrderStatus },
+  settings: PromiseDays & Reached,
+  now: Date,
+): { promises: readonly PromiseInWords[]; ways: ReturnWays } | null {
+  const promises = promisesInWords(order, settings, now);
+  const isOpen = order.status === 'FULFILLED' && promises.some((promise) => promise.isOpen);
+  return isOpen ? { promises, ways: returnWays(shortId(order.id), settings) } : null;
+}
+
+export type ReturnWays = { whatsapp: string | null; email: string | null; phone: string | null };
+
+type Reached = Pick<Settings, 'whatsapp' | 'contactEmail' | 'contactPhone'>;
+
+/** Links with the order's number written already; a way that Settings does not have is null. */
+export function returnWays(number: string, { whatsapp, contactEmail, contactPhone }: Reached): ReturnWays {
+  const text = `Assalam o Alaikum. I would like to return or exchange a pair of order #${number}: `;
+  const asked = encodeURIComponent(text);
+  const subject = encodeURIComponent(`Return or exchange, order #${number}`);
+  const mailto = encodeURIComponent(contactEmail).replace('%40', '@');
+  return {
+    whatsapp: whatsapp === '' ? null : `https://wa.me/${whatsapp.slice(1)}?text=${asked}`,
+    email: contactEmail === '' ? null : `mailto:${mailto}?subject=${subject}&body=${asked}`,
+    phone: contactPhone === '' ? null : `tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`,
+  };
+}

@@ -1,0 +1,102 @@
+// Pricing: the one place where a price is made, for lists, product pages, the cart and the order.
+import { checkCoupon, type Coupon, type CouponRefusal } from '../coupons/coupons.ts';
+import { formatRupees, minus, paisa, plus, times, toWholeRupees, zero, type Paisa } from './money.ts';
+import { bestOffer, savingOn, type Discount, type Offer, type Offerable } from '../offers/offers.ts';
+
+export type Priceable = Offerable & { basePrice: Paisa; discountPercentage: number | null };
+
+/** `label` is the offer's title, or "Sale" for the product's own discount (storefront.md 9). */
+export type AppliedDiscount = Discount & { label: string; offerId: string | null };
+
+export type Price = {
+  base: Paisa;
+  final: Paisa;
+  saving: Paisa;
+  percentOff: number;
+  discount: AppliedDiscount | null;
+};
+
+/**
+ * A product's price now, in whole rupees of paisa. A live offer takes precedence over the product's own
+ * discount, even a larger one; the final price is never below 0 (storefront.md 9, decisions: Money).
+ */
+export function priceProduct(product: Priceable, offers: readonly Offer[], now: Date): Price {
+  const base = toWholeRupees(product.basePrice);
+  const discount = discountOf(base, product, offers, now);
+  const saving = discount ? savingOn(base, discount) : zero;
+  // Rounded down, so that a badge never promises more than is given.
+  const percentOff = base === 0 ? 0 : Math.floor((saving * 100) / base);
+  return { base, final: minus(base, saving), saving, percentOff, discount };
+}
+
+function discountOf(
+  base: Paisa,
+  product: Priceable,
+  offers: readonly Offer[],
+  now: Date,
+): AppliedDiscount | null {
+  const offer = bestOffer(base, product, offers, now);
+  if (offer) {
+    return { discountType: offer.discountType, value: offer.value, label: offer.title, offerId: offer.id };
+  }
+  const own = product.discountPercentage ?? 0;
+  return own > 0 ? { discountType: 'PERCENT', value: own, label: 'Sale', offerId: null } : null;
+}
+
+/** `20% off` or `₨500 off` (storefront.md 9). */
+export function discountText(discount: Discount): string {
+  return discount.discountType === 'PERCENT'
+    ? `${discount.value}% off`
+    : `${formatRupees(toWholeRupees(discount.value as Paisa))} off`;
+}
+
+type PricedLine = { price: Price; quantity: number };
+
+export type Totals = {
+  itemCount: number;
+  subtotal: Paisa;
+  discountTotal: Paisa;
+  shippingFee: Paisa;
+  grandTotal: Paisa;
+  taxIncluded: Paisa;
+};
+
+export type CartPricing = {
+  totals: Totals;
+  coupon: { code: string } | null;
+  couponRefusal: CouponRefusal | null;
+};
+
+export type CartTerms = {
+  coupon: Coupon | null;
+  /** Paisa of delivery for this subtotal. */
+  shippingFor: (subtotal: Paisa) => Paisa;
+  /** Percent of sales tax that prices include. */
+  taxRate: number;
+};
+
+/** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (decisions: Money). */
+export function priceCart(lines: readonly PricedLine[], terms: CartTerms, now: Date): CartPricing {
+  const subtotal = plus(...lines.map((line) => times(line.price.final, line.quantity)));
+  const checked = terms.coupon ? checkCoupon(terms.coupon, subtotal, now) : null;
+  const discountTotal = checked?.ok ? checked.discount : zero;
+  const shippingFee = lines.length === 0 ? zero : terms.shippingFor(subtotal);
+  const grandTotal = plus(minus(subtotal, discountTotal), shippingFee);
+  return {
+    totals: {
+      itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+      subtotal,
+      discountTotal,
+      shippingFee,
+      grandTotal,
+      taxIncluded: taxIncludedIn(minus(subtotal, discountTotal), terms.taxRate),
+    },
+    coupon: checked?.ok && terms.coupon ? { code: terms.coupon.code } : null,
+    couponRefusal: checked && !checked.ok ? checked.refusal : null,
+  };
+}
+
+function taxIncludedIn(amount: Paisa, rate: number): Paisa {
+  const basisPoints = Math.round(rate * 100);
+  return toWholeRupees(paisa(Number((BigInt(amount) * BigInt(basisPoints)) / BigInt(10000 + basisPoints))));
+}

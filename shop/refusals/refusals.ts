@@ -1,0 +1,33 @@
+// Refusals: every "no" a visitor can act on, with the specification's words and the HTTP status that goes with it.
+import { accountRefusals } from './accounts.ts';
+import { buyingRefusals } from './buying.ts';
+import { ordersDeskRefusals } from './admin-orders.ts';
+import { deskRefusals } from './admin-products.ts';
+import { shopDeskRefusals } from './admin-shop.ts';
+import { shopperRefusals } from './shoppers.ts';
+
+/** By code, as verbs name them. A code is added in the file of its room; the words are the specification's. */
+export const refusals = {
+  ...buyingRefusals,
+  ...shopDeskRefusals,
+  ...deskRefusals,
+  ...ordersDeskRefusals,
+  ...accountRefusals,
+  ...shopperRefusals,
+} as const satisfies Record<string, { status: number; title: string; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** `text` may name what it is about (which pair, which field); the title stays the specification's. */
+export type Refusal = { refused: RefusalCode; title: string; text: string; status: number };
+
+/** A verb returns this and changes nothing. `text` names what it is about where the usual words cannot. */
+export function refuse(code: RefusalCode, text?: string): Refusal {
+  const refusal = refusals[code];
+  return { refused: code, title: refusal.title, text: text ?? refusal.text, status: refusal.status };
+}
+
+/** Whether a verb said no; what is left is its answer. */
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}

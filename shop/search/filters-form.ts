@@ -1,0 +1,142 @@
+// The shop's filters: what the address bar may say, and what it says for a given choice.
+import { cleanLine } from '#shop/text/text.ts';
+import { isUuid } from '../text/form-fields.ts';
+
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+const SORT_NAMES: Record<Sort, string> = {
+  newest: 'Newest first',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  popularity: 'Popularity',
+};
+
+/** What an order is called: while something is searched for, the default is the best match, not the newest. */
+export function sortName(sort: Sort, search: string): string {
+  return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
+}
+
+/** Matches beyond this are not counted: the list says "1,000+". */
+export const MOST_COUNTED = 1_000;
+
+/** Products a step of the list (decisions: Catalogue, Load More). */
+export const STEP = 24;
+/** As many as one page grows to; from there "Load More" goes on to a page of its own. */
+export const MOST_SHOWN = STEP * 10;
+
+// Brands, categories or sizes at once: more than the shop has of any.
+const MOST_NAMES = 20;
+
+export type Filters = {
+  search: string;
+  /** The words themselves are searched for, not what they mean. */
+  literal: boolean;
+  brands: string[];
+  categories: string[];
+  sizes: string[];
+  /** Whole rupees. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  sort: Sort;
+  /** Products on the page: 24, 48, ... */
+  shown: number;
+  /** Where the page begins: the id of the product before it. */
+  after: string | null;
+};
+
+/** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
+type ReadFilters = { filters: Filters; ignored: string[] };
+
+/** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (storefront.md 2 /shop). */
+export function readFilters(query: URLSearchParams): ReadFilters {
+  const ignored: string[] = [];
+  const search = cleanLine(query.get('search') ?? '', 100);
+  if (!search.ok) ignored.push('the search text');
+  const sort = readSort(query.get('sort') ?? query.get('sortBy') ?? '', ignored);
+  const [minPrice, maxPrice] = readPrices(query, ignored);
+  return {
+    filters: {
+      search: search.ok ? search.text : '',
+      literal: search.ok && search.text !== '' && query.get('words') === 'only',
+      brands: readNames(query, 'brand', /^[^\p{Cc}]{1,60}$/u, 'a brand', ignored),
+      categories: readNames(query, 'category', /^[^\p{Cc}]{1,60}$/u, 'a category', ignored),
+      sizes: readNames(query, 'size', /^[0-9]{1,2}(\.5)?$/, 'a size', ignored),
+      minPrice,
+      maxPrice,
+      sort,
+      shown: readShown(query.get('show') ?? '', ignored),
+      after: readAfter(query.get('after') ?? '', ignored),
+    },
+    ignored,
+  };
+}
+
+function readNames(
+  query: URLSearchParams,
+  name: string,
+  form: RegExp,
+  words: string,
+  ignored: string[],
+): string[] {
+  const typed = query.getAll(name).map((value) => value.trim());
+  const values = new Set(typed.filter((value) => value !== ''));
+  const known = [...values].filter((value) => form.test(value)).slice(0, MOST_NAMES);
+  if (known.length < values.size) ignored.push(words);
+  return known;
+}
+
+function readSort(text: string, ignored: string[]): Sort {
+  const sort = SORTS.find((known) => known === text);
+  if (!sort && text !== '') ignored.push('the order');
+  return sort ?? 'newest';
+}
+
+function readPrices(query: URLSearchParams, ignored: string[]): [number | null, number | null] {
+  const read = (name: string, words: string): number | null => {
+    const text = (query.get(name) ?? '').replace(/[,\s]/g, '');
+    if (text === '') return null;
+    if (/^\d{1,7}$/.test(text)) return Number(text);
+    ignored.push(words);
+    return null;
+  };
+  const low = read('minPrice', 'the lowest price');
+  const high = read('maxPrice', 'the highest price');
+  // Typed the wrong way round, the two still mean one range.
+  return low !== null && high !== null && low > high ? [high, low] : [low, high];
+}
+
+function readShown(text: string, ignored: string[]): number {
+  if (text === '') return STEP;
+  const shown = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (shown < 1) {
+    ignored.push('the number of products');
+    return STEP;
+  }
+  return Math.min(Math.ceil(shown / STEP) * STEP, MOST_SHOWN);
+}
+
+function readAfter(text: string, ignored: string[]): string | null {
+  if (text === '') return null;
+  if (isUuid(text)) return text;
+  ignored.push('where the page begins');
+  return null;
+}
+
+/** The query string of a choice, known parameters only and always in the same order; '' for everything. */
+export function writeFilters(filters: Filters): string {
+  const query = new URLSearchParams();
+  if (filters.search) query.set('search', filters.search);
+  if (filters.search && filters.literal) query.set('words', 'only');
+  for (const brand of filters.brands) query.append('brand', brand);
+  for (const category of filters.categories) query.append('category', category);
+  for (const size of filters.sizes) query.append('size', size);
+  if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
+  if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
+  if (filters.sort !== 'newest') query.set('sort', filters.sort);
+  if (filters.shown !== STEP) query.set('show', String(filters.shown));
+  if (filters.after) query.set('after', filters.after);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

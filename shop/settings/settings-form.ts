@@ -1,0 +1,166 @@
+// The settings form: every field to its setting, or a message at the field that keeps it from being saved.
+import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
+import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
+import { isBlank } from '#shop/text/text.ts';
+import { readEmail } from '../accounts/email-field.ts';
+import { readPhone } from '../accounts/phone-field.ts';
+import { readerOf, type FieldReader, type SettingsErrors } from './settings-fields.ts';
+
+type ReadSettings =
+  | { ok: true; settings: Settings }
+  | { ok: false; errors: SettingsErrors; typed: Record<string, string> };
+
+export const MOST_HOURS = 7;
+const MOST_FIGURES = 3;
+export const ZONES = ['major', 'other', 'remote'] as const;
+
+/** `saved` stands in for what the form may leave out: the banner's text while the banner is off. */
+export function readSettings(form: FormData, saved: Settings): ReadSettings {
+  const read = readerOf(form);
+  const settings: Settings = {
+    ...readStore(read),
+    ...readMoney(read),
+    ...readBanner(form, read, saved),
+    ...readDelivery(read, saved),
+    ...readPromises(read),
+    hours: readHours(read),
+    marketingFigures: readFigures(read),
+    loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
+    currency: 'PKR',
+  };
+  if (Object.keys(read.errors).length > 0) return { ok: false, errors: read.errors, typed: typedOf(form) };
+  return { ok: true, settings: settingsSchema.parse(settings) };
+}
+
+function typedOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+function readStore(read: FieldReader) {
+  const storeName = read.line('storeName', 60);
+  if (isBlank(storeName)) read.errors['storeName'] ??= 'Enter the name of the shop.';
+  const email = read.text('contactEmail').trim();
+  const contactEmail = email === '' ? '' : readEmail(email);
+  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one email address, or leave it empty.';
+  const typed = read.text('whatsapp').trim();
+  const whatsapp = typed === '' ? '' : readPhone(typed);
+  if (whatsapp === null)
+    read.errors['whatsapp'] = 'Enter a number in Pakistan, such as 0300 1234567, or leave it empty.';
+  return {
+    storeName,
+    storeDescription: read.line('storeDescription', 300),
+    contactPhone: read.line('contactPhone', 60),
+    contactAddress: read.line('contactAddress', 300),
+    contactEmail: contactEmail ?? '',
+    whatsapp: whatsapp ?? '',
+  };
+}
+
+const MOST_RUPEES = 1_000_000;
+
+function readMoney(read: FieldReader) {
+  return {
+    freeShippingThreshold: read.whole('freeShippingThreshold', 0, MOST_RUPEES, 'whole rupees'),
+    codFreeThreshold: read.whole('codFreeThreshold', 0, MOST_RUPEES, 'whole rupees'),
+    taxRate: read.percent('taxRate', 50),
+  };
+}
+
+// The text's field is disabled while the banner is off, and a disabled field is not sent (admin.md 2, Settings).
+function readBanner(form: FormData, read: FieldReader, saved: Settings) {
+  const bannerEnabled = read.isOn('bannerEnabled');
+  if (!bannerEnabled && !form.has('bannerText')) return { bannerEnabled, bannerText: saved.bannerText };
+  const bannerText = read.line('bannerText', 200);
+  if (bannerEnabled && isBlank(bannerText))
+    read.errors['bannerText'] ??= 'Enter the text of the banner, or switch it off.';
+  return { bannerEnabled, bannerText };
+}
+
+function readDelivery(read: FieldReader, saved: Settings) {
+  const major = readZone(read, 'major', saved);
+  const other = readZone(read, 'other', saved);
+  const twice = other.cities.find((city) =>
+    major.cities.some((each) => each.toLowerCase() === city.toLowerCase()),
+  );
+  if (twice) read.errors['otherCities'] ??= `${twice} is a major city already.`;
+  return {
+    processingDays: read.span('processing', 60),
+    zones: { major, other, remote: readZone(read, 'remote', saved) },
+    express: {
+      fee: read.whole('expressFee', 0, MOST_RUPEES, 'whole rupees'),
+      days: read.span('express', 60),
+      zones: ZONES.filter((zone) => read.isOn(`express-${zone}`)),
+    },
+  };
+}
+
+type Zone = (typeof ZONES)[number];
+
+function readZone(read: FieldReader, zone: Zone, saved: Settings): Settings['zones'][Zone] {
+  return {
+    name: read.line(`${zone}Name`, 60) || saved.zones[zone].name,
+    cities: zone === 'remote' ? [] : readCities(read, `${zone}Cities`),
+    fee: read.whole(`${zone}Fee`, 0, MOST_RUPEES, 'whole rupees'),
+    days: read.span(zone, 60),
+  };
+}
+
+const MOST_CITIES = 200;
+
+function readCities(read: FieldReader, name: string): string[] {
+  const typed = read.text(name).normalize('NFC').split(/[\n,]/);
+  const cities = [...new Set(typed.map((city) => city.replace(/\s+/g, ' ').trim()).filter(Boolean))];
+  if (cities.length > MOST_CITIES) read.errors[name] = 'At most 200 cities.';
+  else if (cities.some((city) => city.length > 80 || /[<>\p{Cc}]/u.test(city)))
+    read.errors[name] = 'Write the names of cities, with commas between them.';
+  return cities;
+}
+
+function readPromises(read: FieldReader) {
+  const days = 'a whole number of days';
+  const hours = 'a whole number of hours';
+  return {
+    wrongSizeDays: read.whole('wrongSizeDays', 0, 365, days),
+    returnDays: read.whole('returnDays', 0, 365, days),
+    exchangeDays: read.span('exchange', 60),
+    addressChangeHours: read.whole('addressChangeHours', 1, 720, hours),
+    damageReportHours: read.whole('damageReportHours', 1, 720, hours),
+    replyHours: read.whole('replyHours', 1, 720, hours),
+  };
+}
+
+function readHours(read: FieldReader): OpenSpan[] {
+  return Array.from({ length: MOST_HOURS }, (_, row) => readOpenSpan(read, row)).filter(
+    (span) => span !== null,
+  );
+}
+
+// A row without a first day is an empty row. A shop that closes at midnight closes at 24:00 of that day.
+function readOpenSpan(read: FieldReader, row: number): OpenSpan | null {
+  const [from, to] = [read.text(`hours${row}From`), read.text(`hours${row}To`)];
+  if (from === '') return null;
+  const first = WEEKDAYS.find((day) => day === from);
+  const last = WEEKDAYS.find((day) => day === to);
+  const open = read.text(`hours${row}Open`);
+  const closing = read.text(`hours${row}Close`);
+  const close = closing === '00:00' ? '24:00' : closing;
+  const isClock = [open, close].every((clock) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock));
+  if (!first || !last || WEEKDAYS.indexOf(first) > WEEKDAYS.indexOf(last))
+    read.errors[`hours${row}To`] = 'The last day is not before the first.';
+  else if (!isClock || open >= close) read.errors[`hours${row}Close`] = 'The shop closes after it opens.';
+  else return { days: [first, last], open, close };
+  return null;
+}
+
+function readFigures(read: FieldReader): Settings['marketingFigures'] {
+  const rows = Array.from({ length: MOST_FIGURES }, (_, row) => ({
+    figure: read.line(`figure${row}`, 12),
+    text: read.line(`figureText${row}`, 60),
+    row,
+  }));
+  for (const { figure, text, row } of rows)
+    if (isBlank(figure) !== isBlank(text))
+      read.errors[isBlank(figure) ? `figure${row}` : `figureText${row}`] ??= 'Fill in both, or neither.';
+  return rows.filter(({ figure }) => !isBlank(figure)).map(({ figure, text }) => ({ figure, text }));
+}

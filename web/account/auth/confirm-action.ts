@@ -1,0 +1,27 @@
+// What the button behind a link does: it proves the address, once.
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { readFields } from '#shop/text/form-fields.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Confirmed, Link } from '#server/accounts/confirm-address.ts';
+import { actorContext } from '#server/http/actor.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+
+type Redeem = (link: Link) => Promise<Confirmed | Refusal>;
+
+/** Leads to Sign In with a word, or back to the profile for whoever is signed in. */
+export async function answerConfirm(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  about: string,
+  redeem: Redeem,
+) {
+  const { config } = context.get(shopContext);
+  const token = readFields(await readForm(request), ['token']).token.trim();
+  const actor = context.get(actorContext);
+  const answer = await redeem({ token, authSecret: config.authSecret, asker: actor?.userId ?? null });
+  if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
+  const headers = new Headers();
+  addNote(headers, { about, email: answer.email });
+  throw redirect(actor ? '/profile' : '/auth', { status: 303, headers });
+}

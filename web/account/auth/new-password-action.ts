@@ -1,0 +1,40 @@
+// What the form that sets a password by a letter's link does.
+import { data, redirect } from 'react-router';
+import {
+  readNewPassword,
+  shortestPassword,
+  type FieldErrors,
+  type PasswordField,
+} from '#shop/accounts/account-form.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { resetPassword } from '#server/accounts/reset-password.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { dropSessionCookies } from '#server/http/session-cookie.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { forgiveAccount } from '#server/http/sign-in-limits.ts';
+
+export async function answerNewPassword(
+  request: Request,
+  { db, config, now }: ShopThings,
+  kind: 'reset' | 'invite',
+) {
+  const typed = readFields(await readForm(request), ['token', 'password', 'confirm']);
+  const token = typed.token.trim();
+  const read = readNewPassword(typed, shortestPassword.customer);
+  if (!read.ok) return refused(read.refusal, token, read.errors);
+  const reset = { kind, token, password: read.input, authSecret: config.authSecret };
+  const answer = await resetPassword(db, reset, now());
+  if (isRefusal(answer))
+    return refused(answer, token, answer.refused === 'link-spent' ? {} : { password: answer.text });
+  await forgiveAccount(db, answer.email);
+  const headers = new Headers();
+  dropSessionCookies(headers, config.publicUrl);
+  addNote(headers, { about: 'new-password', email: answer.email });
+  throw redirect('/auth', { status: 303, headers });
+}
+
+function refused(refusal: Refusal, token: string, errors: FieldErrors<PasswordField> = {}) {
+  return data({ refusal, token, errors }, { status: refusal.status });
+}

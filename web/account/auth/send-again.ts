@@ -1,0 +1,27 @@
+/** `/auth/send-again`: the confirmation link once more. The answer is the same for every address. */
+import { redirect } from 'react-router';
+import { readEmail } from '#shop/accounts/email-field.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
+import { limitLetters } from '#server/http/email-limits.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/send-again';
+
+export function loader() {
+  return redirect('/auth');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(shopContext);
+  const { email: typed } = readFields(await readForm(request), ['email']);
+  const email = readEmail(typed)?.toLowerCase();
+  if (email) {
+    const address = context.get(addressContext);
+    await limitLetters(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
+  }
+  const headers = new Headers();
+  addNote(headers, { about: 'sent-again', email: typed.slice(0, 200) });
+  return redirect('/auth', { status: 303, headers });
+}

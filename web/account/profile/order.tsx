@@ -1,0 +1,128 @@
+// One order of the customer: what, where, how far; cancel while it is pending, buy again, print.
+import { data, Form, Link, redirect } from 'react-router';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { askedBack } from '#shop/orders/returns.ts';
+import { buyAgain } from '#server/carts/buy-again.ts';
+import { countPairs } from '#server/carts/change-cart.ts';
+import { personOf } from '#server/http/actor.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cancelOwnOrder } from '#server/orders/cancel-own-order.ts';
+import { findOwnOrder } from '#server/orders/own-orders.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ReturnWays } from '#web/ui/return-ways.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/order';
+import { OrderLabel } from './order-label.tsx';
+import { FormProblem } from '../auth/panel.tsx';
+import { viewOrder } from './view-order.ts';
+
+type Context = Route.LoaderArgs['context'];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await ownOrder(context, params.id);
+  const { db, now } = context.get(shopContext);
+  const asked = { ...order, deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
+  return { order: viewOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
+}
+
+// Somebody else's order is not there, as one that never was (reliability 27).
+async function ownOrder(context: Context, id: string) {
+  const { db } = context.get(shopContext);
+  const order = isUuid(id) ? await findOwnOrder(db, personOf(context).userId, id) : null;
+  if (!order) throw data('There is no such order.', { status: 404 });
+  return order;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(shopContext);
+  const { id } = await ownOrder(context, params.id);
+  const { intent } = readFields(await readForm(request), ['intent']);
+  if (intent === 'buy-again') throw await toCart(request, context, id);
+  if (intent !== 'cancel') throw data('The form arrived broken. Nothing was changed.', { status: 400 });
+  const answer = await cancelOwnOrder(db, personOf(context), id, now());
+  if (isRefusal(answer)) return data({ refusal: answer }, { status: answer.status });
+  const headers = new Headers();
+  addNote(headers, { about: 'order-cancelled', email: '' });
+  throw redirect(`/profile/orders/${id}`, { status: 303, headers });
+}
+
+async function toCart(request: Request, context: Context, orderId: string): Promise<Response> {
+  const { db, now } = context.get(shopContext);
+  const { cartId } = await buyAgain(db, cartIdOf(request), orderId, now());
+  const headers = cartCookies(request, cartId, await countPairs(db, cartId));
+  return redirect('/cart', { status: 303, headers });
+}
+
+export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
+  return (
+    <article className="mt-6" aria-labelledby="order-title">
+      <PageTitle>{`Order #${order.shortId} · My Account`}</PageTitle>
+      <Link
+        to="/profile/orders"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link print:hidden"
+      >
+        <Icon name="left" size={20} /> Orders
+      </Link>
+      <FormProblem title={actionData?.refusal.title} text={actionData?.refusal.text} />
+      <OrderLabel order={order} />
+      {order.reviews.length > 0 && <Reviews reviews={order.reviews} />}
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Form method="post" reloadDocument className="flex-1 sm:flex-none">
+          <Button name="intent" value="buy-again" className="w-full px-3! whitespace-nowrap">
+            Buy again
+          </Button>
+        </Form>
+        <Button
+          type="button"
+          look="quiet"
+          onClick={() => window.print()}
+          className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6! [@media(scripting:none)]:hidden"
+        >
+          Print
+        </Button>
+        {order.status === 'PENDING' && <CancelOrder shortId={order.shortId} />}
+      </div>
+      {back && <ReturnWays {...back} className="mt-8 border-t-2 border-ink pt-4" />}
+    </article>
+  );
+}
+
+function Reviews({ reviews }: { reviews: { title: string; to: string }[] }) {
+  return (
+    <ul aria-label="Review your pairs" className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+      {reviews.map(({ title, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Review {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// A second press on purpose: the first opens it, without a script too.
+function CancelOrder({ shortId }: { shortId: string }) {
+  return (
+    <details className="group w-full sm:ml-auto sm:w-auto">
+      <summary className="wide flex min-h-13 items-center justify-center rounded-control border-[1.5px] border-edge px-6 text-sale hover:border-sale md:min-h-11">
+        Cancel order
+      </summary>
+      <Form method="post" className="mt-3 max-w-sm border-l-4 border-sale bg-sale-bg px-4 py-3">
+        <p>Cancel order #{shortId}? Your pairs go back on the shelf.</p>
+        <Button name="intent" value="cancel" look="quiet" className="mt-3 w-full">
+          Yes, cancel it
+        </Button>
+      </Form>
+    </details>
+  );
+}

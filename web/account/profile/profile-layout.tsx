@@ -1,0 +1,114 @@
+// The frame of a customer's own pages: who it is, three figures, four tabs (storefront.md 2, /profile).
+import { useEffect } from 'react';
+import { data, NavLink, Outlet, useRevalidator } from 'react-router';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { loadFigures, loadProfile } from '#server/accounts/profile.ts';
+import { personOf } from '#server/http/actor.ts';
+import { dropNote, noteOf } from '#server/http/flash-cookie.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { countPersonsWishes } from '#server/wishlist/count-wishlist.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+import type { Route } from './+types/profile-layout';
+import { ProfileNoteShown } from './profile-flash.tsx';
+import { roleWord } from './role-label.ts';
+import { profileNotes } from './profile-flash-messages.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { userId, role } = personOf(context);
+  const [figures, profile, wishes] = await Promise.all([
+    loadFigures(db, userId),
+    loadProfile(db, userId),
+    countPersonsWishes(db, userId),
+  ]);
+  const note = noteOf(request);
+  const headers = new Headers();
+  if (note) dropNote(headers);
+  const shown = note ? (profileNotes[note.about] ?? null) : null;
+  return data({ figures, name: profile.name, role, wishes, note: shown }, { headers });
+}
+
+const REFRESH_MS = 30_000;
+
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  const { figures, name, role, wishes, note } = loaderData;
+  useRefresh();
+  return (
+    <div className="measure pt-6 pb-16 md:pt-10 print:p-0">
+      <meta name="robots" content="noindex" />
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:hidden">
+        <div className="min-w-0">
+          <p dir="auto" className="mb-0.5 truncate text-ink-2">
+            {name}
+          </p>
+          <h1 tabIndex={-1} className="text-h1">
+            My Account
+          </h1>
+        </div>
+        <Badge look={role === 'CUSTOMER' ? 'quiet' : 'ink'} className="mb-1.5">
+          {roleWord[role]}
+        </Badge>
+      </header>
+      <Tape className="mt-4 print:hidden" />
+      <dl className="mt-4 grid grid-cols-[1fr_1fr_1.5fr] border-[1.5px] border-ink bg-surface print:hidden">
+        <Figure label="Total Orders" value={String(figures.orders)} />
+        <Figure label="Wishlist Items" value={String(wishes)} />
+        <Figure label="Total Spent" value={formatRupees(figures.spent)} />
+      </dl>
+      <ProfileTabs />
+      <ProfileNoteShown note={note} />
+      <Outlet />
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col justify-between gap-1 border-l-[1.5px] border-ink px-2.5 py-3 first:border-l-0 md:px-6 md:py-5">
+      <dt className="micro text-ink-3">{label}</dt>
+      <dd className="narrow money whitespace-nowrap text-h3 leading-none md:text-h2 md:[font-stretch:110%]">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const tabs = [
+  ['/profile', 'Profile'],
+  ['/profile/orders', 'Orders'],
+  ['/profile/wishlist', 'Wishlist'],
+  ['/profile/addresses', 'Addresses'],
+] as const;
+
+function ProfileTabs() {
+  return (
+    <nav aria-label="My Account" className="mt-8 overflow-x-auto border-b-2 border-ink print:hidden">
+      <ul className="flex">
+        {tabs.map(([to, name]) => (
+          <li key={to} className="flex-1 md:flex-none">
+            <NavLink
+              to={to}
+              end={to === '/profile'}
+              preventScrollReset
+              className="narrow flex h-12 items-center justify-center rounded-t-label px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-3 md:px-6 md:[font-stretch:110%]"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+// Orders and figures are at most half a minute old (storefront.md 9), while somebody looks at them.
+function useRefresh() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

@@ -1,0 +1,66 @@
+// The Profile tab: what the shop knows of a person, to look at and to change.
+import { data, redirect } from 'react-router';
+import { readProfile, type FieldErrors, type ProfileField } from '#shop/accounts/account-form.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
+import { loadProfile, saveProfile } from '#server/accounts/profile.ts';
+import { personOf } from '#server/http/actor.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { addVisitorCookie } from '#server/http/session-cookie.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/profile';
+import { ProfileEdit } from './profile-edit.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { roleWord } from './role-label.ts';
+
+/** `?edit` is edit mode, so that it works without scripts and survives a reload. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = personOf(context);
+  const { phone, memberSince, role, ...profile } = await loadProfile(context.get(shopContext).db, userId);
+  return {
+    ...profile,
+    phone: phone ? formatPhone(phone) : '',
+    accountType: roleWord[role],
+    memberSince: sinceFormat.format(memberSince),
+    isEditing: new URL(request.url).searchParams.has('edit'),
+  };
+}
+
+const sinceFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, config } = context.get(shopContext);
+  const actor = personOf(context);
+  const form = await readForm(request);
+  const read = readProfile(form);
+  if (!read.ok) return refused(read.refusal, readFields(form, ['name', 'phone']), read.errors);
+  await saveProfile(db, actor.userId, read.input);
+  const headers = new Headers();
+  addVisitorCookie(headers, { ...actor, name: read.input.name }, config.publicUrl);
+  addNote(headers, { about: 'profile-updated', email: '' });
+  throw redirect('/profile', { status: 303, headers });
+}
+
+function refused(
+  refusal: Refusal,
+  typed: { name: string; phone: string },
+  errors: FieldErrors<ProfileField>,
+) {
+  return data({ refusal, typed, errors }, { status: refusal.status });
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mt-8 max-w-2xl">
+      <PageTitle>My Account</PageTitle>
+      {loaderData.isEditing || actionData ? (
+        <ProfileEdit profile={loaderData} answer={actionData ?? null} />
+      ) : (
+        <ProfileView profile={loaderData} />
+      )}
+    </div>
+  );
+}

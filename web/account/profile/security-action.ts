@@ -1,0 +1,123 @@
+// What the buttons of the security page do: password, e-mail address, sessions, leaving.
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readNewPassword, shortestPassword } from '#shop/accounts/account-form.ts';
+import { readEmail } from '#shop/accounts/email-field.ts';
+import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
+import { askNewAddress } from '#server/accounts/confirm-address.ts';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { endSessionOf } from '#server/accounts/list-sessions.ts';
+import { endOtherSessions } from '#server/accounts/sessions.ts';
+import { personOf } from '#server/http/actor.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { limitOwnLetters } from '#server/http/email-limits.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { limitSignIn } from '#server/http/sign-in-limits.ts';
+import { signedOutHeaders } from '../auth/visit.ts';
+
+const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
+type SecurityIntent = (typeof SECURITY_INTENTS)[number];
+
+type Context = Readonly<RouterContextProvider>;
+type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
+type Errors = Partial<Record<keyof Fields, string>>;
+type No = { refusal: Refusal; errors: Errors };
+
+/** Throws the redirect once it is done; else answers what was wrong, and with which form. */
+export async function answerSecurity(request: Request, context: Context) {
+  const { intent, ...fields } = readFields(await readForm(request), [
+    'intent',
+    'current',
+    'password',
+    'confirm',
+    'email',
+    'session',
+  ]);
+  const known = SECURITY_INTENTS.find((each) => each === intent);
+  if (!known) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
+  const no = await press(known, request, context, fields);
+  return data({ intent: known, ...no }, { status: no.refusal.status });
+}
+
+function press(intent: SecurityIntent, request: Request, context: Context, fields: Fields): Promise<No> {
+  switch (intent) {
+    case 'password':
+      return newPassword(context, fields);
+    case 'email':
+      return newEmail(context, fields);
+    case 'end-session':
+    case 'end-others':
+      return endSessions(context, intent, fields);
+    case 'delete':
+      return leave(request, context, fields);
+  }
+}
+
+// Whoever finds an open browser must not guess the password there: it is counted like a sign-in (reliability 7).
+function guarded<T>(context: Context, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  const { db } = context.get(shopContext);
+  const { email, sessionId } = personOf(context);
+  return limitSignIn(db, { address: context.get(addressContext), email, deviceId: sessionId }, work);
+}
+
+async function newPassword(context: Context, fields: Fields): Promise<No> {
+  const { db, now } = context.get(shopContext);
+  const read = readNewPassword(fields, shortestPassword.customer);
+  if (!read.ok) return { refusal: read.refusal, errors: read.errors };
+  const wanted = { current: fields.current.slice(0, 1000), password: read.input };
+  const answer = await guarded(context, () => changePassword(db, personOf(context), wanted, now()));
+  if (!isRefusal(answer))
+    throw personOf(context).isRenewalDue ? redirect('/admin', 303) : backWith('password-changed');
+  const isWrong = answer.refused === 'wrong-password';
+  return { refusal: answer, errors: isWrong ? { current: answer.text } : { password: answer.text } };
+}
+
+async function newEmail(context: Context, fields: Fields): Promise<No> {
+  const { db, now } = context.get(shopContext);
+  const { userId } = personOf(context);
+  const email = readEmail(fields.email)?.toLowerCase();
+  if (!email)
+    return {
+      refusal: refuse('check-the-form'),
+      errors: { email: ENTER_EMAIL },
+    };
+  const asked = { userId, password: fields.current.slice(0, 1000), email };
+  const letter = { address: context.get(addressContext), email };
+  const send = () => askNewAddress(db, asked, now());
+  const answer = await guarded(context, () => limitOwnLetters(db, letter, send));
+  if (!isRefusal(answer)) throw backWith('email-asked');
+  return {
+    refusal: answer,
+    errors: answer.refused === 'account-exists' ? { email: answer.text } : { current: answer.text },
+  };
+}
+
+async function endSessions(
+  context: Context,
+  intent: 'end-session' | 'end-others',
+  { session }: Fields,
+): Promise<never> {
+  const { db } = context.get(shopContext);
+  const { userId, sessionId } = personOf(context);
+  if (intent === 'end-others') await endOtherSessions(db, userId, sessionId);
+  else if (isUuid(session) && session !== sessionId) await endSessionOf(db, userId, session);
+  throw backWith('session-ended');
+}
+
+async function leave(request: Request, context: Context, { current }: Fields): Promise<No> {
+  const { db } = context.get(shopContext);
+  const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));
+  if (isRefusal(answer)) return { refusal: answer, errors: { current: answer.text } };
+  const headers = await signedOutHeaders(request, context);
+  addNote(headers, { about: 'deleted', email: '' });
+  throw redirect('/auth', { status: 303, headers });
+}
+
+function backWith(about: string): Response {
+  const headers = new Headers();
+  addNote(headers, { about, email: '' });
+  return redirect('/profile/security', { status: 303, headers });
+}

@@ -1,0 +1,77 @@
+// The Wishlist tab: what the person wished for, at today's prices.
+import { data, Form, redirect } from 'react-router';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { personOf } from '#server/http/actor.ts';
+import { addNote } from '#server/http/flash-cookie.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { removeFromWishlist } from '#server/wishlist/change-wishlist.ts';
+import { loadWishlist } from '#server/wishlist/load-wishlist.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProductCard } from '#web/ui/product-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { Route } from './+types/wishlist';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const { userId } = personOf(context);
+  const wishes = await loadWishlist(db, { userId }, now());
+  return { wishes: wishes.map(({ card, isSold }) => ({ card, isSold })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(shopContext);
+  const { product } = readFields(await readForm(request), ['product']);
+  if (!isUuid(product)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
+  await removeFromWishlist(db, { userId: personOf(context).userId }, product);
+  const headers = new Headers();
+  addNote(headers, { about: 'wish-removed', email: '' });
+  throw redirect('/profile/wishlist', { status: 303, headers });
+}
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { wishes } = loaderData;
+  return (
+    <section className="mt-8" aria-labelledby="wishlist-title">
+      <PageTitle>Wishlist · My Account</PageTitle>
+      <h2 id="wishlist-title" className={wishes.length === 0 ? 'unseen' : 'text-h2'}>
+        Wishlist
+      </h2>
+      {wishes.length === 0 ? <NoWishes /> : null}
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+        {wishes.map(({ card, isSold }) => (
+          <li key={card.id} className="flex flex-col gap-2">
+            <div className="flex-1">
+              <ProductCard
+                card={card}
+                sizes="(min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw"
+                heading="h3"
+              />
+            </div>
+            {!isSold && <p className="text-small font-semibold text-sale">No longer sold</p>}
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="product" value={card.id} />
+              <Button
+                look="quiet"
+                className="w-full px-3"
+                aria-label={`Remove ${card.title} from your wishlist`}
+              >
+                Remove
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState heading="h2" title="Your wishlist is empty" shoe="high-top">
+      <p className="text-ink-2">Press the heart on a shoe, and it waits for you here.</p>
+      <ButtonLink to="/shop">Start Shopping</ButtonLink>
+    </EmptyState>
+  );
+}

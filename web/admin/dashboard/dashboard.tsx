@@ -1,0 +1,136 @@
+// The dashboard: how the shop did in the last days; each chart says its finding and has its table.
+import { Link } from 'react-router';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { dashboardFigures } from '#server/stats/dashboard.ts';
+import { PERIODS } from '#shop/admin/dashboard-period.ts';
+import type { Route } from './+types/dashboard';
+import { ChartPanel } from './chart-panel.tsx';
+import { BackChart } from './charts/back-chart.tsx';
+import { BarChart } from './charts/bar-chart.tsx';
+import { CityMap } from './charts/city-map.tsx';
+import { RevenueChart } from './charts/revenue-chart.tsx';
+import { StatusChart } from './charts/status-chart.tsx';
+import { backRows, countInWords, findingsOf } from './dashboard-labels.ts';
+import {
+  backTable,
+  citiesTable,
+  revenueTable,
+  sellersTable,
+  statusTable,
+  stockTable,
+} from './dashboard-tables.ts';
+import { LowStockList } from './low-stock-list.tsx';
+import { PageHead, SubTabs } from '../parts/page-head.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { reading, now } = context.get(shopContext);
+  const asked = Number(new URL(request.url).searchParams.get('days'));
+  const period = PERIODS.find((each) => each === asked) ?? 30;
+  return dashboardFigures(reading, period, now());
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { period, days, statuses, sellers, stock, cities, places } = loaderData;
+  const findings = findingsOf(loaderData);
+  return (
+    <div className="grid gap-4">
+      <PageHead title="Dashboard" />
+      <SubTabs
+        label="Period"
+        tabs={PERIODS.map((each) => ({ to: periodLink(each), name: `${each} days` }))}
+        current={periodLink(period)}
+      />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-6">
+        <ChartPanel
+          name="Revenue per day"
+          finding={findings.revenue}
+          table={revenueTable(days)}
+          className="xl:col-span-4"
+        >
+          <RevenueChart days={days} />
+        </ChartPanel>
+        <ChartPanel
+          name="Orders by status"
+          finding={findings.statuses}
+          table={statusTable(statuses)}
+          className="xl:col-span-2"
+        >
+          <StatusChart statuses={statuses} />
+        </ChartPanel>
+        <ChartPanel
+          name="Best sellers"
+          finding={findings.sellers}
+          table={sellersTable(sellers)}
+          className="xl:col-span-3"
+        >
+          <BarChart bars={sellers.map(sellerBar)} />
+        </ChartPanel>
+        <ChartPanel
+          name="Low stock"
+          finding={findings.stock}
+          table={stockTable(stock)}
+          className="xl:col-span-3"
+        >
+          <LowStock stock={stock} />
+        </ChartPanel>
+        <ChartPanel
+          name="Sales by city"
+          finding={findings.cities}
+          table={citiesTable(cities)}
+          className="xl:col-span-4"
+        >
+          <Cities cities={cities} places={places} />
+        </ChartPanel>
+        <ChartPanel
+          name="Parcels that came back"
+          finding={findings.back}
+          table={backTable(cities)}
+          className="xl:col-span-2"
+        >
+          <BackChart rows={backRows(cities)} />
+        </ChartPanel>
+      </div>
+    </div>
+  );
+}
+
+type Figures = Route.ComponentProps['loaderData'];
+
+function sellerBar({ id, title, pairs }: Figures['sellers'][number]) {
+  return { key: id, name: title, value: pairs, text: countInWords(pairs, 'pair', 'pairs') };
+}
+
+function LowStock({ stock }: Pick<Figures, 'stock'>) {
+  return (
+    <>
+      <LowStockList stock={stock} />
+      {stock.length > 0 && (
+        <Link
+          to="/admin/products?status=low"
+          className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
+        >
+          All low stock
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Cities({ cities, places }: Pick<Figures, 'cities' | 'places'>) {
+  return (
+    <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+      <CityMap cities={cities} places={places} />
+      <BarChart bars={cities.slice(0, 10).map(cityBar)} />
+    </div>
+  );
+}
+
+function cityBar({ city, revenue, orders }: Figures['cities'][number]) {
+  return { key: city, name: city, value: revenue, text: countInWords(orders, 'order', 'orders') };
+}
+
+function periodLink(days: number): string {
+  return days === 30 ? '/admin' : `/admin?days=${days}`;
+}

@@ -1,0 +1,22 @@
+// The four figures and what is unwell, by themselves, for a page that is open for long; the orders desk asks for its counts, too.
+import { data } from 'react-router';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { countViews } from '#server/orders/count-orders.ts';
+import { frameFigures } from '#server/stats/frame-figures.ts';
+import { findTroubles } from '#server/health/find-alerts.ts';
+import { outagesContext } from '#server/health/outages.ts';
+import type { Route } from './+types/figures';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asksViews = new URL(request.url).searchParams.has('views');
+  allowedPerson(context, asksViews ? 'orders.read' : 'admin.open');
+  const { db, config, now } = context.get(shopContext);
+  const outages = context.get(outagesContext);
+  const [figures, troubles, views] = await Promise.all([
+    frameFigures(db, now()),
+    findTroubles({ db, config, outages, now: now() }),
+    asksViews ? countViews(db) : null,
+  ]);
+  return data({ figures, troubles, views }, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,92 @@
+// The tabs at the bottom of a phone: four sections for the thumb, the rest in a sheet behind "More".
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Action } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { phoneTabs, sections, type Section } from './sections.ts';
+
+const tabClass =
+  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold text-ink-2 aria-[current=page]:text-ink';
+
+export function BottomTabs({ toConfirm }: { toConfirm: number }) {
+  return (
+    <>
+      <nav
+        aria-label="Admin tabs"
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
+        {sections.filter(isTab).map((section) => (
+          <Tab key={section.to} section={section} badge={section.name === 'Orders' ? toConfirm : 0} />
+        ))}
+        <button type="button" command="show-modal" commandfor="more" className={tabClass}>
+          <AdminIcon name="more" size={24} />
+          More
+        </button>
+      </nav>
+      <MoreSheet rest={sections.filter((section) => !isTab(section))} />
+    </>
+  );
+}
+
+function isTab(section: Section): boolean {
+  return phoneTabs.includes(section.to);
+}
+
+function Tab({ section: { to, name, icon, end = false }, badge }: { section: Section; badge: number }) {
+  return (
+    <NavLink to={to} end={end} className={`group ${tabClass}`}>
+      <span
+        className="ticks absolute inset-x-3 -top-px hidden h-2 group-aria-[current=page]:block"
+        aria-hidden="true"
+      />
+      <AdminIcon name={icon} size={24} />
+      {name}
+      {badge > 0 && (
+        <span className="money absolute top-1 left-1/2 ml-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-marigold">
+          {badge > 99 ? '99+' : badge}
+          <span className="unseen"> to confirm</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function MoreSheet({ rest }: { rest: readonly Section[] }) {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  // A link inside it leads on; the sheet would stay open over the new page.
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const dialog = document.getElementById('more');
+    if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+  }, [key]);
+  return (
+    <Dialog id="more" title="More">
+      <nav aria-label="More" className="-mx-2 grid grid-cols-2 gap-1">
+        {rest.map(({ to, name, icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="flex min-h-13 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+          >
+            <AdminIcon name={icon} />
+            {name}
+          </NavLink>
+        ))}
+        <a
+          href="/"
+          className="flex min-h-13 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk"
+        >
+          <AdminIcon name="external" />
+          View shop
+        </a>
+      </nav>
+      <form method="post" action="/auth/sign-out" className="mt-4 border-t border-line pt-4">
+        <Action className="w-full">Sign Out</Action>
+      </form>
+    </Dialog>
+  );
+}

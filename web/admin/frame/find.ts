@@ -1,0 +1,42 @@
+// What the palette finds for what is typed, as data.
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { isOrderStatus, shortId, statusWord } from '#shop/orders/order-status.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { deskSearch } from '#server/search/admin-search.ts';
+import type { Route } from './+types/find';
+
+export type FoundEntry = {
+  group: 'Orders' | 'Products' | 'Customers';
+  to: string;
+  title: string;
+  text: string;
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'admin.open');
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const { orders, products, customers } = await deskSearch(context.get(shopContext).db, typed);
+  const entries: FoundEntry[] = [
+    ...orders.map(({ id, name, total, status }) => ({
+      group: 'Orders' as const,
+      to: `/admin/orders/${id}`,
+      title: `#${shortId(id)} ${name}`,
+      text: [isOrderStatus(status) ? statusWord[status] : '', formatRupees(paisa(total))].join(', '),
+    })),
+    ...products.map(({ id, title, brand, active }) => ({
+      group: 'Products' as const,
+      to: `/admin/products/${id}`,
+      title,
+      text: active ? brand : `${brand}, inactive`,
+    })),
+    ...customers.map(({ name, phone, email }) => ({
+      group: 'Customers' as const,
+      to: `/admin/customers?search=${encodeURIComponent(name || email)}`,
+      title: name || email,
+      text: phone ? formatPhone(phone) : email,
+    })),
+  ];
+  return Response.json({ entries }, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,81 @@
+// The keys of the desk (?), and the switch that turns the single ones off for whoever speaks to the computer.
+import { Dialog } from '../parts/dialog.tsx';
+import { CheckField } from '../parts/form-field.tsx';
+import { turnKeys, useAreKeysOn } from './use-shortcuts.ts';
+
+const groups: [name: string, keys: [keys: string, what: string][]][] = [
+  [
+    'Everywhere',
+    [
+      ['Ctrl K', 'Find or go to'],
+      ['?', 'This help'],
+      ['/', 'Search the list'],
+      ['Esc', 'Close'],
+    ],
+  ],
+  [
+    'In the orders list',
+    [
+      ['J  K', 'Next, previous order'],
+      ['X', 'Select'],
+      ['Shift J', 'Select a range'],
+      ['Enter', 'Open'],
+      ['C', 'Confirm'],
+      ['F', 'Fulfil'],
+      ['Z', 'Undo'],
+      ['W', 'WhatsApp'],
+      ['P', 'Print labels'],
+    ],
+  ],
+  [
+    'Confirming one by one',
+    [
+      ['C', 'Confirm'],
+      ['N', 'No answer'],
+      ['X', 'Cancel, with a reason'],
+      ['Z', 'Undo'],
+    ],
+  ],
+];
+
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
+  const isOn = useAreKeysOn();
+  return (
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {groups.map(([name, keys]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="micro mb-1 text-ink-3">{name}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div
+                  key={what}
+                  className="flex min-h-9 items-center justify-between gap-4 border-b border-line text-small"
+                >
+                  <dt>{what}</dt>
+                  <dd className="flex gap-1">
+                    {key.split(/\s+/).map((each) => (
+                      <kbd
+                        key={each}
+                        className="narrow grid min-w-6 place-items-center rounded-label border border-edge px-1.5 text-micro leading-5.5"
+                      >
+                        {each}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <CheckField
+        label="Single-key shortcuts"
+        hint="Off: only Ctrl K remains. Kept in this browser."
+        checked={isOn}
+        onChange={(event) => turnKeys(event.target.checked)}
+        className="mt-4"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+// What every page of the admin portal stands in: rail, header, the four figures; bottom tabs on a phone.
+import { useEffect } from 'react';
+import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { frameFigures } from '#server/stats/frame-figures.ts';
+import { findTroubles } from '#server/health/find-alerts.ts';
+import { outagesContext } from '#server/health/outages.ts';
+import type { Route } from './+types/layout';
+import '../admin.css';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { hasFailed } from '../parts/preserve-form.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { Rail } from './rail.tsx';
+import { StatCards } from '../dashboard/stat-cards.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Troubles } from './health-alerts.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = allowedPerson(context, 'admin.open');
+  const { db, config, now } = context.get(shopContext);
+  const outages = context.get(outagesContext);
+  const [settings, figures, troubles] = await Promise.all([
+    loadSettings(db),
+    frameFigures(db, now()),
+    findTroubles({ db, config, outages, now: now() }),
+  ]);
+  const { name, email, role } = person;
+  return { storeName: settings.storeName, person: { name: name || email, role }, figures, troubles };
+}
+
+/** Nobody keeps a page of the admin, and no search engine finds one. */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+// The figures are asked for by themselves every 30 seconds; a page change need not wait for them.
+// What failed changed nothing, and asking a shop that is down again would cost the page with all that was typed in it.
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { formMethod } = change;
+  return formMethod !== undefined && formMethod !== 'GET' && !hasFailed(change);
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { figures, troubles } = useFreshFigures() ?? loaderData;
+  const { pathname } = useLocation();
+  return (
+    <div className="lg:pl-56 print:pl-0">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail storeName={loaderData.storeName} toConfirm={figures.toConfirm} />
+      <TopBar person={loaderData.person} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
+      >
+        <Troubles troubles={troubles} />
+        <StatCards figures={figures} isFull={pathname === '/admin'} />
+        <Outlet />
+      </main>
+      <BottomTabs toConfirm={figures.toConfirm} />
+    </div>
+  );
+}
+
+// A page that failed keeps the way to the other pages.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="lg:pl-56">
+      <Rail storeName="Qadam" toConfirm={0} />
+      <main id="main" className="px-4 pb-28 md:px-6">
+        <LoadFailed error={error} />
+      </main>
+      <BottomTabs toConfirm={0} />
+    </div>
+  );
+}
+
+const REFRESH_MS = 30_000;
+
+// Asked by a request of their own: loading the page's data again would move the rows of its list.
+function useFreshFigures() {
+  const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'troubles'>>({
+    key: 'admin-figures',
+  });
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void load('/admin/figures');
+    };
+    const timer = setInterval(ask, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  return data;
+}

@@ -1,0 +1,48 @@
+// The rail: every section of the admin, down the left side of a wide screen.
+import { Link, NavLink } from 'react-router';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { sections, type Section } from './sections.ts';
+
+export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: number }) {
+  return (
+    <aside className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-r border-line bg-surface lg:flex print:hidden">
+      <Link
+        to="/admin"
+        className="wide flex h-16 items-center px-5 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%]"
+      >
+        <span className="truncate">{storeName}</span>
+      </Link>
+      <nav aria-label="Admin" className="flex-1 overflow-y-auto px-3 pb-4">
+        {sections.map((section) => (
+          <RailLink key={section.to} section={section} badge={section.name === 'Orders' ? toConfirm : 0} />
+        ))}
+      </nav>
+      <a
+        href="/"
+        className="mx-3 mb-4 flex min-h-10 items-center gap-3 rounded-control px-2.5 text-small font-semibold text-ink-2 hover:bg-sunk hover:text-ink"
+      >
+        <AdminIcon name="external" /> View shop
+      </a>
+    </aside>
+  );
+}
+
+// The current section carries the tape's edge, as the shop's header does.
+function RailLink({ section: { to, name, icon, end = false }, badge }: { section: Section; badge: number }) {
+  return (
+    <NavLink
+      to={to}
+      end={end}
+      className="group relative flex min-h-10 items-center gap-3 rounded-control px-2.5 text-small font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+    >
+      <AdminIcon name={icon} />
+      <span className="flex-1">{name}</span>
+      {badge > 0 && (
+        <span className="money rounded-label bg-marigold px-1.5 text-micro leading-5 font-bold text-on-marigold">
+          {badge.toLocaleString('en-PK')}
+          <span className="unseen"> to confirm</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

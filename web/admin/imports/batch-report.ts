@@ -1,0 +1,25 @@
+// The report of a batch as a sheet: every line that had a problem.
+import Papa from 'papaparse';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { neutralCell } from '#shop/imports/sheet-cells.ts';
+import { findBatch } from '#server/batches/list-batches.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/batch-report';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.read');
+  const batch = isUuid(params.id) ? await findBatch(context.get(shopContext).db, params.id) : null;
+  if (!batch) return new Response('Not found\n', { status: 404 });
+  const lines = batch.problems.map((text) => {
+    const [, line = '', problem = text] = /^Line (\d+): (.*)$/s.exec(text) ?? [];
+    return [line, neutralCell(problem)];
+  });
+  return new Response(`\uFEFF${Papa.unparse([['Line', 'Problem'], ...lines])}\r\n`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="report-${params.id.slice(0, 8)}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,118 @@
+// Delete all products (admin.md 2, 5; decisions: Catalogue): the specified sentence, DELETE typed, the password again.
+import { useState } from 'react';
+import { showToast } from '#web/ui/toast.tsx';
+import { StepsMeter } from './bulk-result.tsx';
+import { deletedAnswer } from './import-labels.ts';
+import { Action } from '../parts/action.tsx';
+import type { Answer } from '../parts/answer.ts';
+import { Dialog, DialogButtons } from '../parts/dialog.tsx';
+import { TextField } from '../parts/form-field.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useSteps } from './use-progress.ts';
+
+type DeleteAllProps = { isAllowed: boolean; posted: Answer | undefined };
+
+export function DeleteAll({ isAllowed, posted }: DeleteAllProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel title="Delete all products">
+      <p className="text-small text-ink-2">
+        Takes every product out of the shop. Orders stay whole, and a Super Admin can undo it in the list of
+        batches.
+      </p>
+      {isAllowed ? (
+        <>
+          <Action
+            type="button"
+            look="danger"
+            className="mt-3 noscript:hidden"
+            onClick={() => setAsking(true)}
+          >
+            Delete All Products
+          </Action>
+          <noscript>
+            <form method="post" className="mt-4 grid gap-4">
+              <Sure errors={posted?.errors ?? {}} />
+              <Action look="danger">Delete all</Action>
+            </form>
+          </noscript>
+        </>
+      ) : (
+        <p className="mt-2 text-small font-semibold">Only a Super Admin can do this.</p>
+      )}
+      {isAsking && <Ask onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+type SureProps = { errors: Answer['errors'] & object; onWord?: (word: string) => void };
+
+function Sure({ errors, onWord }: SureProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="delete-all" />
+      <p>Are you sure you want to delete ALL products? This action cannot be undone.</p>
+      <TextField
+        name="word"
+        label="Type DELETE"
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => onWord?.(event.target.value)}
+        error={errors['word']}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+    </>
+  );
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const [word, setWord] = useState('');
+  const [errors, setErrors] = useState<Answer['errors'] & object>({});
+  const { progress, send } = useSteps({
+    path: '/admin/products/delete-all',
+    failure: 'Failed to delete products. Please try again.',
+    onResult: () => {
+      const { title, text = '' } = deletedAnswer;
+      showToast({ look: 'good', title, text });
+      onClose();
+    },
+    onRefusal: ({ refused, text }) =>
+      setErrors({ [refused === 'not-typed-delete' ? 'word' : 'password']: text }),
+  });
+  return (
+    <Dialog open title="Delete all products" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setErrors({});
+          void send(new FormData(event.currentTarget));
+        }}
+      >
+        <Sure errors={errors} onWord={setWord} />
+        {progress && (
+          <>
+            <StepsMeter progress={progress} start="Deleting..." verb="deleted" />
+            <p className="text-small text-ink-2">
+              All of them or none: you may close this, the shop goes on, and the list of batches tells of it.
+            </p>
+          </>
+        )}
+        <DialogButtons>
+          <Action type="button" onClick={onClose}>
+            {progress ? 'Close' : 'Cancel'}
+          </Action>
+          <Action look="danger" disabled={word !== 'DELETE' || progress !== null}>
+            Delete all
+          </Action>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+// The three steps of a sheet: choose it, say what its columns are, check and take it in.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { sheetColumns, type Mapping } from '#shop/imports/bulk-sheet.ts';
+import type { TakenIn } from '#server/batches/apply-import.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { BulkProgress, BulkResult } from './bulk-result.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { Action } from '../parts/action.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
+import { useOnAnswer } from '../parts/use-saved.ts';
+import type { ImportAnswer } from './products-import.tsx';
+import { useTakingIn } from './use-importing.ts';
+
+export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [checked, setChecked] = useState<string | null>(null);
+  const [taken, setTaken] = useState<TakenIn | null>(posted?.taken ?? null);
+  const reading = useFetcher<ImportAnswer>();
+  const checking = useFetcher<ImportAnswer>();
+  const { progress, send } = useTakingIn((result) => {
+    setTaken(result);
+    setChecked(null);
+  });
+  useOnAnswer(reading, (answer) => {
+    complain(answer);
+    setMapping(answer.head?.mapping ?? {});
+  });
+  useOnAnswer(checking, complain);
+  const post = (fetcher: typeof reading, form: FormData, intent: string) => {
+    form.set('intent', intent);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setTaken(null);
+    setChecked(null);
+    post(reading, formOf(chosen, {}), 'read');
+  };
+  const head = reading.state === 'idle' ? reading.data?.head : undefined;
+  const now = JSON.stringify(mapping);
+  const dryRun = checked === now && checking.state === 'idle' ? checking.data?.dryRun : undefined;
+  const count = (dryRun?.added ?? 0) + (dryRun?.changed ?? 0);
+  const check = () => {
+    if (!file) return;
+    setChecked(now);
+    setTaken(null);
+    post(checking, formOf(file, mapping), 'check');
+  };
+  return (
+    <Panel title="Import a sheet">
+      <ChooseSheet file={file} onFile={choose} />
+      {file && head && (
+        <div className="mt-4 grid gap-4">
+          <ImportColumns head={head} mapping={mapping} onMapping={setMapping} />
+          {progress && <BulkProgress progress={progress} />}
+          {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}
+          {taken && <BulkResult result={taken} isDryRun={false} />}
+          <CheckOrTake
+            rows={head.rows}
+            count={count}
+            isChecking={checking.state !== 'idle'}
+            isTaking={progress !== null}
+            onCheck={check}
+            onTake={() => void send(formOf(file, mapping))}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type CheckOrTakeProps = {
+  rows: number;
+  /** What the check found to take in; 0 before it. */
+  count: number;
+  isChecking: boolean;
+  isTaking: boolean;
+  onCheck: () => void;
+  onTake: () => void;
+};
+
+function CheckOrTake({ rows, count, isChecking, isTaking, onCheck, onTake }: CheckOrTakeProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Action
+        type="button"
+        look={count > 0 ? 'quiet' : 'primary'}
+        onClick={onCheck}
+        disabled={isChecking || isTaking}
+      >
+        {isChecking ? 'Checking...' : `Check ${rows.toLocaleString('en-PK')} rows`}
+      </Action>
+      {count > 0 && (
+        <Action type="button" look="primary" disabled={isTaking} onClick={onTake}>
+          Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
+        </Action>
+      )}
+    </div>
+  );
+}
+
+function complain({ ok, title, text = '' }: ImportAnswer): void {
+  if (!ok) showToast({ look: 'error', title, text, about: 'sheet' });
+}
+
+function formOf(file: File, mapping: Mapping): FormData {
+  const form = new FormData();
+  form.set('sheet', file);
+  if (Object.keys(mapping).length > 0)
+    for (const column of sheetColumns) form.set(`column.${column}`, String(mapping[column] ?? ''));
+  return form;
+}
+
+function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
+  return (
+    <form method="post" encType="multipart/form-data" className="grid gap-3">
+      <input type="hidden" name="intent" value="add" />
+      <label className="text-small font-semibold">
+        CSV file
+        <input
+          type="file"
+          name="sheet"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) onFile(chosen);
+          }}
+          className={`${controlClass} mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink`}
+        />
+      </label>
+      <p className="text-small text-ink-3">
+        One row a size, as{' '}
+        <a href="/admin/products/export.csv" download className="text-link underline underline-offset-4">
+          the export
+        </a>{' '}
+        has them. A row that names a product by its slug, or by brand and title, changes it; any other adds
+        one. Empty cells change nothing.
+        {file === null && ' With “Stock when exported” in the sheet, pairs sold since then stay sold.'}
+      </p>
+      <noscript>
+        <Action look="primary">Import</Action>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+// What a batch came to, in the words of admin.md 5 and 8.
+import { problemText } from '#shop/imports/bulk.ts';
+import type { TakenIn } from '#server/batches/apply-import.ts';
+import { done, failed, type Answer } from '../parts/answer.ts';
+
+/** `3 products had validation errors` */
+export function errorsNote(badLines: number): string {
+  return `${badLines} products had validation errors`;
+}
+
+/** "Bulk add completed" with the number added, and a note on those left out; nothing valid is no success. */
+export function addedAnswer({ added, changed, badLines, problems }: TakenIn): Answer {
+  if (added + changed === 0) {
+    const [first] = problems;
+    return failed(
+      'Nothing was added',
+      first ? `${errorsNote(badLines)}. ${problemText(first)}` : 'Nothing would change.',
+    );
+  }
+  const said = [
+    added > 0 || changed === 0 ? `Successfully added ${added} products` : '',
+    changed > 0 ? `${changed} changed` : '',
+    badLines > 0 ? errorsNote(badLines) : '',
+  ];
+  return done('Bulk add completed', said.filter(Boolean).join('. '));
+}
+
+/** admin.md 8. */
+export const deletedAnswer: Answer = done('Bulk delete completed', 'All products have been deleted');

@@ -1,0 +1,33 @@
+// The undo of a batch that a form names, and what came of it in words.
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { undoBatch } from '#server/batches/undo-batch.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { done, type Answer } from '../parts/answer.ts';
+
+type Shop = Pick<ShopThings, 'db' | 'now'>;
+
+export async function undoNamedBatch(
+  { db, now }: Shop,
+  actor: Actor,
+  form: FormData,
+  onProgress?: (done: number, of: number) => void,
+): Promise<Answer | Refusal> {
+  const { batch } = readFields(form, ['batch']);
+  if (!isUuid(batch)) return refuse('product-gone', 'There is no such batch.');
+  const undone = await undoBatch(db, actor, batch, now(), onProgress);
+  if (isRefusal(undone)) return undone;
+  const { products, kept } = undone;
+  const more = kept.length - MOST_TOLD;
+  return done(
+    'Undone',
+    [
+      products === 1 ? '1 product is as it was.' : `${products} products are as they were.`,
+      ...kept.slice(0, MOST_TOLD),
+      ...(more > 0 ? [`And ${more} more stay as they are, for the same reasons.`] : []),
+    ].join(' '),
+  );
+}
+
+const MOST_TOLD = 3;

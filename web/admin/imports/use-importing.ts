@@ -1,0 +1,18 @@
+// Sends many products to be taken in.
+import type { TakenIn } from '#server/batches/apply-import.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { addedAnswer } from './import-labels.ts';
+import { useSteps } from './use-progress.ts';
+
+/** `onTaken` is called with what came of it; a failure keeps the form as it is. */
+export function useTakingIn(onTaken: (taken: TakenIn) => void) {
+  return useSteps<TakenIn>({
+    path: '/admin/products/take-in',
+    failure: 'Failed to save product. Please try again.',
+    onResult: (taken) => {
+      const { ok, title, text = '' } = addedAnswer(taken);
+      showToast({ look: ok ? 'good' : 'error', title, text });
+      onTaken(taken);
+    },
+  });
+}

@@ -1,0 +1,177 @@
+// What the drawer shows of an order (admin.md 2, details dialog): customer, address, items, totals, and what the desk needs beside it.
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
+import { CameBack } from './record-return.tsx';
+import type { CameBackView } from './return-view.ts';
+import { OrderItemsList, OrderTotals } from './order-goods.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderStages } from './order-stages.tsx';
+import { OrderStatusSelect } from './order-status-select.tsx';
+import type { OrderView } from './order-view.ts';
+import { actionClass, ActionLink } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { Money } from '../parts/money.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { printLink } from './print-link.ts';
+import { useStatusChanges } from './use-status-changes.tsx';
+import { WhyDialog } from './reason-dialog.tsx';
+
+export function OrderDetails({ order, back }: { order: OrderView; back: CameBackView }) {
+  return (
+    <div className="grid gap-6">
+      <Head order={order} />
+      <Risks order={order} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Customer order={order} />
+        <Address order={order} />
+      </div>
+      <section aria-labelledby="items">
+        <h3 id="items" className="micro mb-1 text-ink-3">
+          Items
+        </h3>
+        <OrderItemsList items={order.items} />
+        <OrderTotals order={order} />
+      </section>
+      <OrderStages order={order} />
+      <CameBack back={back} />
+      <OrderHistory order={order} />
+      <Others order={order} />
+    </div>
+  );
+}
+
+function Head({ order }: { order: OrderView }) {
+  const { revalidate } = useRevalidator();
+  const [known] = useState(() => [order]);
+  const { change, statusOf } = useStatusChanges(known);
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const set = async (to: OrderStatus, note = '') => {
+    await change([order], to, note);
+    await revalidate();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <OrderStatusSelect
+        id={order.id}
+        shortId={order.shortId}
+        from={order.status}
+        status={statusOf(order)}
+        onChoose={(to) => (asksWhy(order.status, to) ? setAsked(to) : void set(to))}
+      />
+      <PktTime at={order.placedAt} className="text-small text-ink-2" />
+      {order.takenBy && <span className="text-small text-ink-2">by phone, taken by {order.takenBy}</span>}
+      <span className="ml-auto flex gap-2">
+        <a href={order.whatsapp} target="_blank" rel="noreferrer" className={actionClass('quiet')}>
+          <AdminIcon name="whatsapp" /> WhatsApp
+        </a>
+        <ActionLink to={printLink('labels', [order])}>
+          <AdminIcon name="print" /> Label
+        </ActionLink>
+      </span>
+      <WhyDialog
+        asked={asked && { count: 1, to: asked }}
+        onClose={() => setAsked(null)}
+        onAnswer={(note) => {
+          if (asked) void set(asked, note);
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What a caller should know before this parcel leaves. */
+export function Risks({ order }: { order: OrderView }) {
+  const risks = [
+    order.refusals > 0 &&
+      `${order.refusals} cancelled ${order.refusals === 1 ? 'order' : 'orders'} of this number before.`,
+    order.pendingOthers > 0 && `${order.pendingOthers} more pending from this number.`,
+    order.calls > 0 && `Called ${order.calls === 1 ? 'once' : `${order.calls} times`} without an answer.`,
+  ].filter((risk) => risk !== false);
+  if (risks.length === 0) return null;
+  return (
+    <ul className="rounded-label border-l-4 border-pending bg-pending-bg px-4 py-3 text-small">
+      {risks.map((risk) => (
+        <li key={risk}>{risk}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Customer({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="customer">
+      <h3 id="customer" className="micro mb-1 text-ink-3">
+        Customer
+      </h3>
+      <p className="font-semibold">{order.name}</p>
+      <p>
+        <a href={order.phoneLink} className="money inline-flex min-h-8 items-center text-link underline">
+          {order.phone}
+        </a>
+      </p>
+      <p className="text-small">
+        <a href={`mailto:${order.email}`} className="inline-flex min-h-8 items-center text-link underline">
+          {order.email}
+        </a>
+      </p>
+      <p className="text-small text-ink-3">{order.hasAccount ? 'Has an account' : 'Ordered as a guest'}</p>
+    </section>
+  );
+}
+
+function Address({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="address">
+      <h3 id="address" className="micro mb-1 text-ink-3">
+        Delivery address
+      </h3>
+      <address className="not-italic">
+        {order.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {order.map && (
+        <a href={order.map} target="_blank" rel="noreferrer" className="text-small text-link underline">
+          Position on the map
+        </a>
+      )}
+      <p className="mt-2 text-small text-ink-2">
+        {order.express ? 'Express' : 'Standard'}, promised {order.days}
+      </p>
+    </section>
+  );
+}
+
+function Others({ order }: { order: OrderView }) {
+  if (order.others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h3 id="others" className="micro mb-1 text-ink-3">
+        Other orders of this phone number
+      </h3>
+      <ul>
+        {order.others.map((other) => (
+          <li key={other.id} className="flex min-h-11 items-center gap-3 border-b border-line text-small">
+            <Link
+              to={`/admin/orders/${other.id}`}
+              preventScrollReset
+              className="narrow money underline underline-offset-4"
+            >
+              #{other.shortId}
+            </Link>
+            <PktTime at={other.created_at} clock={false} className="text-ink-2" />
+            <span className="ml-auto">
+              <StatusBadge status={other.status} />
+            </span>
+            <Money amount={other.grand_total} className="w-20 text-right font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

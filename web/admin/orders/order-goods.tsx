@@ -1,0 +1,78 @@
+// The goods of an order (admin.md 2): title x quantity and line total, then what it comes to.
+import { Picture } from '#web/ui/picture.tsx';
+import type { OrderView } from './order-view.ts';
+import { Money } from '../parts/money.tsx';
+
+export function OrderItemsList({ items }: { items: OrderView['items'] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-3 border-b border-line py-2">
+          {item.picture && (
+            <Picture
+              picture={item.picture}
+              sizes="64px"
+              className="aspect-4/3 w-16 shrink-0 rounded-label object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-semibold">
+              {item.title}{' '}
+              <span
+                className={
+                  item.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-2'
+                }
+              >
+                × {item.quantity}
+              </span>
+            </p>
+            <p className="text-small text-ink-2">
+              {[item.brand, item.pair, item.sku].filter(Boolean).join(' · ')}
+            </p>
+            {item.label && (
+              <p className="text-small text-ink-3">
+                {item.label}, was <Money amount={item.was} />
+              </p>
+            )}
+          </div>
+          <Money amount={item.total} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrderTotals({ order }: { order: OrderView }) {
+  const rows: [label: string, amount: number, sign?: string][] = [
+    ['Subtotal', order.subtotal],
+    ...(order.discount > 0
+      ? [[`Coupon ${order.coupon ?? ''}`, order.discount, '−'] as [string, number, string]]
+      : []),
+    [order.express ? 'Express delivery' : 'Delivery', order.fee],
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-small">
+      {rows.map(([label, amount, sign = '']) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right">
+            {amount === 0 ? 'Free' : sign}
+            {amount !== 0 && <Money amount={amount} />}
+          </dd>
+        </div>
+      ))}
+      <dt className="pt-1 text-body font-semibold">Total, cash on delivery</dt>
+      <dd className="wide pt-1 text-right text-h3">
+        <Money amount={order.total} />
+      </dd>
+      {order.tax > 0 && (
+        <>
+          <dt className="text-ink-3">includes sales tax of</dt>
+          <dd className="text-right text-ink-3">
+            <Money amount={order.tax} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

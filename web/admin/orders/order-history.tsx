@@ -1,0 +1,93 @@
+// What happened to an order, who did it and why; notes for colleagues; and the letters that were written about it.
+import { Form, useNavigation } from 'react-router';
+import type { OrderView } from './order-view.ts';
+import { Action } from '../parts/action.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
+
+export function OrderHistory({ order }: { order: OrderView }) {
+  return (
+    <>
+      <section aria-labelledby="timeline">
+        <h3 id="timeline" className="micro mb-2 text-ink-3">
+          Timeline
+        </h3>
+        <ol className="grid gap-2 border-l-[1.5px] border-line pl-4">
+          {order.events.map((event) => (
+            <li
+              key={event.id}
+              className="relative text-small before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:bg-ink"
+            >
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold">{event.title}</span>
+                <PktTime at={event.at} className="text-ink-2" />
+                {event.who && <span className="text-ink-2">{event.who}</span>}
+              </p>
+              {event.note && <p className="text-ink-2">{event.note}</p>}
+            </li>
+          ))}
+        </ol>
+        <NoteForm count={order.events.length} />
+      </section>
+      <Letters messages={order.messages} />
+    </>
+  );
+}
+
+// Emptied once the note stands in the timeline; a failure keeps what was typed.
+function NoteForm({ count }: { count: number }) {
+  const { state } = useNavigation();
+  return (
+    <Form key={count} method="post" className="mt-3 flex gap-2">
+      <input type="hidden" name="intent" value="note" />
+      <label className="unseen" htmlFor="note">
+        Note for colleagues
+      </label>
+      <input
+        id="note"
+        name="note"
+        required
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Note for colleagues"
+        className={`${controlClass} min-w-0 flex-1`}
+      />
+      <Action disabled={state === 'submitting'}>Add note</Action>
+    </Form>
+  );
+}
+
+const tones: Record<string, [DotTone, string]> = {
+  waiting: ['pending', 'Waiting'],
+  sent: ['fulfilled', 'Sent'],
+  failed: ['cancelled', 'Failed'],
+  kept: ['quiet', 'Kept, no mail set up'],
+};
+
+function Letters({ messages }: { messages: OrderView['messages'] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="letters">
+      <h3 id="letters" className="micro mb-1 text-ink-3">
+        Emails
+      </h3>
+      <ul>
+        {messages.map(({ id, title, status, error, at }) => {
+          const [tone, word] = tones[status] ?? ['quiet', status];
+          return (
+            <li
+              key={id}
+              className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line py-1 text-small"
+            >
+              <span className="min-w-0 flex-1">{title}</span>
+              <PktTime at={at} className="text-ink-2" />
+              <DotBadge tone={tone}>{word}</DotBadge>
+              {error && <span className="basis-full text-sale">{error}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

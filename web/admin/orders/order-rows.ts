@@ -1,0 +1,33 @@
+// The rows of the orders list as a page shows them: words and amounts, nothing that is not on the screen.
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import type { ListedOrder } from '#server/orders/list-orders.ts';
+
+export type OrderRow = ReturnType<typeof orderRow>;
+
+/** For loaders: formatting a phone number needs what a browser should not have to load. */
+export function orderRow(order: ListedOrder) {
+  const { id, status, customer_name: name, phone, delivery_address: address, titles } = order;
+  return {
+    id,
+    shortId: shortId(id),
+    status,
+    name,
+    email: order.email,
+    phone: formatPhone(phone),
+    street: address.street,
+    city: [address.city, address.postalCode].filter(Boolean).join(' '),
+    quantity: order.quantity,
+    titles,
+    moreLines: order.lines - titles.length,
+    total: order.grand_total,
+    at: order.created_at,
+    isPacked: order.packed_at !== null,
+    isDelivered: order.delivered_at !== null,
+    isBack: order.came_back_at !== null,
+    isByPhone: order.by_phone,
+    calls: order.calls,
+    callAgainAt: order.call_again_at,
+    whatsapp: `/admin/orders/${id}/whatsapp`,
+  };
+}

@@ -1,0 +1,78 @@
+// How far the parcel is, along the tape: the four stages the customer sees, and what staff mark beside the status.
+import { Form } from 'react-router';
+import type { OrderView } from './order-view.ts';
+import { Action } from '../parts/action.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
+
+export function OrderStages({ order }: { order: OrderView }) {
+  if (order.status === 'CANCELLED') return null;
+  const stages: [name: string, at: Date | string | null, isDone: boolean][] = [
+    ['Order Confirmed', null, order.status !== 'PENDING'],
+    ['Preparing', order.packedAt, order.packedAt !== null],
+    ['Shipped', order.shippedAt, order.shippedAt !== null],
+    ['Delivered', order.deliveredAt, order.deliveredAt !== null],
+  ];
+  return (
+    <section aria-labelledby="stages">
+      <h3 id="stages" className="micro mb-2 text-ink-3">
+        On its way
+      </h3>
+      <ol className="grid grid-cols-4">
+        {stages.map(([name, at, isDone]) => (
+          <li key={name} className="relative min-w-0 pr-2">
+            <div className={`ticks h-2.5 ${isDone ? '' : 'opacity-25'}`} aria-hidden="true" />
+            <p className={`mt-1 text-small leading-tight font-semibold ${isDone ? '' : 'text-ink-3'}`}>
+              {name}
+              {isDone && <span className="unseen">, done</span>}
+            </p>
+            {at && <PktTime at={at} clock={false} className="text-micro text-ink-3" />}
+          </li>
+        ))}
+      </ol>
+      <StageForms order={order} />
+    </section>
+  );
+}
+
+function StageForms({ order }: { order: OrderView }) {
+  if (order.status === 'CONFIRMED' && !order.packedAt)
+    return <OneStage stage="packed" verb="Mark as packed" />;
+  if (order.status !== 'FULFILLED') return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <Form method="post" className="flex flex-1 flex-wrap items-end gap-2">
+        <input type="hidden" name="stage" value="shipped" />
+        <Small name="courier" label="Courier" value={order.courier} />
+        <Small name="trackingNumber" label="Tracking number" value={order.trackingNumber} />
+        <Action>Save</Action>
+      </Form>
+      {!order.deliveredAt && <OneStage stage="delivered" verb="Mark as delivered" />}
+    </div>
+  );
+}
+
+function OneStage({ stage, verb }: { stage: string; verb: string }) {
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="stage" value={stage} />
+      <Action>{verb}</Action>
+    </Form>
+  );
+}
+
+function Small({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="min-w-32 flex-1 text-small font-semibold">
+      {label}
+      <input
+        key={value}
+        name={name}
+        defaultValue={value}
+        maxLength={60}
+        autoComplete="off"
+        className={`${controlClass} mt-1 w-full font-normal`}
+      />
+    </label>
+  );
+}

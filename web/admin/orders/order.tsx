@@ -1,0 +1,100 @@
+// One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
+import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { readNote, readStage } from '#shop/orders/order-admin-form.ts';
+import { readCameBack, type CameBack } from '#shop/orders/return-form.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { findDeskOrder } from '#server/orders/admin-order.ts';
+import { markStage, noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
+import { takeBack } from '#server/orders/record-return.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/order';
+import { cameBackView } from './return-view.ts';
+import { OrderDetails } from './order-details.tsx';
+import { orderView } from './order-view.ts';
+import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { Drawer } from '../parts/dialog.tsx';
+import { EmptyList } from '../parts/empty-list.tsx';
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { db, now } = context.get(shopContext);
+  const order = isUuid(id) ? await findDeskOrder(db, id) : null;
+  if (!order) throw data('There is no such order.', { status: 404 });
+  const settings = await loadSettings(db);
+  return { order: orderView(order, settings.storeName), back: cameBackView(order, settings, now()) };
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'orders.change');
+  const form = await readForm(request);
+  const answer = isUuid(id)
+    ? await act(context.get(shopContext), actor, id, form)
+    : refused(refuse('no-such-order'));
+  return data(answer, { status: answer.ok ? 200 : 409 });
+}
+
+async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form: FormData): Promise<Answer> {
+  switch (readFields(form, ['intent']).intent) {
+    case 'note':
+      return answerOf(
+        await noteOrder(db, actor, { orderId, note: readNote(form) }, now()),
+        done('Note added'),
+      );
+    case 'came-back':
+      return recordCameBack(db, actor, readCameBack(orderId, form), now());
+    case 'no-answer':
+      return answerOf(
+        await noteNoAnswer(db, actor, orderId, now()),
+        done('No answer noted', 'The order comes up again in two hours.'),
+      );
+    default: {
+      const stage = readStage(form);
+      if (!stage) return refused(refuse('check-the-form'));
+      return answerOf(await markStage(db, actor, { orderId, ...stage }, now()), done('Order updated'));
+    }
+  }
+}
+
+async function recordCameBack(db: ShopThings['db'], actor: Actor, read: CameBack | null, at: Date) {
+  if (!read) return refused(refuse('check-the-form'));
+  const answer = await takeBack(db, actor, read, at);
+  return isRefusal(answer) ? refused(answer) : done('Recorded', answer.words);
+}
+
+function answerOf(answer: Parameters<typeof isRefusal>[0], good: Answer): Answer {
+  return isRefusal(answer) ? refused(answer) : good;
+}
+
+// An order that is not there leaves the list under it as it is.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  if (!isGone) throw error;
+  return (
+    <Drawer open title="Order not found" onClose={() => void navigate(`/admin/orders${search}`)}>
+      <EmptyList sentence="This order is not in the shop. Look for its number, the name or the phone in the list." />
+    </Drawer>
+  );
+}
+
+export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useAnswerToast(actionData);
+  return (
+    <Drawer
+      open
+      title={`Order #${order.shortId}`}
+      onClose={() => void navigate(`/admin/orders${search}`, { preventScrollReset: true })}
+    >
+      <title>{`Order #${order.shortId} · Admin`}</title>
+      <OrderDetails key={order.id} order={order} back={back} />
+    </Drawer>
+  );
+}

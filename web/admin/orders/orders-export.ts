@@ -1,0 +1,27 @@
+// The list as a file: the chosen orders, or all that the search and filters on the screen mean.
+import { readOrderIds } from '#shop/orders/order-ids.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
+import { pakistanDay } from '#shop/text/pakistan-time.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { exportOrders, ordersCsv } from '#server/orders/export-orders.ts';
+import { listTheseOrders } from '#server/orders/list-orders.ts';
+import type { Route } from './+types/orders-export';
+import { streamOf } from '../imports/to-stream.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { reading, now } = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const ids = readOrderIds(params);
+  const file = ids
+    ? ordersCsv(await listTheseOrders(reading, ids))
+    : streamOf(exportOrders(reading, readOrderList(params)));
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="orders-${pakistanDay(now())}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

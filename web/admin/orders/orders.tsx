@@ -1,0 +1,115 @@
+// The orders desk: saved views, search and filters, the list, and what can be done with one order or many at once.
+import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isNarrowed, readOrderList } from '#shop/orders/order-filters.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/orders';
+import { NewOrdersBar } from '../frame/new-orders-bar.tsx';
+import { orderRow } from './order-rows.ts';
+import { OrdersDesk } from './orders-list.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { OrderViews } from './orders-views.tsx';
+import { ActionLink } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { EmptyList } from '../parts/empty-list.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { db } = context.get(shopContext);
+  const query = readOrderList(new URL(request.url).searchParams);
+  const [views, cities, page] = await Promise.all([countViews(db), orderCities(db), listOrders(db, query)]);
+  const count = await countMatching(db, query, views);
+  return {
+    views,
+    cities,
+    view: query.view,
+    count,
+    isNarrowed: isNarrowed(query),
+    isCapped: count > COUNTED_UP_TO && isNarrowed({ ...query, view: 'all' }),
+    rows: page.rows.map(orderRow),
+    next: page.next,
+    previous: page.previous,
+  };
+}
+
+// An order opened over the list leaves the rows where they are; another search, filter or page loads anew.
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined && formMethod !== 'GET') return false;
+  return currentUrl.search !== nextUrl.search || currentUrl.pathname === nextUrl.pathname;
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { views, view, cities, count, rows, next, previous } = loaderData;
+  const { search } = useLocation();
+  const counted = loaderData.isCapped ? 'more than 1,000' : count.toLocaleString('en-PK');
+  return (
+    <div className="grid gap-4">
+      <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
+        <ActionLink to="/admin/orders/confirm">
+          <AdminIcon name="call" /> Confirm one by one
+        </ActionLink>
+        <ActionLink to={`/admin/orders/export${search}`} reloadDocument>
+          <AdminIcon name="download" /> Export CSV
+        </ActionLink>
+        <ActionLink to="/admin/orders/new" look="primary">
+          <AdminIcon name="plus" /> Phone order
+        </ActionLink>
+      </PageHead>
+      <Failed />
+      <OrderViews current={view} counts={views} />
+      <OrdersToolbar cities={cities} />
+      <div>
+        <NewOrdersBar key={search} />
+        {rows.length === 0 ? (
+          <NoOrders isNarrowed={loaderData.isNarrowed} />
+        ) : (
+          <OrdersDesk key={rows.map((row) => row.id).join()} rows={rows} />
+        )}
+      </div>
+      {(next !== null || previous !== null) && (
+        <Pager
+          shown={`${rows.length} of ${counted}`}
+          previous={previous && pageLink(search, 'before', previous)}
+          next={next && pageLink(search, 'after', next)}
+        />
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+// What a change without any script comes back with; with one it is a toast (admin.md 8).
+function Failed() {
+  const [params] = useSearchParams();
+  const failed = params.get('failed');
+  if (failed === null) return null;
+  return (
+    <Notice look="error" title="Failed to update order status">
+      <p>{failed}</p>
+    </Notice>
+  );
+}
+
+// The specified sentences (admin.md 2, Orders tab).
+function NoOrders({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
+  if (!narrowed)
+    return <EmptyList sentence="No orders yet. Orders will appear here once customers start purchasing." />;
+  return (
+    <EmptyList sentence="No orders found matching your criteria">
+      <ActionLink to="/admin/orders">Show all orders</ActionLink>
+    </EmptyList>
+  );
+}
+
+function pageLink(search: string, direction: 'after' | 'before', id: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('after');
+  params.delete('before');
+  params.set(direction, id);
+  return `/admin/orders?${params}`;
+}

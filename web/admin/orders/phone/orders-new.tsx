@@ -1,0 +1,108 @@
+// An order by phone: find the pairs, type where they go, place it at the price that is shown.
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { STATES, CITIES } from '#shop/delivery/cities.ts';
+import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '#shop/checkout/checkout-form.ts';
+import { writeLines } from '#shop/cart/cart-form.ts';
+import { linesAfter, readPhoneOrder } from '#shop/orders/phone-order-form.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { findPairs } from '#server/orders/find-pairs.ts';
+import { quoteOrder } from '#server/orders/quote-order.ts';
+import { takePhoneOrder } from '#server/orders/take-phone-order.ts';
+import type { Route } from './+types/orders-new';
+import { PageHead } from '#web/admin/parts/page-head.tsx';
+import { Panel } from '#web/admin/parts/panel.tsx';
+import { PhoneOrderAddress } from './phone-order-address.tsx';
+import { PhoneOrderLines } from './phone-order-lines.tsx';
+import { PhoneOrderPairs } from './phone-order-search.tsx';
+import { pricedProducts, viewQuote } from './phone-order-view.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.change');
+  const quote = await quoteOf(context.get(shopContext), new FormData(), {});
+  return { ...quote, cities: CITIES.map((city) => city.name), states: STATES };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'orders.change');
+  const things = context.get(shopContext);
+  const form = await readForm(request);
+  const { intent } = readFields(form, ['intent']);
+  const failure = intent === 'place' ? await place(things, actor, form) : null;
+  const quote = await quoteOf(things, form, failure?.errors ?? {});
+  return data({ ...quote, refusal: failure?.refusal ?? null }, { status: failure?.refusal.status ?? 200 });
+}
+
+/** Throws the way to the order once it stands. */
+async function place(
+  { db, now }: ShopThings,
+  actor: Actor,
+  form: FormData,
+): Promise<{ refusal: Refusal; errors: CheckoutErrors }> {
+  const read = readPhoneOrder(form);
+  if (!read.ok) return read;
+  const placed = await takePhoneOrder(db, actor, read.input, now());
+  if (isRefusal(placed)) return { refusal: placed, errors: {} };
+  throw redirect(`/admin/orders/${placed.orderId}`, 303);
+}
+
+async function quoteOf({ db, now }: ShopThings, form: FormData, errors: CheckoutErrors) {
+  const typed: TypedCheckout = readFields(form, CHECKOUT_FIELDS);
+  const { find, key } = readFields(form, ['find', 'key']);
+  const lines = linesAfter(form);
+  const method = typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
+  const at = now();
+  const [found, offers, quote] = await Promise.all([
+    findPairs(db, find),
+    liveOffers(db, at),
+    quoteOrder(db, { lines, city: typed.city, method }, at),
+  ]);
+  return {
+    typed,
+    errors,
+    find,
+    found: pricedProducts(found, offers, at),
+    key: isUuid(key) ? key : crypto.randomUUID(),
+    lines: writeLines(lines),
+    quote: viewQuote(quote),
+  };
+}
+
+export default function OrdersNew({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = { ...loaderData, ...actionData };
+  const { state } = useNavigation();
+  return (
+    <div className="grid gap-4">
+      <PageHead title="Phone order" />
+      <Form method="post" className="grid items-start gap-4 xl:grid-cols-2" noValidate>
+        {/* Enter in any field prices the order; only its own button places it. */}
+        <button name="intent" value="price" className="unseen" tabIndex={-1}>
+          Price the order
+        </button>
+        <input type="hidden" name="lines" value={shown.lines} />
+        <input type="hidden" name="key" value={shown.key} />
+        <input type="hidden" name="shownTotal" value={shown.quote.total} />
+        <Panel title="Pairs">
+          <PhoneOrderPairs find={shown.find} found={shown.found} />
+          <PhoneOrderLines quote={shown.quote} />
+        </Panel>
+        <Panel title="Customer">
+          <PhoneOrderAddress
+            typed={shown.typed}
+            errors={shown.errors}
+            cities={loaderData.cities}
+            states={loaderData.states}
+            refusal={actionData?.refusal ?? null}
+            total={shown.quote.total}
+            canPlace={shown.quote.lines.length > 0 && state === 'idle'}
+          />
+        </Panel>
+      </Form>
+    </div>
+  );
+}

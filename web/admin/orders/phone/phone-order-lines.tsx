@@ -1,0 +1,65 @@
+// The pairs chosen for an order by phone, and what they come to.
+import { paisa } from '#shop/pricing/money.ts';
+import { Price } from '#web/ui/price.tsx';
+import { IconAction } from '#web/admin/parts/action.tsx';
+import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
+import { Money } from '#web/admin/parts/money.tsx';
+import type { QuoteView } from './phone-order-view.ts';
+
+export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
+  if (quote.lines.length === 0) return <p className="mt-4 text-small text-ink-3">No pair chosen yet.</p>;
+  return (
+    <section aria-label="Chosen pairs" className="mt-4 rounded-label border-[1.5px] border-ink">
+      <div className="ticks h-2" aria-hidden="true" />
+      <ul className="px-3">
+        {quote.lines.map((line) => (
+          <li key={line.inventoryId} className="flex items-center gap-2 border-b border-line py-1.5">
+            <div className="min-w-0 flex-1">
+              <p className="leading-snug font-semibold">{line.title}</p>
+              <p className="narrow text-small text-ink-2">{line.pair}</p>
+              {line.stock < line.quantity && <p className="text-small text-sale">Only {line.stock} left</p>}
+            </div>
+            <div className="flex items-center">
+              <IconAction
+                type="submit"
+                label={`One pair less of ${line.title}`}
+                name="less"
+                value={line.inventoryId}
+              >
+                −
+              </IconAction>
+              <span className="money min-w-6 text-center font-semibold">{line.quantity}</span>
+              <IconAction
+                type="submit"
+                label={`One pair more of ${line.title}`}
+                name="add"
+                value={line.inventoryId}
+                disabled={line.stock <= line.quantity}
+              >
+                +
+              </IconAction>
+            </div>
+            <span className="w-28 text-right text-small">
+              <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
+            </span>
+            <IconAction type="submit" label={`Remove ${line.title}`} name="remove" value={line.inventoryId}>
+              <AdminIcon name="trash" />
+            </IconAction>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-3 py-2 text-small">
+        <dt className="text-ink-2">Subtotal</dt>
+        <dd className="text-right">
+          <Money amount={quote.subtotal} />
+        </dd>
+        <dt className="text-ink-2">Delivery</dt>
+        <dd className="text-right">{quote.fee === 0 ? 'Free' : <Money amount={quote.fee} />}</dd>
+        <dt className="text-body font-semibold">Total in cash</dt>
+        <dd className="wide text-right text-h3">
+          <Money amount={quote.total} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// The price of an order by phone, in words and amounts for the page.
+import type { Offer } from '#shop/offers/offers.ts';
+import type { Price } from '#shop/pricing/pricing.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { priceOf } from '#server/search/card.ts';
+import type { FoundProduct } from '#server/orders/find-pairs.ts';
+import type { OrderQuote } from '#server/orders/quote-order.ts';
+
+export type PricedProduct = FoundProduct & { price: Pick<Price, 'base' | 'final'> };
+
+/** At the price that is said into the phone: what the order will cost, not what the pair was. */
+export function pricedProducts(
+  found: readonly FoundProduct[],
+  offers: readonly Offer[],
+  now: Date,
+): PricedProduct[] {
+  return found.map((product) => {
+    const { base, final } = priceOf(product, offers, now);
+    return { ...product, price: { base, final } };
+  });
+}
+
+export type QuoteView = ReturnType<typeof viewQuote>;
+
+export function viewQuote({ lines, pricing: { totals } }: OrderQuote) {
+  return {
+    lines: lines.map(({ row, quantity, price }) => ({
+      inventoryId: row.id,
+      title: row.title,
+      pair: sizeAndColour(row.size, row.colour),
+      quantity,
+      stock: row.stock,
+      price: { base: price.base, final: price.final },
+      total: price.final * quantity,
+    })),
+    subtotal: totals.subtotal,
+    fee: totals.shippingFee,
+    total: totals.grandTotal,
+  };
+}

@@ -1,0 +1,65 @@
+// Paper for chosen orders: A6 labels, four on an A4 sheet; a packing slip each; or one pick list for all.
+import { useSearchParams } from 'react-router';
+import { readOrderIds } from '#shop/orders/order-ids.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadPrintedOrders, pickList } from '#server/orders/print-orders.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/orders-print';
+import { Action } from '#web/admin/parts/action.tsx';
+import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
+import { EmptyList } from '#web/admin/parts/empty-list.tsx';
+import { PageHead, SubTabs } from '#web/admin/parts/page-head.tsx';
+import { printLink, type Printed } from '../print-link.ts';
+import { PrintLabels } from './print-labels.tsx';
+import { PrintPicks } from './print-pick-list.tsx';
+import { PrintSlips } from './print-slips.tsx';
+import { useDeskKeys } from '#web/admin/frame/use-shortcuts.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.read');
+  const { db } = context.get(shopContext);
+  const ids = readOrderIds(new URL(request.url).searchParams) ?? [];
+  const [settings, orders] = await Promise.all([loadSettings(db), loadPrintedOrders(db, ids)]);
+  const { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays } = settings;
+  return {
+    orders,
+    picks: pickList(orders),
+    shop: { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays },
+  };
+}
+
+const kinds: [Printed, string][] = [
+  ['labels', 'Labels'],
+  ['slips', 'Packing slips'],
+  ['picks', 'Pick list'],
+];
+
+export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const what = kinds.find(([kind]) => kind === params.get('what'))?.[0] ?? 'labels';
+  useDeskKeys({ p: () => window.print() });
+  return (
+    <div className="grid gap-4 print:block">
+      <style>{`@page{size:A4;margin:${what === 'labels' ? '0' : '12mm'}}`}</style>
+      <div className="grid gap-4 print:hidden">
+        <PageHead title="Print" count={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}>
+          <Action type="button" look="primary" disabled={orders.length === 0} onClick={() => window.print()}>
+            <AdminIcon name="print" /> Print
+          </Action>
+        </PageHead>
+        <SubTabs
+          label="What to print"
+          tabs={kinds.map(([kind, name]) => ({ to: printLink(kind, orders), name }))}
+          current={printLink(what, orders)}
+        />
+      </div>
+      {orders.length === 0 && (
+        <EmptyList sentence="Choose orders in the list first; then print their labels here." />
+      )}
+      {what === 'labels' && <PrintLabels orders={orders} shop={shop} />}
+      {what === 'slips' && <PrintSlips orders={orders} shop={shop} />}
+      {what === 'picks' && orders.length > 0 && <PrintPicks picks={picks} />}
+    </div>
+  );
+}

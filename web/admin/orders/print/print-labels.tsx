@@ -1,0 +1,79 @@
+// Shipping labels: the end of a shoe box with what a rider needs, from the doorstep down to the barcode.
+import type { PrintedOrder } from '#server/orders/print-orders.ts';
+import { Money } from '#web/admin/parts/money.tsx';
+
+export type PrintingShop = {
+  storeName: string;
+  contactPhone: string;
+  contactAddress: string;
+  wrongSizeDays: number;
+  returnDays: number;
+};
+
+/** A6, two by two on A4; black on white whatever the screen shows. */
+export function PrintLabels({ orders, shop }: { orders: readonly PrintedOrder[]; shop: PrintingShop }) {
+  return (
+    <ul className="paper grid grid-cols-1 gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-0">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          data-label
+          className="flex h-[148mm] break-inside-avoid flex-col rounded-label border-[1.5px] border-current p-[5mm] print:h-[148.4mm] print:rounded-none print:border-0 print:border-r print:border-b print:border-dashed"
+        >
+          <Label order={order} shop={shop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
+  return (
+    <>
+      <div className="ticks h-2 text-current" aria-hidden="true" />
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <p className="wide text-h3 leading-none">{shop.storeName}</p>
+        <p className="micro">{order.express ? 'Express' : 'Standard'}</p>
+      </div>
+      <p className="mt-1 text-micro">
+        {[shop.contactAddress, shop.contactPhone].filter(Boolean).join(' · ')}
+      </p>
+      <div className="mt-3 flex-1 border-t-[1.5px] border-current pt-2">
+        <p className="micro">To</p>
+        <p className="text-h3 leading-tight font-bold">{order.name}</p>
+        <p className="money text-h2 leading-tight font-bold">{order.phone}</p>
+        <p className="mt-2 text-h3 leading-snug">{order.street}</p>
+        <p className="wide mt-1.5 text-h2">{order.city}</p>
+        <p className="text-small">{order.region}</p>
+      </div>
+      <div className="flex items-end justify-between gap-3 border-t-[1.5px] border-current pt-2">
+        <div>
+          <p className="micro">Collect in cash</p>
+          <p className="wide text-[2rem] leading-none">
+            <Money amount={order.total} />
+          </p>
+        </div>
+        <p className="micro text-right">
+          {order.pairs} {order.pairs === 1 ? 'pair' : 'pairs'}
+          <br />
+          {order.lines.map((line) => line.pair.split(' · ')[0]).join(', ')}
+        </p>
+      </div>
+      <div className="mt-2 border-t-[1.5px] border-current pt-2">
+        <Barcode svg={order.barcode} />
+        <p className="narrow money text-center text-body tracking-[0.3em]">#{order.shortId}</p>
+      </div>
+    </>
+  );
+}
+
+/** Drawn on the server from our own id; nothing that a visitor typed is in it. */
+export function Barcode({ svg, className = 'h-[14mm]' }: { svg: string; className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`w-full bg-[white] [&_svg]:h-full [&_svg]:w-full ${className}`}
+      dangerouslySetInnerHTML={{ __html: svg.replace('<svg ', '<svg preserveAspectRatio="none" ') }}
+    />
+  );
+}

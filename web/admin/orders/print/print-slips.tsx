@@ -1,0 +1,110 @@
+// Packing slips: what is in the box, for whoever packs it and for whoever opens it.
+import type { PrintedOrder } from '#server/orders/print-orders.ts';
+import { Money } from '#web/admin/parts/money.tsx';
+import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { Barcode, type PrintingShop } from './print-labels.tsx';
+
+export function PrintSlips({ orders, shop }: { orders: readonly PrintedOrder[]; shop: PrintingShop }) {
+  return (
+    <ul className="paper grid gap-6 print:block">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
+        >
+          <Slip order={order} shop={shop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slip({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
+  return (
+    <>
+      <div className="ticks h-2.5 text-current" aria-hidden="true" />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="wide text-h2 leading-none">{shop.storeName}</p>
+          <p className="mt-1 text-small">
+            {[shop.contactAddress, shop.contactPhone].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="w-48">
+          <Barcode svg={order.barcode} className="h-10" />
+          <p className="narrow money text-center tracking-[0.3em]">#{order.shortId}</p>
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-4 border-t-[1.5px] border-current pt-3 text-small">
+        <p>
+          <span className="micro block">For</span>
+          <span className="font-semibold">{order.name}</span>, {order.phone}
+          <br />
+          {order.street}, {order.city}, {order.region}
+        </p>
+        <p>
+          <span className="micro block">Ordered</span>
+          <PktTime at={order.placedAt} />
+          <br />
+          {order.express ? 'Express' : 'Standard'} delivery, promised {order.days}
+        </p>
+      </div>
+      <Lines order={order} />
+      <p className="mt-6 text-small">
+        Wrong size? We exchange it free within {shop.wrongSizeDays} days. Unworn pairs can be returned within{' '}
+        {shop.returnDays} days.
+      </p>
+    </>
+  );
+}
+
+function Lines({ order }: { order: PrintedOrder }) {
+  return (
+    <table className="mt-4 w-full text-left text-small">
+      <thead>
+        <tr className="micro border-b-[1.5px] border-current">
+          <th scope="col">Pair</th>
+          <th scope="col">SKU</th>
+          <th scope="col" className="text-right">
+            Pairs
+          </th>
+          <th scope="col" className="text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.inventoryId} className="border-b border-current">
+            <td className="relative py-2 pr-3 pl-8 before:absolute before:top-2.5 before:left-0 before:size-4 before:border-[1.5px] before:border-current">
+              <span className="font-semibold">{line.title}</span>
+              <span className="block">{`${line.brand} · ${line.pair}`}</span>
+            </td>
+            <td className="pr-3">{line.sku}</td>
+            <td className="money text-right font-semibold">{line.quantity}</td>
+            <td className="text-right">
+              <Money amount={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <SlipSum label="Subtotal" amount={order.subtotal} />
+        {order.discount > 0 && <SlipSum label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
+        <SlipSum label="Delivery" amount={order.fee} />
+        <SlipSum label="Total, cash on delivery" amount={order.total} isTotal />
+      </tfoot>
+    </table>
+  );
+}
+
+function SlipSum({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? 'text-body font-bold' : ''}>
+      <td colSpan={3} className="py-0.5 text-right">
+        {label}
+      </td>
+      <td className="text-right">{amount === 0 ? 'Free' : <Money amount={amount} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+// Why an order goes back or is cancelled: asked before, kept in its timeline, and at hand in the words that come up daily.
+import { useState } from 'react';
+import { statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { Action } from '../parts/action.tsx';
+import { Dialog, DialogButtons } from '../parts/dialog.tsx';
+import { TextAreaField } from '../parts/form-field.tsx';
+
+type AskedWhy = { count: number; to: OrderStatus };
+
+type WhyDialogProps = { asked: AskedWhy | null; onAnswer: (note: string) => void; onClose: () => void };
+
+const cancelReasons = [
+  'Customer changed their mind',
+  'Cannot be reached',
+  'Wrong address',
+  'Ordered twice',
+  'Refused at the door',
+  'Suspected fake order',
+];
+const backReasons = ['Set by mistake', 'Parcel came back', 'Customer asked for a change'];
+
+export function WhyDialog({ asked, onAnswer, onClose }: WhyDialogProps) {
+  const isCancel = asked?.to === 'CANCELLED';
+  const which = asked && asked.count > 1 ? `${asked.count} orders` : 'this order';
+  const title = isCancel
+    ? `Cancel ${which}?`
+    : `Set ${which} back to ${statusWord[asked?.to ?? 'PENDING'].toLowerCase()}?`;
+  return (
+    <Dialog open={asked !== null} title={title} onClose={onClose}>
+      {asked && <WhyForm key={asked.to} isCancel={isCancel} onAnswer={onAnswer} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function WhyForm({
+  isCancel,
+  onAnswer,
+  onClose,
+}: {
+  isCancel: boolean;
+  onAnswer: (note: string) => void;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(note.trim());
+      }}
+    >
+      {isCancel && <p className="mb-4">The pairs go back on the shelf, and the customer is told by email.</p>}
+      <fieldset className="mb-3">
+        <legend className="mb-1.5 text-small font-semibold">Why?</legend>
+        <div className="flex flex-wrap gap-2">
+          {(isCancel ? cancelReasons : backReasons).map((reason) => (
+            <Action key={reason} type="button" onClick={() => setNote(reason)} aria-pressed={note === reason}>
+              {reason}
+            </Action>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        name="why"
+        label="In your words"
+        hint="Stays in the order's timeline; the customer does not see it."
+        required
+        maxLength={500}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <DialogButtons>
+        <Action type="button" onClick={onClose}>
+          Keep it as it is
+        </Action>
+        <Action look={isCancel ? 'danger' : 'primary'}>{isCancel ? 'Cancel order' : 'Set back'}</Action>
+      </DialogButtons>
+    </form>
+  );
+}

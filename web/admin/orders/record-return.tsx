@@ -1,0 +1,125 @@
+// Pairs that came back, in an order's drawer: what did, and the form that records the next one (docs/decisions/0010).
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { CameBackView } from './return-view.ts';
+import { Action } from '../parts/action.tsx';
+import { CheckField, SelectField, TextField } from '../parts/form-field.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+
+export function CameBack({ back }: { back: CameBackView }) {
+  const { isRefused, returned, lines, promises } = back;
+  if (!isRefused && returned.length === 0 && lines.length === 0) return null;
+  return (
+    <section aria-labelledby="came-back">
+      <h3 id="came-back" className="micro mb-1 text-ink-3">
+        Returns and exchanges
+      </h3>
+      {isRefused && (
+        <p>Refused at the door: the parcel came back, its pairs are on the shelf, nothing was paid.</p>
+      )}
+      {returned.length > 0 && <Returned returned={returned} />}
+      {promises.map(({ text, isOpen }) => (
+        <p key={text} className={`text-small ${isOpen ? 'text-ink-2' : 'text-ink-3'}`}>
+          {text}
+        </p>
+      ))}
+      {lines.length > 0 && <Record key={returned.length} lines={lines} />}
+    </section>
+  );
+}
+
+function Returned({ returned }: Pick<CameBackView, 'returned'>) {
+  return (
+    <ul className="mb-3">
+      {returned.map(({ id, at, what, outcome, shelf, note }) => (
+        <li key={id} className="border-b border-line py-2 text-small">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{what}</span>
+            <PktTime at={at} clock={false} className="text-ink-2" />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <span>{outcome}</span>
+            <span className="text-ink-2">{shelf}</span>
+          </p>
+          {note && <p className="text-ink-2">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Closed until it is wanted: nearly every order never needs it.
+function Record({ lines }: Pick<CameBackView, 'lines'>) {
+  const [chosen, setChosen] = useState(lines[0]?.line);
+  const line = lines.find((each) => each.line === chosen) ?? lines[0];
+  const isSaving = useNavigation().state === 'submitting';
+  if (!line) return null;
+  return (
+    <details className="mt-2 rounded-label border-[1.5px] border-line open:border-edge open:px-4 open:pb-4">
+      <summary className="flex min-h-11 items-center px-3 font-semibold [details[open]>&]:px-0">
+        A pair came back
+      </summary>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="came-back" />
+        <WhichPair lines={lines} line={line} onChoose={setChosen} />
+        <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets for it">
+          <option value="">Money back, {line.paidEach} a pair</option>
+          {line.instead.map((each) => (
+            <option key={each.id} value={each.id}>
+              Exchange for {each.name}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          name="fit"
+          label="Back on the shelf"
+          hint="Unworn, in its box. Without it the pair is written off."
+          defaultChecked
+        />
+        <TextField
+          name="note"
+          label="Note for colleagues"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          hint="Such as how the money goes back. The customer does not see it."
+        />
+        <Action look="primary" disabled={isSaving} className="justify-self-start">
+          Record what came back
+        </Action>
+      </Form>
+    </details>
+  );
+}
+
+type Lines = CameBackView['lines'];
+type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: string) => void };
+
+function WhichPair({ lines, line, onChoose }: PairProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
+      <SelectField
+        name="line"
+        label="Which pair"
+        value={line.line}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {lines.map((each) => (
+          <option key={each.line} value={each.line}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={line.line}
+        name="quantity"
+        label="How many"
+        type="number"
+        min={1}
+        max={line.out}
+        defaultValue={1}
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
+import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import type { DeskOrder } from '#server/orders/admin-order.ts';
+
+export type CameBackView = ReturnType<typeof cameBackView>;
+
+export function cameBackView(order: DeskOrder, days: PromiseDays, now: Date) {
+  const arrival = { deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
+  return {
+    isRefused: order.status === 'CANCELLED' && order.came_back_at !== null,
+    promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
+    returned: order.returned.map((back) => returnedView(order, back)),
+    lines: order.status === 'FULFILLED' ? order.items.map((item) => lineView(order, item)).filter(isOut) : [],
+  };
+}
+
+function returnedView(order: DeskOrder, back: DeskOrder['returned'][number]) {
+  const pair = sizeAndColour(back.size_selected, back.colour_selected);
+  const instead = back.instead_size && sizeAndColour(back.instead_size, back.instead_colour ?? 'Default');
+  const due = formatRupees(paid(order, back.price_snapshot, back.quantity));
+  return {
+    id: back.id,
+    at: back.created_at,
+    what: `${back.quantity} × ${back.title_snapshot}, ${pair}`,
+    outcome: instead ? `Exchanged for ${instead}` : `${due} to give back`,
+    shelf: back.restocked ? 'Back on the shelf' : 'Not for sale again',
+    note: back.note,
+  };
+}
+
+function lineView(order: DeskOrder, item: DeskOrder['items'][number]) {
+  const back = order.returned.filter((each) => each.inventory_id === item.inventory_id);
+  const out = item.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
+  return {
+    line: `${item.inventory_id}:${out}`,
+    name: `${item.title_snapshot}, ${sizeAndColour(item.size_selected, item.colour_selected)}`,
+    out,
+    paidEach: formatRupees(paid(order, item.price_snapshot, 1)),
+    instead: order.instead
+      .filter((each) => each.product_id === item.product_id)
+      .toSorted((a, b) => bySize(a.size, b.size))
+      .map((each) => ({
+        id: each.id,
+        name: `${sizeAndColour(each.size, each.colour)} (${each.stock} left)`,
+      })),
+  };
+}
+
+function isOut({ out }: { out: number }): boolean {
+  return out > 0;
+}
+
+function paid(order: DeskOrder, price: number, quantity: number) {
+  const [subtotal, discount] = [paisa(order.subtotal), paisa(order.discount_total)];
+  return paidFor({ price: paisa(price), quantity, subtotal, discount });
+}

@@ -1,0 +1,141 @@
+// Changing statuses on the page: shown at once, sent behind, put back where the shop says no, and undone at a press.
+import { useCallback, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { writeChange, type AskedChange } from '#shop/orders/order-admin-form.ts';
+import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
+import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
+
+type Shown = Readonly<Record<string, OrderStatus>>;
+
+const nothing: Shown = {};
+
+type Known = { id: string; status: OrderStatus };
+
+type StatusChanges = {
+  /** What the page shows: the status on its way, else the one that was loaded. */
+  statusOf: (order: Known) => OrderStatus;
+  change: (orders: readonly Known[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
+  undo: () => void;
+};
+
+/** `rows` as loaded: a new load forgets what was shown before it. */
+export function useStatusChanges(rows: readonly Known[]): StatusChanges {
+  const [changed, setChanged] = useState<{ rows: readonly Known[]; shown: Shown }>({ rows, shown: {} });
+  const shown = changed.rows === rows ? changed.shown : nothing;
+  const past = useRef<AskedChange[][]>([]);
+  const refreshFigures = useFigures();
+
+  const show = useCallback(
+    (changes: readonly { orderId: string; to: OrderStatus }[]) => {
+      const latest = Object.fromEntries(changes.map(({ orderId, to }) => [orderId, to]));
+      setChanged((before) => ({ rows, shown: { ...(before.rows === rows && before.shown), ...latest } }));
+    },
+    [rows],
+  );
+
+  const send = useCallback(
+    async (changes: readonly AskedChange[], note: string) => {
+      show(changes);
+      const answer = await post(changes, note);
+      const refusedIds = new Set(answer.refused.map((each) => each.orderId));
+      show(
+        changes
+          .filter((each) => refusedIds.has(each.orderId))
+          .map(({ orderId, from }) => ({ orderId, to: from })),
+      );
+      refreshFigures();
+      return answer;
+    },
+    [show, refreshFigures],
+  );
+
+  const undo = useCallback(() => {
+    const last = past.current.pop();
+    if (!last) return;
+    closeToasts(ABOUT);
+    const back = last.map(({ orderId, from, to }) => ({ orderId, from: to, to: from }));
+    void send(back, 'Undone').then((answer) => tell(answer, back, null));
+  }, [send]);
+
+  const change = useCallback<StatusChanges['change']>(
+    async (orders, to, note = '') => {
+      const changes = orders
+        .map(({ id, status }) => ({ orderId: id, from: shown[id] ?? status, to }))
+        .filter((each) => each.from !== to);
+      if (changes.length === 0) return { done: [], refused: [] };
+      const answer = await send(changes, note);
+      if (answer.done.length > 0) past.current.push(answer.done);
+      tell(answer, changes, undo);
+      return answer;
+    },
+    [send, shown, undo],
+  );
+
+  return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo };
+}
+
+const ABOUT = 'order status';
+
+async function post(changes: readonly AskedChange[], note: string): Promise<ChangedStatuses> {
+  const body = new FormData();
+  for (const change of changes) body.append('change', writeChange(change));
+  body.set('note', note);
+  try {
+    const response = await fetch('/admin/orders/status', {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    if (response.ok) return (await response.json()) as ChangedStatuses;
+    return none(
+      changes,
+      response.status === 401 ? 'Please sign in again.' : 'The shop did not answer. Nothing was changed.',
+    );
+  } catch {
+    return none(changes, 'There is no connection. Nothing was changed.');
+  }
+}
+
+function none(changes: readonly AskedChange[], text: string): ChangedStatuses {
+  return { done: [], refused: changes.map(({ orderId }) => ({ orderId, title: FAILED, text })) };
+}
+
+const FAILED = 'Failed to update order status';
+
+// The specified words (admin.md 8); what failed is named by its id.
+function tell(
+  { done, refused }: ChangedStatuses,
+  changes: readonly AskedChange[],
+  undo: (() => void) | null,
+): void {
+  const to = changes[0]?.to.toLowerCase();
+  if (done.length > 0) {
+    const text =
+      done.length === 1
+        ? `Order status changed to ${to}`
+        : `Status of ${done.length} orders changed to ${to}`;
+    const action = undo && <UndoButton undo={undo} />;
+    showToast({ look: 'good', title: 'Status updated', text, about: ABOUT, ...(action && { action }) });
+  }
+  if (refused.length > 0) {
+    const text = refused
+      .map((each) => (changes.length === 1 ? each.text : `#${shortId(each.orderId)}: ${each.text}`))
+      .join(' ');
+    showToast({ look: 'error', title: FAILED, text, about: `${ABOUT} failed` });
+  }
+}
+
+function UndoButton({ undo }: { undo: () => void }) {
+  return (
+    <button type="button" onClick={undo} className="min-h-11 px-2 font-semibold underline underline-offset-4">
+      Undo
+    </button>
+  );
+}
+
+// The frame's fetcher, asked again at once, and for what the saved views hold now.
+function useFigures(): () => void {
+  const { load } = useFetcher({ key: 'admin-figures' });
+  return useCallback(() => void load('/admin/figures?views'), [load]);
+}

@@ -1,0 +1,124 @@
+// A product that is there: everything about it in one form.
+import { useEffect } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { readProductChange } from '#shop/catalogue/product-form.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { typedDraft } from '#shop/catalogue/typed-product.ts';
+import { gridSizes } from '#shop/catalogue/product-draft.ts';
+import { draftOf } from '#shop/catalogue/product-form-draft.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { changeProduct } from '#server/catalogue/change-product.ts';
+import { findDeskProduct } from '#server/catalogue/admin-product.ts';
+import { loadListedNames } from '#server/lists/listed-names.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/product-edit';
+import { done, failed } from '#web/admin/parts/answer.ts';
+import { keepTyped, unlessFailed } from '#web/admin/parts/preserve-form.ts';
+import { PageHead } from '#web/admin/parts/page-head.tsx';
+import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { ProductForm, type FormAnswer } from './product-form.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'products.read');
+  const { db, now } = context.get(shopContext);
+  const [product, names, offers] = await Promise.all([
+    isUuid(params.id) ? findDeskProduct(db, params.id) : null,
+    loadListedNames(db),
+    liveOffers(db, now()),
+  ]);
+  if (!product) throw data(refuse('product-gone').text, { status: 404 });
+  return { product, names, offers };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'products.change');
+  const { db, now } = context.get(shopContext);
+  const form = await readForm(request);
+  const read = readProductChange(form);
+  const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
+  if (!read.ok) {
+    const answer = await refusalOf(db, id, read.refusal, form);
+    return data({ ...answer, errors: read.errors }, { status: read.refusal.status });
+  }
+  const version = Number(form.get('version'));
+  const saved = await changeProduct(db, actor, { id, version, change: read.change }, now());
+  if (isRefusal(saved)) return data(await refusalOf(db, id, saved, form), { status: saved.status });
+  return { ...done('Product updated'), version: saved.version };
+}
+
+// What was typed goes back with the "no", and with "changed meanwhile" what is there now: the form puts both together.
+async function refusalOf(
+  db: ShopThings['db'],
+  id: string,
+  refusal: Refusal,
+  form: FormData,
+): Promise<FormAnswer> {
+  const now = await findDeskProduct(db, id);
+  const answer = failed(refusal.title, refusal.text);
+  if (!now) return answer;
+  const draft = draftOf(now);
+  const isStale = refusal.refused === 'changed-meanwhile' || refusal.refused === 'stock-moved';
+  const theirs = isStale ? { version: now.version, draft } : undefined;
+  return { ...answer, typed: typedDraft(form, draft), ...(theirs && { theirs }) };
+}
+
+export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
+export const shouldRevalidate = unlessFailed;
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, names, offers } = loaderData;
+  useSaid();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead
+        title={product.title}
+        count={
+          <>
+            Saved <PktTime at={product.updatedAt} />
+          </>
+        }
+      >
+        {product.active && (
+          <a
+            href={`/product/${product.id}`}
+            className="text-small font-semibold text-link underline underline-offset-4"
+          >
+            See it in the shop
+          </a>
+        )}
+      </PageHead>
+      {product.archivedAt && (
+        <Notice look="warning" title="Archived">
+          Shoppers do not see it and it cannot be changed. A Super Admin can restore it from the list of
+          archived products.
+        </Notice>
+      )}
+      <ProductForm
+        key={product.id}
+        start={draftOf(product)}
+        version={product.version}
+        sizes={gridSizes(product.rows.map(({ size }) => size))}
+        names={names}
+        offers={offers}
+        id={product.id}
+        posted={actionData}
+      />
+    </div>
+  );
+}
+
+// The page that follows a new product says so once.
+function useSaid(): void {
+  const [query, setQuery] = useSearchParams();
+  const said = query.get('said');
+  useEffect(() => {
+    if (said === null) return;
+    if (said === 'created') showToast({ look: 'good', title: 'Product created' });
+    setQuery({}, { replace: true, preventScrollReset: true });
+  }, [said, setQuery]);
+}

@@ -1,0 +1,120 @@
+// Title, brand, category, words and price of a product.
+import type { ListedNames } from '#shop/catalogue/listed-names.ts';
+import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
+import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/parts/form-field.tsx';
+import { Panel } from '#web/admin/parts/panel.tsx';
+import type { DraftHandle } from './use-product-draft.ts';
+
+type DetailsProps = {
+  handle: DraftHandle;
+  names: ListedNames;
+  errors: Partial<Record<string, string>>;
+};
+
+export function ProductDetails({ handle, names, errors }: DetailsProps) {
+  const bind = (name: TextName) => ({
+    name,
+    error: errors[name],
+    value: handle.draft[name],
+    onChange: (event: { target: { value: string } }) => handle.type(name, event.target.value),
+  });
+  return (
+    <>
+      <Details bind={bind} names={names} />
+      <Price bind={bind} handle={handle} />
+    </>
+  );
+}
+
+type Bound = { name: TextName; error: string | undefined; value: string; onChange: Changed };
+type Changed = (event: { target: { value: string } }) => void;
+type Bind = (name: TextName) => Bound;
+
+function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
+  return (
+    <Panel title="Details">
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
+        <Choice label="Brand" {...bind('brand')} names={names.brands} required />
+        <Choice label="Category" {...bind('category')} names={names.types} required />
+        <Choice
+          label="For"
+          {...bind('audience')}
+          names={names.audiences}
+          none="Nobody in particular"
+          optional
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          {...bind('description')}
+          rows={4}
+          maxLength={5000}
+          className="sm:col-span-6"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
+  return (
+    <Panel title="Price">
+      <div className="grid items-start gap-4 sm:grid-cols-6">
+        <TextField
+          label="Price in rupees"
+          {...bind('price')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint="Whole rupees, such as 12490"
+          className="money sm:col-span-2"
+        />
+        <TextField
+          label="Discount in percent"
+          optional
+          {...bind('discount')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="0 to 100; a live offer goes before it"
+          className="money sm:col-span-2"
+        />
+        <div className="sm:col-span-2 sm:pt-6">
+          <input type="hidden" name="active" value="off" />
+          <CheckField
+            name="active"
+            value="on"
+            label="Active"
+            hint="Shoppers see and buy it"
+            checked={handle.draft.active}
+            onChange={(event) => handle.change({ active: event.target.checked })}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  names: readonly string[];
+  none?: string;
+  required?: boolean;
+  optional?: boolean;
+  onChange: Changed;
+};
+
+function Choice({ names, none = 'Choose', ...field }: ChoiceProps) {
+  const known = names.includes(field.value) || field.value === '' ? names : [field.value, ...names];
+  return (
+    <SelectField {...field} className="sm:col-span-2">
+      <option value="">{none}</option>
+      {known.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,147 @@
+// The pictures of a product: chosen, dropped, pasted or taken with the phone's camera; five in all, in the order shown.
+import { useEffect, useState, type DragEvent } from 'react';
+import { MOST_PICTURES, type DeskPicture } from '#shop/catalogue/product-draft.ts';
+import { TapeMeter } from '#web/ui/tape.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { actionClass } from '#web/admin/parts/action.tsx';
+import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
+import { useLatest } from '#web/admin/parts/use-latest.ts';
+import { Panel } from '#web/admin/parts/panel.tsx';
+import { PictureCard } from './product-picture-card.tsx';
+import type { DraftHandle } from './use-product-draft.ts';
+import { picturesIn, useUploads, type Uploading } from './use-uploads.ts';
+
+type PicturesProps = { handle: DraftHandle; errors: Partial<Record<string, string>> };
+
+export function ProductPictures({ handle, errors }: PicturesProps) {
+  const { pictures, colours } = handle.draft;
+  const [isOver, setOver] = useState(false);
+  const { uploads, add } = useUploads((stored) =>
+    handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
+  );
+  const room = MOST_PICTURES - pictures.length - uploads.length;
+  const take = (files: File[]) => {
+    if (files.length > room) showToast({ look: 'error', about: 'pictures', ...tooMany });
+    if (files.length > 0 && room > 0) add(files.slice(0, room));
+  };
+  usePasted(take);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      take(picturesIn(event.dataTransfer));
+    },
+  };
+  return (
+    <Panel title="Pictures" actions={<Count count={pictures.length} />}>
+      <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(toField))} />
+      <div {...drop} className={isOver ? 'outline-3 outline-offset-4 outline-marigold outline-dashed' : ''}>
+        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {pictures.map((picture, index) => (
+            <PictureCard key={`${picture.key} ${index}`} {...{ handle, picture, index }} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadCard key={upload.id} upload={upload} />
+          ))}
+        </ol>
+        <AddPictures room={room} onFiles={take} isFirst={pictures.length + uploads.length === 0} />
+      </div>
+      {errors['pictures'] && (
+        <p id="pictures" tabIndex={-1} role="alert" className="mt-2 text-small font-semibold text-sale">
+          {errors['pictures']}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const middle = { focalX: 0.5, focalY: 0.5 };
+const tooMany = { title: 'Too many images', text: 'Maximum 5 images allowed per product' };
+
+function toField({ key, alt, colour, focalX, focalY }: DeskPicture) {
+  return { key, alt, colour, focalX, focalY };
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="money text-small text-ink-3">
+      {count <= MOST_PICTURES ? `${count} of ${MOST_PICTURES}` : `${count}, no more can be added`}
+    </span>
+  );
+}
+
+// Pasted anywhere on the page but into a field of text.
+function usePasted(take: (files: File[]) => void): void {
+  const latest = useLatest(take);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = picturesIn(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, [latest]);
+}
+
+function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
+  const percent = Math.round(share * 100);
+  return (
+    <li className="flex flex-col justify-end rounded-label border border-line bg-sunk p-3">
+      <p className="truncate text-small font-semibold">{name}</p>
+      <output className="money text-small text-ink-3">
+        {percent < 100 ? `${percent}% sent` : 'Being prepared...'}
+      </output>
+      <TapeMeter share={share} className="mt-2" />
+    </li>
+  );
+}
+
+type AddProps = { room: number; onFiles: (files: File[]) => void; isFirst: boolean };
+
+const accepted = 'image/jpeg,image/png,image/webp';
+
+function AddPictures({ room, onFiles, isFirst }: AddProps) {
+  const input = (extra: object, label: string) => (
+    <label
+      className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
+    >
+      <input
+        type="file"
+        {...extra}
+        disabled={room <= 0}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <AdminIcon name="upload" /> {label}
+    </label>
+  );
+  return (
+    <div
+      className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-4 ${isFirst ? 'py-10' : ''}`}
+    >
+      {input({ accept: accepted, multiple: true }, 'Choose pictures')}
+      <span className="pointer-fine:hidden">
+        {input({ accept: 'image/*', capture: 'environment' }, 'Take a photo')}
+      </span>
+      <p className="min-w-48 flex-1 text-small text-ink-3">
+        {room > 0
+          ? 'JPG, PNG or WebP, up to 12 MB each. Drop them here or paste one. The first is the one on cards.'
+          : room < 0
+            ? 'This product came with more than five pictures and keeps them. With four or fewer, another can be added.'
+            : 'Five pictures are in. Remove one to add another.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// Colours and stock of a product: the rows of the grid are its colours, the columns its sizes.
+import { useState } from 'react';
+import { MOST_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
+import { Action, IconAction } from '#web/admin/parts/action.tsx';
+import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
+import { controlClass } from '#web/admin/parts/toolbar.tsx';
+import { CheckField } from '#web/admin/parts/form-field.tsx';
+import { Panel } from '#web/admin/parts/panel.tsx';
+import { StockGrid } from './stock-grid.tsx';
+import type { DraftHandle } from './use-product-draft.ts';
+
+type ShelfProps = {
+  handle: DraftHandle;
+  sizes: string[];
+  errors: Partial<Record<string, string>>;
+  isNew: boolean;
+};
+
+// The specification's colours (admin.md 9), offered while typing.
+const USUAL = ['Black', 'White', 'Gray', 'Brown', 'Navy', 'Red', 'Beige', 'Green'];
+
+export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
+  // Without codes all sizes stand side by side; a code that was refused is shown.
+  const [wantsCodes, setCodes] = useState(false);
+  const { draft, base } = handle;
+  const hasCodes = wantsCodes || Object.keys(errors).some((name) => name.startsWith('sku/'));
+  const wrong = Object.entries(errors).find(([name]) => /^(stock|sku)\//.test(name));
+  return (
+    <Panel
+      title="Colours and stock"
+      actions={
+        <CheckField
+          label="Show SKUs"
+          checked={hasCodes}
+          onChange={(event) => setCodes(event.target.checked)}
+        />
+      }
+    >
+      <input type="hidden" name="colours" value={JSON.stringify(draft.colours)} />
+      <StockGrid
+        colours={draft.colours}
+        sizes={sizes}
+        cells={draft}
+        kept={isNew ? null : base}
+        errors={errors}
+        hasCodes={hasCodes}
+        onStock={handle.typeStock}
+        onSku={handle.typeSku}
+        rowHead={(colour, index) => ColourHead({ handle, colour, index })}
+      />
+      <datalist id="usual-colours">
+        {USUAL.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {(errors['colours'] ?? wrong?.[1]) && (
+        <p id="colours" tabIndex={-1} role="alert" className="mt-2 text-small font-semibold text-sale">
+          {errors['colours'] ?? wrong?.[1]}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Action
+          type="button"
+          disabled={draft.colours.length >= MOST_COLOURS}
+          onClick={() => handle.setColours(withOneMore)}
+        >
+          <AdminIcon name="plus" /> Add colour
+        </Action>
+        <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
+          Empty: not offered. 0: sold out. Arrow keys and Enter move; cells copied from a spreadsheet can be
+          pasted.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function withOneMore(colours: DraftColour[]): DraftColour[] {
+  const numbers = colours.map(({ ref }) => Number(/^new:(\d+)$/.exec(ref)?.[1] ?? 0));
+  return [...colours, { ref: `new:${Math.max(0, ...numbers) + 1}`, name: '', swatch: null }];
+}
+
+type HeadProps = { handle: DraftHandle; colour: DraftColour; index: number };
+
+function ColourHead({ handle, colour, index }: HeadProps) {
+  const put = (part: Partial<DraftColour>) =>
+    handle.setColours((colours) =>
+      colours.map((each) => (each.ref === colour.ref ? { ...each, ...part } : each)),
+    );
+  const remove = () => handle.setColours((colours) => colours.filter(({ ref }) => ref !== colour.ref));
+  return (
+    <div className="flex w-28 flex-wrap items-center gap-1 md:w-46 md:flex-nowrap">
+      <input
+        type="color"
+        aria-label={`Swatch of colour ${index + 1}`}
+        value={colour.swatch ?? '#808080'}
+        onChange={(event) => put({ swatch: event.target.value })}
+        className={`size-8 shrink-0 cursor-pointer rounded-label border border-line bg-surface p-0.5 max-md:size-11 ${colour.swatch ? '' : 'opacity-35'}`}
+      />
+      <input
+        aria-label={`Name of colour ${index + 1}`}
+        list="usual-colours"
+        maxLength={60}
+        value={colour.name}
+        onChange={(event) => put({ name: event.target.value })}
+        className={`${controlClass} order-first w-full min-w-0 px-1.5 font-semibold md:order-none`}
+      />
+      {handle.draft.colours.length > 1 && (
+        <IconAction label={`Remove ${colour.name || 'this colour'}`} onClick={remove} className="md:size-8">
+          <AdminIcon name="close" size={16} />
+        </IconAction>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+// The form of a product, new or not (admin.md 2, 5): details, price, colours and stock, pictures, and what shoppers will see.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Offer } from '#shop/offers/offers.ts';
+import type { ListedNames } from '#shop/catalogue/listed-names.ts';
+import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
+import { emptyDraft, savedDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { Action, ActionLink } from '#web/admin/parts/action.tsx';
+import type { Answer } from '#web/admin/parts/answer.ts';
+import { LeaveQuestion } from '#web/admin/parts/leave-guard.tsx';
+import { Panel } from '#web/admin/parts/panel.tsx';
+import { useOnAnswer } from '#web/admin/parts/use-saved.ts';
+import { ProductDetails } from './product-form-details.tsx';
+import { ProductPictures } from './product-form-pictures.tsx';
+import { ProductPreview } from './product-form-preview.tsx';
+import { ProductShelf } from './product-form-stock.tsx';
+import { ProductSizeChart } from './product-form-chart.tsx';
+import { focusFirstError } from './product-form-focus.ts';
+import { useProductDraft } from './use-product-draft.ts';
+
+/** `theirs` comes with "changed meanwhile": what the shop has now. `typed` is for the form that was sent without scripts. */
+export type FormAnswer = Answer & {
+  version?: number;
+  theirs?: { version: number; draft: ProductDraft };
+  typed?: ProductDraft;
+};
+
+type FormProps = {
+  start: ProductDraft;
+  /** null for a new product. */
+  version: number | null;
+  /** Of a new product: the same form sent twice makes one. */
+  formKey?: string;
+  sizes: string[];
+  names: ListedNames;
+  offers: Offer[];
+  id: string;
+  /** What a form sent without scripts came back with. */
+  posted: FormAnswer | undefined;
+};
+
+export function ProductForm({ start, version, formKey, sizes, names, offers, id, posted }: FormProps) {
+  const isNew = version === null;
+  const handle = useProductDraft(start, isNew, posted?.typed);
+  const fetcher = useFetcher<FormAnswer>();
+  const [known, setKnown] = useState(version);
+  const [clashes, setClashes] = useState<string[] | null>(clashesOf(posted));
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const errors = withoutMended((fetcher.data ?? posted)?.errors ?? {}, mended);
+  const isSaving = fetcher.state !== 'idle';
+  useOnAnswer(fetcher, ({ ok, title, text = '', version: saved, theirs, errors: wrong }) => {
+    showToast({ look: ok ? 'good' : 'error', title, text, about: 'product' });
+    setMended([]);
+    if (ok) {
+      setKnown(saved ?? known);
+      setClashes(null);
+      handle.reset(savedDraft(handle.draft));
+    }
+    if (theirs) {
+      setKnown(theirs.version);
+      setClashes(handle.bringTogether(theirs.draft));
+    }
+    if (!ok && wrong) focusFirstError(wrong);
+  });
+  const save = () => {
+    if (isSaving) return;
+    closeToasts('product');
+    const form = new FormData();
+    if (known !== null) form.set('version', String(known));
+    if (formKey) form.set('key', formKey);
+    for (const [name, value] of handle.fields) form.append(name, value);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  return (
+    <div className="min-w-0">
+      <LeaveQuestion isDirty={handle.isDirty && !isSaving} />
+      {posted && (
+        <Notice look={posted.ok ? 'good' : 'error'} title={posted.title} className="mb-4">
+          {posted.text}
+        </Notice>
+      )}
+      {clashes && <Meanwhile clashes={clashes} />}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          id={FORM}
+          method="post"
+          noValidate
+          className="grid min-w-0 grid-cols-1 gap-4"
+          onInput={({ target }) => {
+            if ('name' in target && typeof target.name === 'string') setMended([...mended, target.name]);
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {version !== null && <input type="hidden" name="version" value={known ?? version} />}
+          {formKey && <input type="hidden" name="key" value={formKey} />}
+          <ProductDetails {...{ handle, names, errors }} />
+          <ProductPictures {...{ handle, errors }} />
+          <ProductShelf {...{ handle, sizes, errors, isNew }} />
+          <ProductSizeChart {...{ handle, errors }} />
+        </form>
+        {/* Beside the form, not in it: a card has forms of its own. */}
+        <Panel title="As shoppers see it" className="xl:sticky xl:top-20">
+          <ProductPreview {...{ handle, offers, id }} />
+        </Panel>
+      </div>
+      <SaveBar isNew={isNew} isDirty={handle.isDirty} isSaving={isSaving} count={handle.fields.length} />
+    </div>
+  );
+}
+
+const FORM = 'product-form';
+
+// Without scripts nobody knows which of these fields were typed in: all that differ are named.
+function clashesOf(posted: FormAnswer | undefined): string[] | null {
+  if (!posted?.theirs || !posted.typed) return null;
+  return mergeDrafts(posted.typed, emptyDraft, posted.theirs.draft).clashes;
+}
+
+// A field that is typed in again is no longer wrong until the shop says so.
+function withoutMended(errors: Answer['errors'] & object, mended: readonly string[]) {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.includes(name)));
+}
+
+// What both of us changed is named; what I typed stands, and saving again lets it win.
+function Meanwhile({ clashes }: { clashes: string[] }) {
+  return (
+    <Notice look="warning" title="Changed meanwhile" className="mb-4">
+      <p>Somebody else saved this product while you were here. What you typed is kept.</p>
+      {clashes.length > 0 ? (
+        <p className="text-small">
+          Both of you changed: {clashes.join(', ')}. Yours stands in the form; save again to keep it.
+        </p>
+      ) : (
+        <p className="text-small">Their changes are in the form now beside yours. Save again.</p>
+      )}
+    </Notice>
+  );
+}
+
+type BarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
+
+function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-md:gap-2 max-md:py-2 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
+    >
+      <output className="mr-auto min-w-0 text-small text-ink-3 max-md:text-micro">
+        {isDirty
+          ? isNew
+            ? 'Not saved yet'
+            : `${count} ${count === 1 ? 'change' : 'changes'} not saved`
+          : isNew
+            ? ''
+            : 'Everything is saved'}
+      </output>
+      <ActionLink to="/admin/products">Cancel</ActionLink>
+      <Action form={FORM} look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
+        {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
+      </Action>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// Sending pictures to the shop: a few at once, each with its progress, none of them lost when one fails.
+import { useRef, useState } from 'react';
+import type { StoredPicture } from '#server/pictures/store-picture.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { useLatest } from '#web/admin/parts/use-latest.ts';
+
+export type Uploading = { id: number; name: string; share: number };
+
+type Sent = { picture: StoredPicture } | { title: string; text: string };
+
+// One after the other, so that they stand in the order in which they were chosen.
+const AT_ONCE = 1;
+const MOST_BYTES = 12_000_000;
+
+let lastId = 0;
+
+/** `onPicture` gets each stored picture in the order in which they arrive. */
+export function useUploads(onPicture: (picture: StoredPicture, name: string) => void) {
+  const [uploads, setUploads] = useState<Uploading[]>([]);
+  const waiting = useRef<{ id: number; file: File }[]>([]);
+  const running = useRef(0);
+  const latest = useLatest(onPicture);
+  const next = () => {
+    const job = running.current < AT_ONCE ? waiting.current.shift() : undefined;
+    if (!job) return;
+    running.current += 1;
+    const progress = (share: number) =>
+      setUploads((all) => all.map((each) => (each.id === job.id ? { ...each, share } : each)));
+    void send(job.file, progress).then((sent) => {
+      running.current -= 1;
+      setUploads((all) => all.filter(({ id }) => id !== job.id));
+      if ('picture' in sent) latest.current(sent.picture, job.file.name);
+      else showToast({ look: 'error', title: sent.title, text: `${job.file.name}: ${sent.text}` });
+      next();
+    });
+  };
+  const add = (files: readonly File[]) => {
+    const jobs = files.map((file) => ({ id: (lastId += 1), file }));
+    waiting.current.push(...jobs);
+    setUploads((all) => [...all, ...jobs.map(({ id, file }) => ({ id, name: file.name, share: 0 }))]);
+    for (let turn = 0; turn < AT_ONCE; turn += 1) next();
+  };
+  return { uploads, add };
+}
+
+const failed = { title: 'Not uploaded', text: 'The shop could not be reached. Please try again.' };
+
+// XMLHttpRequest, for fetch tells no progress of what it sends.
+function send(file: File, onProgress: (share: number) => void): Promise<Sent> {
+  if (file.size > MOST_BYTES)
+    return Promise.resolve({
+      title: 'Picture too large',
+      text: 'This file is over 12 MB. Please send a smaller one.',
+    });
+  const form = new FormData();
+  form.set('picture', file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/admin/pictures');
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => resolve(answerOf(request.response) ?? failed));
+    request.addEventListener('error', () => resolve(failed));
+    request.send(form);
+  });
+}
+
+function answerOf(answer: unknown): Sent | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { picture, refusal } = answer as {
+    picture?: StoredPicture;
+    refusal?: { title: string; text: string };
+  };
+  return picture ? { picture } : (refusal ?? null);
+}
+
+/** Pictures among what was dropped or pasted. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}

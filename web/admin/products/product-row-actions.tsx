@@ -1,0 +1,65 @@
+// What can be done with one product of the list: edit, copy, delete (which archives) and, for a Super Admin, restore.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import { Action, ActionLink, IconAction } from '../parts/action.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+
+export function ProductActions({ row, mayRestore }: { row: DeskListRow; mayRestore: boolean }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswerToast(fetcher.data);
+  const send = (intent: string) =>
+    void fetcher.submit({ intent, id: row.id }, { method: 'post', action: '/admin/products' });
+  if (row.archivedAt)
+    return mayRestore ? (
+      <Action type="button" onClick={() => send('restore')} disabled={fetcher.state !== 'idle'}>
+        <AdminIcon name="undo" /> Restore
+      </Action>
+    ) : (
+      <span className="text-micro text-ink-3">A Super Admin can restore it</span>
+    );
+  return (
+    <div className="flex items-center justify-end">
+      <ActionLink to={`/admin/products/${row.id}`} look="plain" aria-label={`Edit ${row.title}`}>
+        <AdminIcon name="edit" />
+      </ActionLink>
+      <IconAction label={`Duplicate ${row.title}`} onClick={() => send('duplicate')}>
+        <AdminIcon name="copy" />
+      </IconAction>
+      <DeleteAction row={row} />
+    </div>
+  );
+}
+
+/** admin.md 5 and 8: the question and the failure word for word; it archives (decisions: Catalogue). */
+function DeleteAction({ row }: { row: DeskListRow }) {
+  const [isAsking, setAsking] = useState(false);
+  const fetcher = useFetcher<Answer>();
+  useAnswerToast(fetcher.data);
+  const remove = () => {
+    setAsking(false);
+    const fields = { intent: 'archive', id: row.id };
+    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+  };
+  return (
+    <>
+      <IconAction label={`Delete ${row.title}`} onClick={() => setAsking(true)}>
+        <AdminIcon name="trash" />
+      </IconAction>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete product"
+        question={`Are you sure you want to delete "${row.title}"?`}
+        verb="Delete"
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p className="mt-2 text-small text-ink-3">
+          It leaves the shop at once. Orders keep it, and a Super Admin can restore it.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

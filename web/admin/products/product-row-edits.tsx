@@ -1,0 +1,88 @@
+// A price and the active switch, changed in the row they stand in.
+import { useState, type KeyboardEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { readRupees } from '#shop/pricing/rupees.ts';
+import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { SwitchTrack } from '../parts/on-off.tsx';
+import { controlClass } from '../parts/toolbar.tsx';
+
+/** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
+export function PriceCell({ row }: { row: DeskListRow }) {
+  const fetcher = useFetcher<Answer>();
+  const kept = String(row.basePrice / 100);
+  const [typed, setTyped] = useState(kept);
+  // A new price from the shop takes the place of what stood here.
+  const [shown, setShown] = useState(kept);
+  if (shown !== kept) {
+    setShown(kept);
+    setTyped(kept);
+  }
+  useAnswerToast(fetcher.data);
+  const isSaving = fetcher.state !== 'idle';
+  const save = () => {
+    const amount = readRupees(typed);
+    if (isSaving || (amount !== null && rupees(amount) === row.basePrice)) return;
+    const fields = { intent: 'price', id: row.id, price: typed, was: String(row.basePrice) };
+    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setTyped(kept);
+  };
+  const isLowered = row.price.final < row.price.base;
+  return (
+    <span className="inline-flex flex-col items-end gap-0.5 max-md:items-start">
+      <span className="relative inline-block">
+        <span
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        >
+          ₨
+        </span>
+        <input
+          aria-label={`Price of ${row.title}, in rupees`}
+          inputMode="numeric"
+          value={typed}
+          disabled={row.archivedAt !== null}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={save}
+          onKeyDown={onKey}
+          className={`${controlClass} money w-26 pl-5.5 text-right ${isSaving ? 'opacity-60' : ''} ${fetcher.data?.ok === false ? 'border-sale' : 'border-line hover:border-edge'}`}
+        />
+      </span>
+      {isLowered && (
+        <span className="money text-micro font-semibold text-sale">
+          {formatRupees(row.price.final)}{' '}
+          <span className="font-normal text-ink-3">{row.price.discount?.label}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Shown as pressed at once; goes back when the shop says no. */
+export function ActiveSwitch({ row }: { row: DeskListRow }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswerToast(fetcher.data);
+  const pending = fetcher.formData?.get('active');
+  const isOn = pending === undefined || pending === null ? row.active : pending === 'on';
+  return (
+    <fetcher.Form method="post" action="/admin/products">
+      <input type="hidden" name="intent" value="active" />
+      <input type="hidden" name="id" value={row.id} />
+      <button
+        name="active"
+        value={isOn ? 'off' : 'on'}
+        role="switch"
+        aria-checked={isOn}
+        aria-label={`${row.title} on sale`}
+        className="group inline-flex min-h-11 items-center gap-2 text-small whitespace-nowrap md:min-h-9"
+      >
+        <SwitchTrack isOn={isOn} />
+        <span className={isOn ? 'font-semibold' : 'text-ink-3'}>{isOn ? 'Active' : 'Inactive'}</span>
+      </button>
+    </fetcher.Form>
+  );
+}

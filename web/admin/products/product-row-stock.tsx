@@ -1,0 +1,108 @@
+// The stock of a row: pairs in all and on sale, with the grid behind it to count them.
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
+import { Action } from '../parts/action.tsx';
+import type { Answer } from '../parts/answer.ts';
+import { DialogButtons, WideDialog } from '../parts/dialog.tsx';
+import { useSaved } from '../parts/use-saved.ts';
+import type { loader } from './product-stock.ts';
+import { StockGrid } from './form/stock-grid.tsx';
+
+export function StockCell({ row }: { row: DeskListRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { stockTotal, stockActive, lowSizes } = row;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={row.archivedAt !== null}
+        onClick={() => setOpen(true)}
+        className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
+      >
+        <span className="unseen">Count the stock of {row.title}: </span>
+        <span
+          className={`font-semibold decoration-dotted underline-offset-4 ${row.archivedAt ? '' : 'underline'} ${stockActive === 0 ? 'text-sale' : ''}`}
+        >
+          {stockActive}
+        </span>
+        <span className="text-micro whitespace-nowrap text-ink-3">
+          {stockTotal === stockActive ? 'pairs' : `of ${stockTotal} active`}
+          {lowSizes > 0 && <span className="text-offer"> · {lowSizes} low</span>}
+        </span>
+      </button>
+      {isOpen && <StockDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function StockDialog({ row, onClose }: { row: DeskListRow; onClose: () => void }) {
+  const shelf = useFetcher<typeof loader>();
+  const path = `/admin/products/${row.id}/stock`;
+  if (shelf.state === 'idle' && !shelf.data) void shelf.load(path);
+  return (
+    <WideDialog open title={`Stock of ${row.title}`} onClose={onClose}>
+      {shelf.data ? (
+        <StockForm path={path} shelf={shelf.data} onClose={onClose} />
+      ) : (
+        <p className="py-8 text-center text-ink-3">Loading the shelf...</p>
+      )}
+    </WideDialog>
+  );
+}
+
+type Shelf = {
+  version: number;
+  colours: { ref: string; name: string; swatch: string | null }[];
+  sizes: string[];
+  cells: Cells;
+};
+type Cells = { stock: Record<string, string>; sku: Record<string, string> };
+
+function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClose: () => void }) {
+  const fetcher = useFetcher<Answer>();
+  const [stock, setStock] = useState(shelf.cells.stock);
+  useSaved(fetcher, onClose);
+  const save = () => {
+    const base = { ...emptyDraft, colours: shelf.colours, ...shelf.cells };
+    const fields = changedFields({ ...base, stock }, base);
+    if (fields.length === 0) return onClose();
+    const typed = { ...Object.fromEntries(fields), version: String(shelf.version) };
+    void fetcher.submit(typed, { method: 'post', action: path });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <StockGrid
+        colours={shelf.colours}
+        sizes={shelf.sizes}
+        cells={{ ...shelf.cells, stock }}
+        kept={shelf.cells}
+        errors={fetcher.data?.errors ?? {}}
+        onStock={(changes) => setStock((before) => ({ ...before, ...changes }))}
+      />
+      <p className="mt-2 text-left text-small text-ink-3">
+        A number is taken as the difference from what you see, so pairs sold meanwhile stay sold. Empty takes
+        a size off sale.
+      </p>
+      {fetcher.data?.ok === false && (
+        <p role="alert" className="mt-2 text-small font-semibold text-sale">
+          {fetcher.data.text}
+        </p>
+      )}
+      <DialogButtons>
+        <Action type="button" onClick={onClose}>
+          Cancel
+        </Action>
+        <Action look="primary" disabled={fetcher.state !== 'idle'}>
+          {fetcher.state === 'idle' ? 'Save stock' : 'Saving...'}
+        </Action>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+// No products: an empty shop says how to begin, a list that was narrowed says so.
+import { isNarrowed, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import { ActionLink } from '../parts/action.tsx';
+import { EmptyList } from '../parts/empty-list.tsx';
+
+/** admin.md 2, Products tab. */
+export function ProductsEmpty({ filters }: { filters: DeskFilters }) {
+  if (filters.status === 'archived' && filters.search === '')
+    return (
+      <EmptyList sentence="Nothing is archived. What you delete waits here, and a Super Admin can restore it." />
+    );
+  if (isNarrowed(filters))
+    return (
+      <EmptyList sentence="No products match your search and filters.">
+        <ActionLink to="/admin/products">Show all products</ActionLink>
+      </EmptyList>
+    );
+  return (
+    <EmptyList sentence="No products found. Create your first product to get started.">
+      <ActionLink to="/admin/products/new" look="primary">
+        Add First Product
+      </ActionLink>
+    </EmptyList>
+  );
+}

@@ -1,0 +1,30 @@
+// Search and filters of the list of products; all of it stands in the address.
+import { DESK_STATUSES, DESK_STATUS_NAMES, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import type { ListedNames } from '#shop/catalogue/listed-names.ts';
+import { Filter, Toolbar } from '../parts/toolbar.tsx';
+
+export function ProductsFilters({ filters, names }: { filters: DeskFilters; names: ListedNames }) {
+  return (
+    <Toolbar search={filters.search} placeholder="Title, brand or SKU">
+      <Filter name="category" label="Category" defaultValue={filters.category} key={`c${filters.category}`}>
+        <option value="">All categories</option>
+        {[...names.types, ...names.audiences].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Filter>
+      <Filter name="brand" label="Brand" defaultValue={filters.brand} key={`b${filters.brand}`}>
+        <option value="">All brands</option>
+        {names.brands.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Filter>
+      <Filter name="status" label="Status" defaultValue={filters.status} key={`s${filters.status}`}>
+        {DESK_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {DESK_STATUS_NAMES[status]}
+          </option>
+        ))}
+      </Filter>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,22 @@
+// What stands on the card of a link: to a product, to the shop.
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { Card } from '#server/search/card.ts';
+import type { LinkCard } from '#server/pictures/link-card.ts';
+
+export function shopCard({ storeName, storeDescription }: Settings): LinkCard {
+  return { id: 'shop', storeName, over: '', title: storeDescription, price: null, pictureKey: null };
+}
+
+export function productCard(product: Card, { storeName }: Settings): LinkCard {
+  const { id, brand, title, price, picture } = product;
+  const was = price.final < price.base ? formatRupees(price.base) : null;
+  return {
+    id,
+    storeName,
+    over: brand,
+    title,
+    price: { now: formatRupees(price.final), was },
+    pictureKey: picture?.key ?? null,
+  };
+}

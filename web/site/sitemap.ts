@@ -1,0 +1,66 @@
+// `/sitemap.xml` and its parts `/sitemaps/<prefix>.xml`: every page worth finding, with the pictures of each product.
+import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/sitemap';
+
+const pages = ['/', '/shop', '/categories', '/brands', '/contact', '/size-guide', '/shipping'];
+
+/** Without a part: the whole shop while it is small, else the index of its parts; the pages stand in a part of their own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { reading, config } = context.get(shopContext);
+  const part = (params as { part?: string }).part;
+  const write = writer(config.publicUrl);
+  if (part === undefined) {
+    const parts = await sitemapParts(reading);
+    if (parts.length > 1) return xml(write.index(parts));
+    const [places, products] = [await placesOf(context), await sitemapProducts(reading, '')];
+    return xml(write.urls([...places.map(write.page), ...products.map(write.product)]));
+  }
+  if (part === 'pages.xml') return xml(write.urls((await placesOf(context)).map(write.page)));
+  const prefix = /^([0-9a-f]{1,4})\.xml$/.exec(part)?.[1];
+  if (prefix === undefined) throw new Response('Not found\n', { status: 404 });
+  return xml(write.urls((await sitemapProducts(reading, prefix)).map(write.product)));
+}
+
+// Lists with nothing in them are not worth a visit yet.
+async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]> {
+  const { reading } = context.get(shopContext);
+  const [brands, categories] = await Promise.all([listBrands(reading), listCategories(reading)]);
+  const lists = [
+    ...categories.filter(({ count, listed }) => listed && count > 0).map(({ name }) => ['category', name]),
+    ...brands.filter(({ count }) => count > 0).map(({ name }) => ['brand', name]),
+  ];
+  return [...pages, ...lists.map((list) => `/shop?${new URLSearchParams([list as [string, string]])}`)];
+}
+
+function writer(publicUrl: string) {
+  const loc = (path: string) => `<loc>${escaped(publicUrl + path)}</loc>`;
+  const image = (picture: { key: string }) =>
+    `<image:image><image:loc>${escaped(publicUrl + pictureUrl({ key: picture.key, width: 1600, format: 'webp' }))}</image:loc></image:image>`;
+  return {
+    page: (path: string) => `<url>${loc(path)}</url>`,
+    product: ({ id, updatedAt, pictures }: SitemapProduct) =>
+      `<url>${loc(`/product/${id}`)}<lastmod>${updatedAt.toISOString()}</lastmod>${pictures.map(image).join('')}</url>`,
+    urls: (urls: string[]) =>
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>`,
+    index: (parts: { prefix: string; updatedAt: Date }[]) =>
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap>${loc('/sitemaps/pages.xml')}</sitemap>\n${parts
+        .map(
+          ({ prefix, updatedAt }) =>
+            `<sitemap>${loc(`/sitemaps/${prefix}.xml`)}<lastmod>${updatedAt.toISOString()}</lastmod></sitemap>`,
+        )
+        .join('\n')}\n</sitemapindex>`,
+  };
+}
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': 'application/xml;charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,150 @@
+// "Tell me when it is back": for the sizes of this colour that are gone, one e-mail address and a promise of one letter.
+import { useState, type FormEvent } from 'react';
+import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
+import { buyingRefusals } from '#shop/refusals/buying.ts';
+import { shopperRefusals } from '#shop/refusals/shoppers.ts';
+import type { StockAnswer } from './alert-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Gone = { id: number; size: string };
+
+type WaitingProps = {
+  productId: string;
+  colour: string;
+  gone: readonly Gone[];
+  /** The size that was chosen and is gone in this colour. */
+  lost: string | null;
+  isSoldOut: boolean;
+  /** What a page load without scripts came back with: a size that is waited for, or the code of a refusal. */
+  waiting: string | null;
+  refused: string | null;
+};
+
+export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, refused }: WaitingProps) {
+  const [answer, setAnswer] = useState<StockAnswer | null>(null);
+  if (gone.length === 0) return null;
+  const known = gone.find((row) => row.size === waiting);
+  const done = answer?.done ?? (known ? `EU ${known.size}` : null);
+  const problem = answer ? answer.problem : waitingWords(refused);
+  return (
+    <details
+      id="waiting"
+      key={`${colour} ${lost ?? ''}`}
+      open={isSoldOut || lost !== null || problem !== null || done !== null || undefined}
+      className="mt-3 border-t border-line"
+    >
+      <summary className="flex min-h-12 items-center gap-2 font-semibold">
+        <Icon name="mail" size={20} />
+        <span className="underline underline-offset-4">
+          {isSoldOut ? 'Tell me when my size is back' : 'Size sold out? Tell me when it is back'}
+        </span>
+      </summary>
+      {done ? (
+        <Notice look="good" title="We will write to you" className="mb-4">
+          One email as soon as {done} is back in stock, and nothing else.
+        </Notice>
+      ) : (
+        <WaitingForm {...{ productId, gone, lost, problem, onAnswer: setAnswer }} />
+      )}
+    </details>
+  );
+}
+
+type FormProps = {
+  productId: string;
+  gone: readonly Gone[];
+  lost: string | null;
+  problem: string | null;
+  onAnswer: (answer: StockAnswer) => void;
+};
+
+function WaitingForm({ productId, gone, lost, problem, onAnswer }: FormProps) {
+  const [sending, setSending] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const form = event.currentTarget;
+    void post(new FormData(form)).then((answer) => {
+      setSending(false);
+      onAnswer(answer);
+      if (answer.problem) form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    });
+  };
+  const control =
+    'h-12 w-full rounded-control border-[1.5px] bg-surface px-3 text-body focus-visible:outline-offset-0';
+  return (
+    <form method="post" action="/stock-requests" noValidate onSubmit={onSubmit} className="pb-4">
+      <input type="hidden" name="product" value={productId} />
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+        <div>
+          <label htmlFor="waiting-size" className="mb-1 block text-small font-semibold">
+            Size
+          </label>
+          <select
+            id="waiting-size"
+            name="line"
+            defaultValue={gone.find((row) => row.size === lost)?.id}
+            className={`${control} border-edge`}
+          >
+            {gone.map((row) => (
+              <option key={row.id} value={row.id}>
+                EU {row.size}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="waiting-email" className="mb-1 block text-small font-semibold">
+            Email
+          </label>
+          <input
+            id="waiting-email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'waiting-problem' : 'waiting-note'}
+            className={`${control} ${problem ? 'border-sale' : 'border-edge'}`}
+          />
+        </div>
+      </div>
+      {problem && (
+        <p id="waiting-problem" role="alert" className="mt-1.5 font-semibold text-sale">
+          {problem}
+        </p>
+      )}
+      <p id="waiting-note" className="mt-2 text-small text-ink-3">
+        One email when it is back, with a link that stops it. Pairs are not held.
+      </p>
+      <Button look="quiet" className="mt-3 w-full">
+        {sending ? 'Sending…' : 'Tell me when it is back'}
+      </Button>
+    </form>
+  );
+}
+
+async function post(form: FormData): Promise<StockAnswer> {
+  form.set('stay', '1');
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    return (await (await fetch('/stock-requests', { method: 'POST', body })).json()) as StockAnswer;
+  } catch {
+    return { done: null, problem: 'The shop could not be reached. Check your connection and try again.' };
+  }
+}
+
+const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as const;
+
+// Why a request was not taken, from the code in the address; null for anything else in it.
+function waitingWords(code: string | null): string | null {
+  if (code === 'email') return ENTER_EMAIL;
+  const known = waitingProblems.find((each) => each === code);
+  if (code === 'no-such-line') return buyingRefusals[code].text;
+  return known ? shopperRefusals[known].text : null;
+}

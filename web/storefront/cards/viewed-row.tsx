@@ -1,0 +1,33 @@
+// The shelf of "Recently viewed", fetched with its code once its place comes near the screen.
+import { useEffect, useState } from 'react';
+import type { CardsAnswer } from './cards.ts';
+import { CardShelf } from './card-row.tsx';
+import { forgetViewed } from './viewed-products.ts';
+
+export default function ViewedShelf({ ids }: { ids: readonly string[] }) {
+  const [cards, setCards] = useState<CardsAnswer['cards']>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void askCards(ids, stop.signal).then(setCards, () => undefined);
+    return () => stop.abort();
+  }, [ids]);
+  return (
+    <CardShelf id="viewed" title="Recently viewed" cards={cards}>
+      <button
+        type="button"
+        className="min-h-11 text-small font-semibold text-link underline underline-offset-4"
+        onClick={() => {
+          forgetViewed();
+          setCards([]);
+        }}
+      >
+        Forget these
+      </button>
+    </CardShelf>
+  );
+}
+
+async function askCards(ids: readonly string[], signal: AbortSignal): Promise<CardsAnswer['cards']> {
+  const response = await fetch(`/cards?ids=${ids.join(',')}`, { signal });
+  return ((await response.json()) as CardsAnswer).cards;
+}

@@ -1,0 +1,41 @@
+// The cart as the drawer shows it, in JSON: read after adding, and changed by the buttons of its lines.
+import { redirect } from 'react-router';
+import { readWish } from '#shop/cart/cart-form.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { countPairs, markSeen } from '#server/carts/change-cart.ts';
+import { grantWish } from '#server/carts/line-action.ts';
+import { loadCart, type CartView } from '#server/carts/load-cart.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
+import type { Route } from './+types/cart-drawer-data';
+
+/** `refusal` tells why a removed pair could not come back. */
+export type DrawerAnswer = { cart: CartView; prices: PriceClock; refusal: Refusal | null };
+
+/** Asked for by code; a visitor who types the address gets the page. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (request.headers.get('sec-fetch-dest') === 'document') throw redirect('/cart');
+  return answer(context.get(shopContext), cartIdOf(request), null);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const cartId = cartIdOf(request);
+  const wish = readWish(await readForm(request));
+  const outcome = cartId && wish ? await grantWish(shop.db, cartId, wish, shop.now()) : null;
+  const response = await answer(shop, cartId, isRefusal(outcome) ? outcome : null);
+  if (!cartId) return response;
+  const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  for (const cookie of cookies.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function answer({ db, now }: ShopThings, cartId: string | null, refusal: Refusal | null) {
+  const at = now();
+  const cart = await loadCart(db, cartId, at);
+  if (cartId) await markSeen(db, cartId, cart.lines);
+  const body: DrawerAnswer = { cart, prices: await priceClock(db, at), refusal };
+  return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,58 @@
+// An empty cart: one way on, and a shelf of others.
+import { Link, useRouteLoaderData } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { loader } from '../frame/layout.tsx';
+import { RecentlyViewed } from '../cards/recently-viewed.tsx';
+
+export function CartEmpty() {
+  const frame = useRouteLoaderData<typeof loader>('storefront/layout');
+  return (
+    <>
+      <EmptyState title="Your cart is empty">
+        <p className="text-ink-2">Find a pair, choose your size, pay in cash when it arrives.</p>
+        <ButtonLink to="/shop">Start Shopping</ButtonLink>
+      </EmptyState>
+      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+        <Shelf title="Categories" to="/categories" parameter="category" entries={frame?.categories ?? []} />
+        <Shelf title="Brands" to="/brands" parameter="brand" entries={frame?.brands ?? []} />
+      </div>
+      <RecentlyViewed />
+    </>
+  );
+}
+
+type ShelfProps = {
+  title: string;
+  to: string;
+  parameter: string;
+  entries: readonly { name: string; slug: string }[];
+};
+
+function Shelf({ title, to, parameter, entries }: ShelfProps) {
+  return (
+    <section aria-labelledby={`shelf-${parameter}`}>
+      <div className="ticks h-2 text-edge" aria-hidden="true" />
+      <div className="mt-3 flex items-center justify-between">
+        <h2 id={`shelf-${parameter}`} className="text-h3">
+          {title}
+        </h2>
+        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-link underline">
+          All {title.toLowerCase()}
+        </Link>
+      </div>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {entries.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link
+              to={`/shop?${new URLSearchParams({ [parameter]: name })}`}
+              className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-edge px-3 hover:border-ink hover:bg-sunk"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

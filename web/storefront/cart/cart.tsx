@@ -1,0 +1,93 @@
+// The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
+import { data, redirect, replace } from 'react-router';
+import { readWish } from '#shop/cart/cart-form.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { countPairs, markSeen } from '#server/carts/change-cart.ts';
+import { grantWish } from '#server/carts/line-action.ts';
+import { loadCart } from '#server/carts/load-cart.ts';
+import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
+import { priceClock } from '#server/offers/next-change.ts';
+import { loadStock } from '#server/stock/load-stock.ts';
+import type { Route } from './+types/cart';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices, type RemovedLine } from './cart-notices.tsx';
+import { CartSummary, CheckoutBar } from './cart-summary.tsx';
+import { FormFailed } from '../frame/form-failed.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const cartId = cartIdOf(request);
+  const at = now();
+  const cart = await loadCart(db, cartId, at, undefined, cityOf(request));
+  if (cartId) await markSeen(db, cartId, cart.lines);
+  const query = new URL(request.url).searchParams;
+  const added = readCount(query.get('added') ?? '');
+  const removed = await findRemoved(db, query.get('removed') ?? '');
+  return { cart, added, removed, prices: await priceClock(db, at) };
+}
+
+// `?removed=<row>:<pairs>` names what the way back would bring; what is not sold does not come back, and has no name here.
+async function findRemoved(db: ShopThings['db'], text: string): Promise<RemovedLine | null> {
+  const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
+  const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
+  return row?.sellable && quantity !== undefined
+    ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
+    : null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const cartId = cartIdOf(request);
+  const form = await readForm(request);
+  const { stay } = readFields(form, ['stay']);
+  if (!cartId) throw redirect('/cart', 303);
+  const after = await change(shop, cartId, form);
+  const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  if (stay === '') throw replace(after, { status: 303, headers: cookies });
+  return data({ done: true }, { headers: cookies });
+}
+
+// Where the page goes on: a removal can be taken back there.
+async function change({ db, now }: ShopThings, cartId: string, form: FormData): Promise<string> {
+  const wish = readWish(form);
+  if (!wish) return '/cart';
+  const outcome = await grantWish(db, cartId, wish, now());
+  if (wish.intent === 'remove') return `/cart?removed=${wish.inventoryId}:${wish.quantity}`;
+  return wish.intent === 'restore' && !isRefusal(outcome) ? '/cart#summary' : '/cart';
+}
+
+export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
+  return (
+    <div className="measure py-6 md:py-10">
+      <PageHead title="Cart" robots="noindex" />
+      <CartNotices cart={cart} added={added} removed={removed} />
+      {cart.lines.length === 0 ? (
+        <CartEmpty />
+      ) : (
+        <>
+          <h1 className="mb-4 text-h1 md:mb-6" tabIndex={-1}>
+            Cart
+          </h1>
+          <div className="grid items-start gap-6 lg:grid-cols-12">
+            <div className="min-w-0 lg:col-span-8">
+              <CartLines lines={cart.lines} />
+            </div>
+            <CartSummary cart={cart} className="lg:sticky lg:top-24 lg:col-span-4" />
+          </div>
+          <CheckoutBar cart={cart} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FormFailed error={error} back="/cart" />;
+}

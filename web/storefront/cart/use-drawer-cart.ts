@@ -1,0 +1,59 @@
+// The cart in the drawer: read when it opens, changed one press after another, and asked again when a price is due.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DrawerAnswer } from './cart-drawer-data.ts';
+import { refreshCartCount } from '#web/ui/cart-count.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { countAhead } from './use-line-changes.ts';
+import { useFreshPrices } from '../cards/use-fresh-prices.ts';
+
+const PLACE = '/cart/drawer';
+
+/** `cart` is null until the first answer; `failed` when there was none. `busy` counts presses that are not answered yet. */
+export function useDrawerCart(opened: object | null) {
+  const [answer, setAnswer] = useState<DrawerAnswer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const show = useCallback((next: DrawerAnswer | null) => {
+    setFailed(next === null);
+    if (next) setAnswer(next);
+  }, []);
+  const refresh = useCallback(() => ask().then(show), [show]);
+  useEffect(() => {
+    if (opened) void ask().then(show);
+  }, [opened, show]);
+  useFreshPrices(opened ? answer?.prices : undefined, refresh);
+  // One after another, so that the last press is the one that stays.
+  const send = (form: FormData, more: number) => {
+    countAhead(more);
+    setBusy((count) => count + 1);
+    queue.current = queue.current.then(async () => {
+      const next = await ask(form);
+      setBusy((count) => count - 1);
+      refreshCartCount();
+      if (!next) {
+        countAhead(-more);
+        return sayFailed();
+      }
+      setAnswer(next);
+      if (next.refusal) showToast({ look: 'error', about: 'cart', ...next.refusal });
+    });
+    return queue.current;
+  };
+  return { cart: answer?.cart ?? null, failed, busy: busy > 0, refresh, send };
+}
+
+function sayFailed(): void {
+  const text = 'The shop could not be reached. Check your connection and try again.';
+  showToast({ look: 'error', about: 'cart', title: 'Nothing was changed', text });
+}
+
+async function ask(form?: FormData): Promise<DrawerAnswer | null> {
+  const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch(PLACE, body ? { method: 'post', body } : {});
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

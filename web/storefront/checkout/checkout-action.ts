@@ -1,0 +1,221 @@
+// What the checkout's buttons do: place the order, change the coupon, or price the cart for another city.
+import { redirect } from 'react-router';
+import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
+import {
+  readCheckout,
+  CHECKOUT_FIELDS,
+  type CheckoutErrors,
+  type CheckoutInput,
+  type TypedCheckout,
+} from '#shop/checkout/checkout-form.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
+import { findCoupon } from '#server/coupons/find-coupon.ts';
+import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { isKeyTaken } from '#server/orders/idempotency.ts';
+import { placeOrder, type Placed } from '#server/orders/place-order.ts';
+import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
+
+/** What the page shows after a button: what was typed, what was wrong with it if anything was, and the cart priced anew. */
+export type CheckoutAnswer = {
+  intent: CheckoutIntent;
+  typed: TypedCheckout;
+  key: string;
+  refusal: Refusal | Failure | null;
+  errors: CheckoutErrors;
+  /** Null when the database did not answer: the page keeps what it showed. */
+  quote: CheckoutQuote | null;
+};
+
+/** Not the shopper's doing, told in the specification's words (storefront.md 8). */
+type Failure = { refused: 'failed'; title: string; text: string; status: number };
+
+const couponFailed = failure('Failed to apply coupon. Please try again.');
+const orderFailed = failure('Failed to place order.');
+
+export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'update';
+
+type Asked = {
+  userId: string | null;
+  /** Of the client. */
+  address: string;
+  shop: ShopThings;
+  request: Request;
+  cartId: string | null;
+  form: FormData;
+  typed: TypedCheckout;
+};
+type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
+
+/** Throws the redirect to the confirmation once the order stands. */
+export async function answerCheckout(
+  shop: ShopThings,
+  request: Request,
+  { userId, address }: Pick<Asked, 'userId' | 'address'>,
+): Promise<CheckoutAnswer> {
+  const form = await readForm(request);
+  const { key, ...fields } = readFields(form, ['intent', 'key']);
+  const intent = readIntent(fields.intent);
+  const typed = readFields(form, CHECKOUT_FIELDS);
+  const outcome = await press(intent, {
+    userId,
+    address,
+    shop,
+    request,
+    cartId: cartIdOf(request),
+    form,
+    typed,
+  });
+  const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
+  const quote = await quoteOrNone(shop, request, typed);
+  return { ...answer, ...outcome, quote };
+}
+
+function readIntent(text: string): CheckoutIntent {
+  return text === 'apply-coupon' || text === 'remove-coupon' || text === 'update' ? text : 'place';
+}
+
+function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
+  switch (intent) {
+    case 'apply-coupon':
+      return orFailed(asked, couponFailed, () => applyCoupon(asked));
+    case 'remove-coupon':
+      return orFailed(asked, couponFailed, () => takeCouponOff(asked));
+    case 'update':
+      return orFailed(asked, orderFailed, () => rememberCity(asked));
+    case 'place':
+      return orFailed(asked, orderFailed, () => place(asked));
+  }
+}
+
+// The specification has words for a failure here, and what was typed must survive it (storefront.md 4 and 8).
+async function orFailed(
+  { shop, request }: Asked,
+  failed: Failure,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    shop.log.error('checkout failed', { id: request.headers.get('x-request-id'), error });
+    return { refusal: failed };
+  }
+}
+
+function failure(text: string): Failure {
+  return { refused: 'failed', title: 'Error', text, status: 503 };
+}
+
+async function quoteOrNone(shop: ShopThings, request: Request, typed: TypedCheckout) {
+  try {
+    return await quoteCheckout(shop, request, typed);
+  } catch (error) {
+    shop.log.error('checkout could not be priced', { id: request.headers.get('x-request-id'), error });
+    return null;
+  }
+}
+
+// The posted lines are placed before the cart is looked at: a repeat finds its order, not an empty cart.
+async function place(asked: Asked): Promise<Outcome> {
+  const read = readCheckout(asked.form);
+  if (!read.ok) {
+    await rememberCity(asked);
+    return { refusal: read.refusal, errors: read.errors };
+  }
+  const placed = await placeLimited(asked, read.input);
+  if (isRefusal(placed)) return refused(asked, placed);
+  throw redirect(`/?placed=${placed.trackingToken}`, {
+    status: 303,
+    headers: await emptied(asked, read.input),
+  });
+}
+
+// A code at the last button is a guess, too.
+function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): Promise<Placed | Refusal> {
+  const asker = { db: shop.db, address };
+  const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
+  const placeOnce = () =>
+    limitOrders(asker, { phone: input.phone, lines: input.lines, isRepeat }, () =>
+      placeOrder(shop.db, input, shop.now(), userId),
+    );
+  if (input.couponCode.trim() === '') return placeOnce();
+  return limitCoupons(asker, placeOnce, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
+}
+
+async function emptied(asked: Asked, input: CheckoutInput): Promise<Headers> {
+  const headers = await withoutOrdered(asked, input);
+  addCityCookie(headers, asked.request, input.address.city);
+  return headers;
+}
+
+async function withoutOrdered({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
+  if (!cartId) return new Headers();
+  try {
+    await clearOrdered(shop.db, cartId, lines);
+    return cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  } catch (error) {
+    // The order stands. To say that it failed, because its lines are still in the cart, would make the shopper order again.
+    shop.log.error('the cart was not emptied', { id: request.headers.get('x-request-id'), error });
+    return new Headers();
+  }
+}
+
+// A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
+async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
+  await rememberCity(asked);
+  if (refusal.refused.startsWith('coupon-')) {
+    await changeCoupon(asked, null);
+    return { refusal, typed: { ...asked.typed, coupon: '' }, errors: { coupon: refusal.text } };
+  }
+  if (refusal.refused === 'total-moved') await changeCoupon(asked, canonicalCode(asked.typed.coupon));
+  return { refusal, errors: refusal.refused === 'express-not-offered' ? { method: refusal.text } : {} };
+}
+
+// An empty code does nothing (storefront.md 5).
+async function applyCoupon(asked: Asked): Promise<Outcome> {
+  await rememberCity(asked);
+  if (asked.typed.coupon.trim() === '') return {};
+  const coupon = await limitCoupons(
+    { db: asked.shop.db, address: asked.address },
+    () => couponNamed(asked),
+    (found) => found === null,
+  );
+  if (!coupon) return couponRefused(refuse('coupon-invalid'));
+  if (isRefusal(coupon)) return couponRefused(coupon);
+  await changeCoupon(asked, coupon.code);
+  const { couponRefusal } = await quoteCheckout(asked.shop, asked.request, asked.typed);
+  if (!couponRefusal) return {};
+  await changeCoupon(asked, null);
+  return couponRefused(couponRefusal);
+}
+
+async function couponNamed({ shop, typed }: Asked): Promise<Coupon | null> {
+  const code = canonicalCode(typed.coupon);
+  return code ? findCoupon(shop.db, code, null) : null;
+}
+
+function couponRefused(refusal: Refusal): Outcome {
+  return { refusal, errors: { coupon: refusal.text } };
+}
+
+async function takeCouponOff(asked: Asked): Promise<Outcome> {
+  await changeCoupon(asked, null);
+  return { typed: { ...asked.typed, coupon: '' } };
+}
+
+async function changeCoupon({ shop, cartId }: Asked, code: string | null): Promise<void> {
+  if (cartId) await setCoupon(shop.db, cartId, code);
+}
+
+async function rememberCity({ shop, cartId, typed }: Asked): Promise<Outcome> {
+  const city = typed.city.trim();
+  // A zero byte is no text for the database.
+  if (cartId && city !== '' && city.length <= 80 && !/\p{Cc}/u.test(city))
+    await setCity(shop.db, cartId, city);
+  return {};
+}

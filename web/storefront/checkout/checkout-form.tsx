@@ -1,0 +1,69 @@
+// The checkout's form: what was typed stays through every answer, and the totals follow the city and the method.
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { closeToasts } from '#web/ui/toast.tsx';
+import { CheckoutAddress } from './checkout-address.tsx';
+import type { CheckoutAnswer } from './checkout-action.ts';
+import { CheckoutContact } from './checkout-contact.tsx';
+import { CheckoutDelivery } from './checkout-delivery.tsx';
+import { CheckoutProblems } from './checkout-problems.tsx';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import type { CheckoutPerson } from './checkout-person.ts';
+import { CheckoutReview } from './checkout-review.tsx';
+import { CheckoutSaved } from './checkout-saved.tsx';
+import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLiveQuote } from './use-live-quote.ts';
+import { usePressing } from '../parts/use-pressing.ts';
+
+type CheckoutFormProps = {
+  quote: CheckoutQuote;
+  answer: CheckoutAnswer | null;
+  person: CheckoutPerson | null;
+  formKey: string;
+  cities: readonly string[];
+  states: readonly string[];
+};
+
+export function CheckoutForm({ quote: first, answer, person, formKey, cities, states }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { quote, ask, asking } = useLiveQuote(first, form);
+  const { pressed, press } = usePressing();
+  const restored = useDraft(form, answer !== null || Boolean(person?.chosen), ask);
+  const [key] = useState(answer?.key ?? formKey);
+  const typed = answer?.typed ?? person?.typed ?? null;
+  const errors = answer?.errors ?? {};
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={press}
+      onInput={() => {
+        restored.keep();
+        // Whoever corrects has read it; on a phone it lies over the fields.
+        closeToasts('checkout');
+      }}
+      className="grid gap-x-12 gap-y-6 lg:grid-cols-12"
+    >
+      {/* The form's first button is the one that Enter presses: it must never be the coupon's. */}
+      <button name="intent" value="place" className="unseen" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="lines" value={quote.posted} />
+      <input type="hidden" name="shownTotal" value={quote.totals.grandTotal} />
+      <div className="min-w-0 lg:col-span-7">
+        <h1 className="text-h1" tabIndex={-1}>
+          Checkout
+        </h1>
+        <FoldedSummary quote={quote} />
+        <CheckoutProblems answer={answer} quote={quote} />
+        <CheckoutSaved person={person} />
+        <CheckoutContact typed={typed} errors={errors} />
+        <CheckoutAddress {...{ typed, errors, quote, cities, states, ask }} />
+        <CheckoutDelivery {...{ typed, errors, quote, ask, asking }} />
+        <CheckoutReview {...{ typed, errors, quote, answer, asking, pressed }} />
+      </div>
+      <CheckoutSummary quote={quote} asking={asking} className="hidden lg:col-span-5 lg:block" />
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+// What the checkout shows of the cart: its lines, the totals for a city and a method, and what each method promises.
+import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
+import { findCity, type State } from '#shop/delivery/cities.ts';
+import { couponSuccess } from '#shop/coupons/coupons.ts';
+import {
+  deliveryDates,
+  formatDates,
+  isExpressOffered,
+  shippingFee,
+  type DeliveryMethod,
+} from '#shop/delivery/delivery.ts';
+import { writeLines } from '#shop/cart/cart-form.ts';
+import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
+import type { Totals } from '#shop/pricing/pricing.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
+import type { ShopThings } from '#server/http/shop-context.ts';
+import { cartIdOf, cityOf } from '#server/http/visitor.ts';
+
+export type QuotedLine = {
+  inventoryId: number;
+  title: string;
+  brand: string;
+  pair: string;
+  quantity: number;
+  lineTotal: Paisa;
+  picture: ShownPicture | null;
+};
+
+/** A way of delivery as its radio says it. */
+export type DeliveryOffer = { method: DeliveryMethod; name: string; fee: string; days: string };
+
+export type CheckoutQuote = {
+  /** When it was made, in ms: of two the later one holds. */
+  at: number;
+  lines: QuotedLine[];
+  /** The lines as the form posts them. */
+  posted: string;
+  totals: Totals;
+  /** The city in the shop's spelling, or null before one is known: then the fee is the lowest there is. */
+  city: string | null;
+  state: State | null;
+  method: DeliveryMethod;
+  offers: DeliveryOffer[];
+  /** Why Express is not among the offers, where it is not. */
+  noExpress: string | null;
+  coupon: { code: string; success: string } | null;
+  couponRefusal: Refusal | null;
+  /** A line that is sold out or gone has to leave the cart first. */
+  blocked: boolean;
+  changes: string[];
+};
+
+/** A method that the city does not have is priced as Standard. */
+export async function quoteCheckout(
+  shop: ShopThings,
+  request: Request,
+  typed: { city: string; method: string } | null,
+): Promise<CheckoutQuote> {
+  const now = shop.now();
+  const cartId = cartIdOf(request);
+  const remembered = await loadCart(shop.db, cartId, now, undefined, cityOf(request));
+  const city = knownCity(typed?.city ?? '') ?? (remembered.city && knownCity(remembered.city));
+  const method = methodFor(typed?.method ?? '', city, remembered);
+  const cart = await loadCart(shop.db, cartId, now, { city, method });
+  return viewQuote(cart, now);
+}
+
+function knownCity(typed: string): string | null {
+  const name = typed.trim().slice(0, 80);
+  return name === '' ? null : (findCity(name)?.name ?? name);
+}
+
+function methodFor(typed: string, city: string | null, { settings }: CartView): DeliveryMethod {
+  return typed === 'EXPRESS' && city && isExpressOffered(city, settings) ? 'EXPRESS' : 'STANDARD';
+}
+
+function viewQuote(cart: CartView, now: Date): CheckoutQuote {
+  const lines = cart.lines.filter((line) => line.quantity > 0);
+  return {
+    at: now.getTime(),
+    lines: lines.map(viewLine),
+    posted: writeLines(lines),
+    totals: cart.totals,
+    city: cart.city,
+    state: (cart.city && findCity(cart.city)?.state) || null,
+    method: cart.method,
+    offers: deliveryOffers(cart, now),
+    noExpress: whyNoExpress(cart),
+    coupon: cart.coupon &&
+      cart.couponTerms && { code: cart.coupon.code, success: couponSuccess(cart.couponTerms) },
+    couponRefusal: couponRefusalOf(cart),
+    blocked: cart.blocked,
+    changes: cart.lines.flatMap((line) => line.changes.map((change) => inWords(line, change))),
+  };
+}
+
+// A line that blocks the cart is left out of what is priced and placed here.
+function inWords({ title, size }: CartLineView, change: LineChange): string {
+  return blocksCheckout(change)
+    ? `${title}, EU ${size}: no longer available, so it is not part of this order.`
+    : `${title}, EU ${size}: ${changeInWords(change)}`;
+}
+
+function viewLine(line: CartLineView): QuotedLine {
+  const { inventoryId, title, brand, quantity, lineTotal, picture } = line;
+  return {
+    inventoryId,
+    title,
+    brand,
+    pair: sizeAndColour(line.size, line.colour),
+    quantity,
+    lineTotal,
+    picture,
+  };
+}
+
+function deliveryOffers(cart: CartView, now: Date): DeliveryOffer[] {
+  const { city, settings, totals } = cart;
+  if (!city) return [{ method: 'STANDARD', name: 'Standard', ...standardAnywhere(cart) }];
+  const offer = (method: DeliveryMethod, name: string): DeliveryOffer => ({
+    method,
+    name,
+    fee: feeText(shippingFee(totals.subtotal, city, method, settings)),
+    days: formatDates(deliveryDates(now, city, method, settings)),
+  });
+  const standard = offer('STANDARD', 'Standard');
+  return cart.expressOffered ? [standard, offer('EXPRESS', 'Express')] : [standard];
+}
+
+// Before the city is known only the range can be promised.
+function standardAnywhere({ settings, totals }: CartView): Pick<DeliveryOffer, 'fee' | 'days'> {
+  const zones = Object.values(settings.zones);
+  const from = settings.processingDays[0] + Math.min(...zones.map((zone) => zone.days[0]));
+  const to = settings.processingDays[1] + Math.max(...zones.map((zone) => zone.days[1]));
+  const isFree = totals.subtotal >= rupees(settings.freeShippingThreshold);
+  const lowest = rupees(Math.min(...zones.map((zone) => zone.fee)));
+  return {
+    fee: isFree ? 'Free' : `from ${formatRupees(lowest)}`,
+    days: `${from} to ${to} working days, depending on the city`,
+  };
+}
+
+function whyNoExpress({ city, expressOffered, settings }: CartView): string | null {
+  if (expressOffered || settings.express.zones.length === 0) return null;
+  const fee = formatRupees(rupees(settings.express.fee));
+  return city
+    ? `Express delivery is not offered in ${city}.`
+    : `Express (${fee}) is offered in larger cities: enter yours to see.`;
+}
+
+function feeText(fee: Paisa): string {
+  return fee === 0 ? 'Free' : formatRupees(fee);
+}
+
+function couponRefusalOf({ couponRefusal, couponTerms }: CartView): Refusal | null {
+  if (couponRefusal !== 'coupon-minimum-spend' || !couponTerms) return couponRefusal && refuse(couponRefusal);
+  const least = formatRupees(couponTerms.minimumSpend);
+  return refuse(couponRefusal, `Your cart is below the minimum spend of this coupon (${least}).`);
+}

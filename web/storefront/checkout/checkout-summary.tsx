@@ -1,0 +1,79 @@
+// What is being ordered: beside the form on a wide screen, folded to its total on a phone.
+import { Link } from 'react-router';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { CheckoutQuote, QuotedLine } from './checkout-quote.ts';
+import { CartTotals } from '../cart/cart-totals.tsx';
+
+type SummaryProps = { quote: CheckoutQuote; asking: boolean; className?: string };
+
+export function CheckoutSummary({ quote, asking, className = '' }: SummaryProps) {
+  return (
+    <aside className={className} aria-labelledby="summary-title">
+      <div className="sticky top-24 rounded-label border border-line bg-surface">
+        <div className="ticks h-2 text-edge" aria-hidden="true" />
+        <div className="p-6">
+          <div className="flex items-baseline justify-between">
+            <h2 id="summary-title" className="text-h3">
+              Your order
+            </h2>
+            <Link to="/cart" className="text-small font-semibold text-link underline">
+              Edit cart
+            </Link>
+          </div>
+          <QuotedLines lines={quote.lines} />
+          <CartTotals {...quote} asking={asking} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+export function FoldedSummary({ quote }: { quote: CheckoutQuote }) {
+  return (
+    <details className="group mt-3 rounded-label border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-13 items-center gap-2 px-4">
+        <span className="font-semibold">Total {formatRupees(quote.totals.grandTotal)}</span>
+        <span className="text-small text-ink-3">{pairs(quote.totals.itemCount)}</span>
+        <Icon name="down" size={20} className="ml-auto group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-4 pb-4">
+        <QuotedLines lines={quote.lines} />
+        <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold text-link underline">
+          Edit cart
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+function pairs(count: number): string {
+  return count === 1 ? '1 pair' : `${count} pairs`;
+}
+
+function QuotedLines({ lines }: { lines: QuotedLine[] }) {
+  return (
+    <ul className="my-4 grid max-h-[46vh] gap-3 overflow-y-auto">
+      {lines.map((line) => (
+        <li key={line.inventoryId} className="flex items-center gap-3">
+          {line.picture && (
+            <Picture
+              picture={line.picture}
+              sizes="80px"
+              className="aspect-4/3 w-20 shrink-0 rounded-label object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 leading-snug font-semibold">{line.title}</p>
+            <p className="narrow text-small text-ink-2">
+              {line.pair}
+              {line.quantity > 1 && ` · ${line.quantity} pairs`}
+            </p>
+          </div>
+          <p className="money shrink-0 self-start font-semibold">{formatRupees(line.lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

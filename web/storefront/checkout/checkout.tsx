@@ -1,0 +1,77 @@
+// The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
+import { data } from 'react-router';
+import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { actorContext } from '#server/http/actor.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import type { Route } from './+types/checkout';
+import { answerCheckout } from './checkout-action.ts';
+import { CheckoutEmpty } from './checkout-empty.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { loadCheckoutPerson } from './checkout-person.ts';
+import { quoteCheckout } from './checkout-quote.ts';
+import { FormFailed } from '../frame/form-failed.tsx';
+import { keepTyped } from '../parts/preserve-form.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [keepTyped];
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+/** `?city=&method=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const choice = { city: query.get('city') ?? '', method: query.get('method') ?? '' };
+  const shop = context.get(shopContext);
+  // Asked by the form itself, which holds the lists and its key already.
+  if (query.has('method')) {
+    const quote = await quoteCheckout(shop, request, choice);
+    return { quote, person: null, formKey: '', cities: [], states: [] };
+  }
+  const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
+  return {
+    quote: await quoteCheckout(shop, request, { ...choice, city: choice.city || (person?.typed.city ?? '') }),
+    person,
+    formKey: crypto.randomUUID(),
+    cities: CITIES.map((city) => city.name),
+    states: STATES.map((state) => String(state)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const userId = context.get(actorContext)?.userId ?? null;
+  const asker = { userId, address: context.get(addressContext) };
+  const answer = await answerCheckout(context.get(shopContext), request, asker);
+  return data(answer, { status: answer.refusal?.status ?? 200 });
+}
+
+// The answer of a button brings its own prices; a page that failed keeps what it showed.
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod === undefined || formMethod === 'GET';
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const quote = actionData?.quote ?? loaderData.quote;
+  return (
+    <div className="measure pt-4 pb-10 md:pt-8">
+      <PageHead title="Checkout" robots="noindex" />
+      {quote.lines.length === 0 ? (
+        <CheckoutEmpty
+          blocked={quote.blocked}
+          refusal={actionData?.refusal ?? null}
+          typed={actionData?.typed ?? null}
+        />
+      ) : (
+        <CheckoutForm
+          key={loaderData.person?.chosen}
+          {...loaderData}
+          quote={quote}
+          answer={actionData ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FormFailed error={error} back="/checkout" />;
+}

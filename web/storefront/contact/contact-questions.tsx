@@ -1,0 +1,54 @@
+// What is asked most before an order, answered from the owner's figures.
+import { Link } from 'react-router';
+import { businessDays, countDays, doorDays } from '#shop/delivery/delivery-days.ts';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { Question } from '../info/info-faq.tsx';
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
+
+export function contactQuestions(settings: Settings): Question[] {
+  const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
+  const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
+    businessDays(doorDays(zone, settings)),
+  );
+  return [
+    {
+      question: 'How long does shipping take?',
+      answer: (
+        <>
+          <p>
+            {major} in major cities, {other} in other cities and {remote} in remote areas, processing
+            included.
+          </p>
+          <Link to="/shipping" className={link}>
+            See the date for your city
+          </Link>
+        </>
+      ),
+    },
+    {
+      question: 'Can I return or exchange a pair?',
+      answer: (
+        <>
+          <p>
+            Yes. {returnDays}-day returns for unworn shoes in original packaging, with free return shipping
+            for exchanges. A wrong size is exchanged free within {countDays(wrongSizeDays)}.
+          </p>
+          <Link to="/shipping#returns" className={link}>
+            How returns work
+          </Link>
+        </>
+      ),
+    },
+    {
+      question: 'Can I pay in cash on delivery?',
+      answer: `Yes, cash on delivery is available across Pakistan, with no extra charge on orders over ${formatRupees(rupees(codFreeThreshold))}.`,
+    },
+    {
+      question: 'How do I follow my order?',
+      answer:
+        'Your order number and the expected days are sent by email as soon as the order is placed. We do not send SMS.',
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+// The footer: where else to go, and how to reach the seller.
+import { Link } from 'react-router';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+import { telephoneLink, whatsappLink } from '../parts/contact-links.ts';
+import { sections } from './header.tsx';
+
+const help = [
+  { to: '/contact', name: 'Contact' },
+  { to: '/size-guide', name: 'Size guide' },
+  { to: '/track', name: 'Track an order' },
+  { to: '/shipping', name: 'Shipping' },
+  { to: '/shipping#returns', name: 'Returns' },
+] as const;
+
+export function Footer({ settings }: { settings: Settings }) {
+  return (
+    <footer className="mt-18 border-t border-line bg-sunk print:hidden">
+      <Tape className="text-edge" />
+      <div className="measure grid gap-8 py-12 md:grid-cols-3">
+        <div>
+          <p className="wide text-h2 [font-stretch:130%]">{settings.storeName}</p>
+          <p className="mt-2 max-w-xs text-ink-2">{settings.storeDescription}</p>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className="micro text-ink-3">Shop</h2>
+          <ul className="mt-2 grid grid-flow-col grid-rows-4 md:block">
+            {[...sections, ...help].map((section) => (
+              <li key={section.to}>
+                <Link
+                  to={section.to}
+                  className="inline-flex min-h-11 min-w-11 items-center hover:underline md:min-h-9"
+                >
+                  {section.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Promises settings={settings} />
+      </div>
+    </footer>
+  );
+}
+
+const way = '-my-2.5 inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4';
+
+function Promises({ settings }: { settings: Settings }) {
+  const { contactPhone, contactEmail, whatsapp } = settings;
+  return (
+    <div>
+      <h2 className="micro text-ink-3">Support</h2>
+      <ul className="mt-3 grid gap-3 text-ink-2">
+        <li>Cash on delivery across Pakistan.</li>
+        <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
+        <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
+        {contactPhone && (
+          <li>
+            <a href={telephoneLink(contactPhone)} className={way}>
+              {contactPhone}
+            </a>
+          </li>
+        )}
+        {contactEmail && (
+          <li>
+            <a href={`mailto:${contactEmail}`} className={way}>
+              {contactEmail}
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp)} className={way}>
+              <Icon name="whatsapp" size={20} /> WhatsApp
+            </a>
+          </li>
+        )}
+        <li>{settings.contactAddress}</li>
+      </ul>
+    </div>
+  );
+}

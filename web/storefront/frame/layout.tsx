@@ -1,0 +1,132 @@
+// What every page of the storefront stands in: skip link, header, menu, footer, and the focus after a page change.
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import {
+  Outlet,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { describeShop } from '#server/http/page-head.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { linkCardPath } from '#server/pictures/link-card.ts';
+import type { PriceClock } from '#server/offers/next-change.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { shopCard } from '#web/site/link-cards.ts';
+import type { Route } from './+types/layout';
+import { canonicalPath } from './canonical.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Menu } from './menu.tsx';
+import { Overlays } from './overlays.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(shopContext);
+  const [settings, brands, categories] = await Promise.all([
+    loadSettings(db),
+    listBrands(db),
+    listCategories(db),
+  ]);
+  const card = shopCard(settings);
+  describeShop(context, {
+    storeName: settings.storeName,
+    publicUrl: config.publicUrl,
+    card: { path: linkCardPath(card), alt: `${settings.storeName}: ${settings.storeDescription}` },
+  });
+  return {
+    publicUrl: config.publicUrl,
+    settings,
+    brands: brands.map(toEntry),
+    categories: categories.filter((each) => each.listed).map(toEntry),
+  };
+}
+
+function toEntry({ name, slug }: { name: string; slug: string }) {
+  return { name, slug };
+}
+
+// The frame's data rarely changes; a filter clicked in the shop need not fetch it again.
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  // An action that failed changed nothing; with the database away this would fail too and take the page with it.
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
+}
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  useFocusOnHeading();
+  useFreshPrices(usePriceClock(), useRefresh());
+  const canonical = canonicalPath(useLocation().pathname);
+  return (
+    <>
+      {canonical && <link rel="canonical" href={loaderData.publicUrl + canonical} />}
+      <PageProgress overlay={loaderData.settings.loadingOverlay} />
+      <Frame loaded={loaderData}>
+        <Outlet />
+      </Frame>
+      <Overlays />
+    </>
+  );
+}
+
+// Pages that show prices say when these change next.
+function usePriceClock(): PriceClock | undefined {
+  const shown = useMatches().at(-1)?.loaderData;
+  return (shown as { prices?: PriceClock } | undefined)?.prices;
+}
+
+function useRefresh() {
+  const { revalidate } = useRevalidator();
+  return useCallback(async () => {
+    if (await shopIsReady()) await revalidate();
+  }, [revalidate]);
+}
+
+// A page that failed keeps the frame as far as it is there; with the database away there is only the shop's name.
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame loaded={loaderData ?? null}>
+      <LoadFailed error={error} />
+    </Frame>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header storeName={loaded?.settings.storeName ?? 'Qadam'} />
+      <Menu
+        brands={loaded?.brands ?? []}
+        categories={loaded?.categories ?? []}
+        whatsapp={loaded?.settings.whatsapp ?? ''}
+      />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      {loaded && <Footer settings={loaded.settings} />}
+    </>
+  );
+}
+
+// After a page change in the browser the heading takes the focus, so that a screen reader starts there; an address
+// that names a place on the page leads to that place.
+function useFocusOnHeading() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (window.location.hash === '')
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

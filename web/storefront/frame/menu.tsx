@@ -1,0 +1,105 @@
+// The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { WishCount } from '#web/ui/wish-count.tsx';
+import { AccountRows } from './account-menu.tsx';
+import { sections } from './header.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+
+type Entry = { name: string; slug: string };
+
+type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
+
+export function Menu({ brands, categories, whatsapp }: MenuProps) {
+  const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+  const shown = useRef(key);
+  // A link inside it leads on: the dialog would lie over the tape that runs along the top until the new page is there.
+  useEffect(() => {
+    if (shown.current === key && !isLeaving) return;
+    shown.current = key;
+    const dialog = document.getElementById('menu');
+    if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+  }, [key, isLeaving]);
+  return (
+    <dialog
+      id="menu"
+      aria-label="Menu"
+      closedby="any"
+      className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55"
+    >
+      <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
+        <span className="micro text-ink-3">Menu</span>
+        <button
+          type="button"
+          command="close"
+          commandfor="menu"
+          aria-label="Close menu"
+          className="grid size-11 place-items-center"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <search className="flex px-4 pt-4">
+        <SearchBox id="menu-search" label="Search shoes" placeholder="Search shoes and brands" />
+      </search>
+      <nav aria-label="Menu" className="p-4">
+        <AccountRows />
+        {sections.map((section) => (
+          <Link
+            key={section.to}
+            to={section.to}
+            className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+          >
+            {section.name}
+            <Icon name="right" size={20} />
+          </Link>
+        ))}
+        <Link to="/wishlist" className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
+          Wishlist
+          <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
+          <Icon name="right" size={20} className="ml-auto" />
+        </Link>
+        <Link
+          to="/track"
+          className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+        >
+          Track an order
+          <Icon name="right" size={20} />
+        </Link>
+        <MenuList title="Categories" parameter="category" entries={categories} />
+        <MenuList title="Brands" parameter="brand" entries={brands} />
+        {whatsapp && (
+          <a
+            href={`https://wa.me/${whatsapp.slice(1)}`}
+            className="mt-6 flex min-h-13 items-center gap-3 border-t border-line font-semibold"
+          >
+            <Icon name="whatsapp" /> Ask us on WhatsApp
+          </a>
+        )}
+      </nav>
+    </dialog>
+  );
+}
+
+function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="micro text-ink-3">{title}</h2>
+      <ul className="mt-1 grid grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.slug}>
+            <Link
+              to={`/shop?${new URLSearchParams({ [parameter]: entry.name })}`}
+              className="flex min-h-11 items-center pr-2"
+            >
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

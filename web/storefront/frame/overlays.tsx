@@ -1,0 +1,94 @@
+// Quick view and cart drawer: their code is fetched when somebody is about to use them, and never before.
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import {
+  closeAll,
+  hearBack,
+  openCart,
+  openQuickView,
+  readOver,
+  subscribe,
+  type Over,
+} from './overlay-store.ts';
+import { ProgressBar } from './page-progress.tsx';
+
+const none: Over = {};
+const quickView = () => import('../quick-view/quick-view.tsx');
+const QuickView = lazy(() => quickView().catch(() => leaveFor(`/product/${readOver().quick?.id}`)));
+const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx').catch(() => leaveFor('/cart')));
+
+export function Overlays() {
+  const { quick, cart } = useSyncExternalStore(subscribe, readOver, () => none);
+  const { key } = useLocation();
+  useEffect(listen, []);
+  const page = useRef(key);
+  useEffect(() => {
+    if (page.current !== key) closeAll();
+    page.current = key;
+  }, [key]);
+  return (
+    <Suspense fallback={<ProgressBar />}>
+      {quick !== undefined && <QuickView quick={quick} />}
+      {cart !== undefined && <CartDrawer opened={cart} />}
+    </Suspense>
+  );
+}
+
+// Code that cannot be fetched, such as after a new version was put in place, costs nothing but a page load.
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
+}
+
+function listen(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  // Before the links hear of it, and before the router hears of a step back.
+  document.addEventListener('click', onClick, { capture: true, signal });
+  window.addEventListener('popstate', hearBack, { capture: true, signal });
+  window.addEventListener('unhandledrejection', hearSkipped, { signal });
+  for (const intent of ['pointerover', 'touchstart', 'focusin'] as const)
+    document.addEventListener(intent, onIntent, { passive: true, signal });
+  return () => stop.abort();
+}
+
+// A change of page that another one overtakes ends without its fade, and a request that the next press overtakes
+// without an answer; browsers call both an error, and they are none.
+function hearSkipped(event: PromiseRejectionEvent): void {
+  const reason = String(event.reason);
+  if (/^AbortError|transition was (skipped|aborted)/i.test(reason)) event.preventDefault();
+}
+
+// Only a plain click: with Ctrl, with the middle button or in the menu a card is the link it always was.
+function onClick(event: MouseEvent): void {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const pressed = pressedBy(event);
+  const id = pressed?.dataset['quick'];
+  if (!pressed || (!id && !isDrawerPlace())) return;
+  event.preventDefault();
+  // Where the focus comes back to; some browsers do not focus what is clicked.
+  pressed.focus({ preventScroll: true });
+  if (id) openQuickView(id, pressed.dataset['colour']);
+  else openCart(null);
+}
+
+// On a phone the cart is a page; cart and checkout show it themselves.
+function isDrawerPlace(): boolean {
+  return matchMedia('(min-width:768px)').matches && !/^\/(cart|checkout)\b/.test(window.location.pathname);
+}
+
+let resting = 0;
+
+function onIntent(event: Event): void {
+  const id = pressedBy(event)?.dataset['quick'];
+  clearTimeout(resting);
+  if (!id) return;
+  void quickView().catch(() => null);
+  if (event.type === 'focusin') return;
+  // A pointer that only passes over the cards asks for nothing.
+  resting = window.setTimeout(() => void quickView().then((part) => part.fetchAhead(id)), 90);
+}
+
+function pressedBy({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-quick],[data-drawer]') : null;
+}

@@ -1,0 +1,39 @@
+// The page for an address that has none: a single lost shoe, and every way back.
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Silhouette } from '#web/ui/silhouette.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+
+export function PageMissing() {
+  return (
+    <div className="measure grid items-center gap-8 py-12 md:grid-cols-12 md:gap-6 md:py-24">
+      <title>Oops! Page not found</title>
+      <meta name="robots" content="noindex" />
+      <div className="text-edge md:order-2 md:col-span-7">
+        <Silhouette of="high-top" className="w-3/5 md:w-2/3" />
+        <Tape className="-mt-[1.7%] text-ink" />
+        <p className="micro mt-2 flex justify-between text-ink-3" aria-hidden="true">
+          <span>1 shoe, left</span> <span>Box 404</span>
+        </p>
+      </div>
+      <div className="flex flex-col gap-5 md:col-span-5 md:pr-6">
+        <h1 className="text-h1" tabIndex={-1}>
+          Oops! Page not found
+        </h1>
+        <p className="text-ink-2">
+          There is nothing at this address: only one shoe, and we do not sell those. The rest of the pairs are
+          in the shop.
+        </p>
+        <search className="flex w-full max-w-md text-left">
+          <SearchBox id="missing-search" label="Search shoes" placeholder="Search shoes and brands" />
+        </search>
+        <div className="grid gap-3 sm:flex">
+          <ButtonLink to="/">Back home</ButtonLink>
+          <ButtonLink to="/categories" look="quiet">
+            Categories
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// While another page is on its way: a tape that runs along the top, and "Loading..." over the page as the owner has set it.
+import { useLocation, useNavigation } from 'react-router';
+import type { Settings } from '#shop/settings/settings.ts';
+
+/** Waits a moment by its own style, so that a page that is there at once shows nothing. */
+export function ProgressBar() {
+  return <div className="page-progress" aria-hidden="true" />;
+}
+
+/** `always` covers each page for the specified time (storefront.md 2), `slow` a page change that takes over 400 ms. */
+export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] }) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isLeaving = location !== undefined && location.pathname !== pathname;
+  const covered = overlay === 'always' ? coveredMs(pathname) : 0;
+  return (
+    <>
+      {location && <ProgressBar />}
+      {isLeaving && <Loading className="loading-slow" ms={400} />}
+      {covered > 0 && <Loading key={pathname} className="loading-first" ms={covered} />}
+    </>
+  );
+}
+
+// Styles alone show and hide it, so that it goes away without a script, too.
+function Loading({ className, ms }: { className: string; ms: number }) {
+  return (
+    <output className={`loading ${className} wide`} style={{ animationDelay: `${ms}ms` }}>
+      <span className="ticks w-40" aria-hidden="true" />
+      Loading...
+    </output>
+  );
+}
+
+const times: Record<string, number> = { '': 1000, cart: 500 };
+
+// Pages the specification names no time for are not covered.
+function coveredMs(pathname: string): number {
+  const first = pathname.split('/')[1] ?? '';
+  return times[first] ?? (/^(shop|categories|brands|product|profile)$/.test(first) ? 600 : 0);
+}

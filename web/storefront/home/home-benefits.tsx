@@ -1,0 +1,72 @@
+// What the shop promises, from the owner's settings, set like the label on a shoe box.
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+
+type Promise = { head: string; figure: string; text: string };
+
+export function Benefits({ settings }: { settings: Settings }) {
+  return (
+    <section aria-labelledby="promises" className="measure mt-18 md:mt-28">
+      <h2 id="promises" className="unseen">
+        What we promise
+      </h2>
+      <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:grid-cols-4">
+        {promisesOf(settings).map((promise) => (
+          <li
+            key={promise.head}
+            className="border-line p-4 not-first:border-l max-lg:nth-3:border-t max-lg:nth-3:border-l-0 max-lg:nth-4:border-t md:p-6"
+          >
+            <h3 className="micro text-ink-2">{promise.head}</h3>
+            <p className="wide mt-3 text-h1 tracking-tight whitespace-nowrap">{promise.figure}</p>
+            <p className="mt-2 text-small text-ink-2">{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+      <Claims figures={settings.marketingFigures} />
+    </section>
+  );
+}
+
+// What the owner says of the shop himself, in Settings; none is made up (decisions: Catalogue, marketing figures).
+function Claims({ figures }: { figures: Settings['marketingFigures'] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 md:mt-8">
+      {figures.map(({ figure, text }) => (
+        <div key={text} className="flex flex-row-reverse items-baseline gap-3">
+          <dt className="text-ink-2">{text}</dt>
+          <dd className="wide text-h2">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function promisesOf(settings: Settings): Promise[] {
+  return [
+    {
+      head: 'Cash on delivery',
+      figure: `${formatRupees(rupees(0))} now`,
+      text: 'You pay the rider in cash when the parcel arrives. No card needed.',
+    },
+    {
+      head: 'Free delivery',
+      figure: formatRupees(rupees(settings.freeShippingThreshold)),
+      text: 'Orders from this amount are delivered free, anywhere in Pakistan.',
+    },
+    {
+      head: 'Wrong size',
+      figure: daysOf(settings.wrongSizeDays),
+      text: `Does it not fit? We exchange it free within ${daysOf(settings.wrongSizeDays)}.`,
+    },
+    {
+      head: 'Returns',
+      figure: daysOf(settings.returnDays),
+      text: `Unworn pairs in their box come back within ${daysOf(settings.returnDays)}.`,
+    },
+  ];
+}
+
+function daysOf(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

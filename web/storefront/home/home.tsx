@@ -1,0 +1,81 @@
+// The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
+import { data } from 'react-router';
+import { pageDescription } from '#shop/catalogue/link-text.ts';
+import { bannerText } from '#shop/settings/settings.ts';
+import { shopFacts } from '#shop/catalogue/structured-data.ts';
+import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { newestProducts } from '#server/search/newest-products.ts';
+import { cardTags, keepPage } from '#platform/page-cache/cache-page.ts';
+import { describePage } from '#server/http/page-head.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { priceClock } from '#server/offers/next-change.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/home';
+import { Benefits } from './home-benefits.tsx';
+import { BrandWall } from './home-brands.tsx';
+import { DeliveryBar } from './home-delivery-bar.tsx';
+import { CategoryChips } from './home-chips.tsx';
+import { Hero } from './home-hero.tsx';
+import { NewIn } from './home-new-in.tsx';
+import { describeOffer, OfferBanner } from './home-offer.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { OrderConfirmation } from '../tracking/order-confirmation.tsx';
+import { findPlaced, privateHeaders } from '../tracking/placed-order.ts';
+import { RecentlyViewed } from '../cards/recently-viewed.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const now = shop.now();
+  const [placed, settings, offer, newest, categories, brands, prices] = await Promise.all([
+    findPlaced(shop, request),
+    loadSettings(db),
+    bannerOffer(db, now),
+    newestProducts(db, 4, now),
+    listCategories(db),
+    listBrands(db),
+    priceClock(db, now),
+  ]);
+  describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
+  if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
+  const page = {
+    placed,
+    settings,
+    // Here and not in the component: the reader of settings stays out of the browser.
+    banner: settings.bannerEnabled ? bannerText(settings) : '',
+    offer: offer && describeOffer(offer),
+    newest,
+    categories: categories.filter((category) => category.listed),
+    brands,
+    prices,
+  };
+  return data(page, placed ? { headers: privateHeaders } : {});
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { placed, settings, banner, offer, newest, categories, brands } = loaderData;
+  return (
+    <>
+      <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
+      <meta name="description" content={pageDescription(settings.storeDescription)} />
+      {placed && <OrderConfirmation order={placed} />}
+      {banner && <DeliveryBar text={banner} />}
+      {offer && <OfferBanner offer={offer} />}
+      <Hero brands={brands} />
+      <CategoryChips categories={categories} />
+      <NewIn cards={newest} />
+      <Benefits settings={settings} />
+      <BrandWall brands={brands} />
+      <div className="measure">
+        <RecentlyViewed />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />;
+}

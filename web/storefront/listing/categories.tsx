@@ -1,0 +1,102 @@
+// The eight categories: what a shoe is, and whom it is for.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listCategories, type CategoryFacet } from '#server/search/shop-facets.ts';
+import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { Silhouette } from '#web/ui/silhouette.tsx';
+import { Tape } from '#web/ui/tape.tsx';
+import type { Route } from './+types/categories';
+import { silhouetteOf } from '../home/category-silhouette.ts';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { productCount } from './shop-choices.ts';
+import { PageHead } from '../frame/page-head.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, ['listing']);
+  const categories = await listCategories(context.get(shopContext).db);
+  return { categories: categories.filter((category) => category.listed) };
+}
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="measure pt-6 md:pt-10">
+      <PageHead
+        title="Categories"
+        description="Shoes by type and by wearer: kids, sneakers, running, casual, slippers."
+      />
+      <h1 tabIndex={-1} className="text-h1">
+        Categories
+      </h1>
+      <Group title="Type" className="xl:grid-cols-5">
+        {categories
+          .filter(({ kind }) => kind === 'type')
+          .map((category) => (
+            <CategoryCard
+              key={category.slug}
+              category={category}
+              className="md:flex-col md:items-stretch md:[&>span]:w-full"
+            />
+          ))}
+      </Group>
+      <Group title="For">
+        {categories
+          .filter(({ kind }) => kind === 'audience')
+          .map((category) => (
+            <CategoryCard key={category.slug} category={category} className="lg:gap-8" />
+          ))}
+      </Group>
+    </div>
+  );
+}
+
+function Group({
+  title,
+  children,
+  className = '',
+}: {
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section aria-labelledby={title} className="mt-8 md:mt-12">
+      <Tape />
+      <h2 id={title} className="micro mt-2 text-ink-2">
+        {title}
+      </h2>
+      <ul className={`mt-2 grid md:mt-4 md:grid-cols-3 md:gap-6 ${className}`}>{children}</ul>
+    </section>
+  );
+}
+
+function CategoryCard({ category, className }: { category: CategoryFacet; className: string }) {
+  return (
+    <li
+      className={`group relative flex min-h-24 items-center gap-4 border-b border-line py-3 last:border-0 md:rounded-label md:border md:bg-surface md:p-5 md:last:border md:hover:border-ink ${className}`}
+    >
+      <Silhouette
+        of={silhouetteOf(category.slug)}
+        className="w-20 shrink-0 transition-transform duration-200 ease-out group-hover:translate-x-1 md:w-2/5 md:max-w-44 md:min-w-24"
+      />
+      <div className="flex flex-1 flex-col md:w-full">
+        <h3 className="text-h3">
+          <Link
+            to={`/shop?${new URLSearchParams({ category: category.name })}`}
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
+            {category.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-small text-ink-2 md:mt-1.5">{category.description}</p>
+        <p className="micro mt-auto pt-1.5 text-ink-3 md:pt-3">
+          {category.count === 0 ? 'Coming soon' : productCount(category.count)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />;
+}

@@ -1,0 +1,130 @@
+// What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
+import { MOST_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import type { Choice } from '#server/search/matching.ts';
+import type { Facets } from '#server/search/shop-facets.ts';
+import type { Reading } from '#server/search/interpretation.ts';
+
+type Chip = { key: string; label: string; to: string };
+
+type Named = { name: string; slug: string };
+
+/** Brands and categories under the names the shop gives them, whatever case or slug the address used. */
+export function withKnownNames(filters: Filters, facets: Facets): Filters {
+  return {
+    ...filters,
+    brands: known(filters.brands, facets.brands),
+    categories: known(filters.categories, facets.categories),
+  };
+}
+
+function known(names: string[], all: readonly Named[]): string[] {
+  return [...new Set(names.map((name) => all.find((each) => isSame(name, each))?.name ?? name))];
+}
+
+function isSame(typed: string, { name, slug }: Named): boolean {
+  const folded = typed.toLowerCase();
+  return folded === name.toLowerCase() || folded === slug;
+}
+
+/** The address of a list that begins again at its first product. */
+export function shopUrl(filters: Filters): string {
+  return `/shop${writeFilters({ ...filters, shown: STEP, after: null })}`;
+}
+
+/** Everything but the order of the list. */
+export function cleared(filters: Filters): Filters {
+  return {
+    ...filters,
+    search: '',
+    literal: false,
+    brands: [],
+    categories: [],
+    sizes: [],
+    minPrice: null,
+    maxPrice: null,
+  };
+}
+
+/** Pass what the search was taken for, and each thing it said has a chip of its own. */
+export function chipsOf(filters: Filters, reading: Reading | null = null): Chip[] {
+  const chip = (key: string, label: string, without: Partial<Filters>) => ({
+    key,
+    label,
+    to: shopUrl({ ...filters, ...without }),
+  });
+  const each = (kind: 'brands' | 'categories' | 'sizes', label: (name: string) => string) =>
+    filters[kind].map((name) =>
+      chip(`${kind} ${name}`, label(name), { [kind]: filters[kind].filter((other) => other !== name) }),
+    );
+  return [
+    ...searchChips(filters, reading).map(({ label, rest }) =>
+      chip(`search ${label}`, label, { search: rest, literal: filters.literal && rest !== '' }),
+    ),
+    ...each('categories', String),
+    ...each('brands', String),
+    ...each('sizes', (size) => `EU ${size}`),
+    ...(hasPrice(filters) ? [chip('price', priceWords(filters), { minPrice: null, maxPrice: null })] : []),
+  ];
+}
+
+function searchChips({ search, literal }: Filters, reading: Reading | null) {
+  if (search === '') return [];
+  if (literal || !reading || reading.parts.length === 0) return [{ label: `“${search}”`, rest: '' }];
+  const { parts, plain } = reading;
+  return [
+    ...parts.map(({ kind, name, rest }) => ({ label: partWords(kind, name), rest })),
+    ...(plain ? [{ label: `“${plain.text}”`, rest: plain.rest }] : []),
+  ];
+}
+
+/** A part of a search as a chip says it. */
+function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
+  if (kind === 'size') return `EU ${name}`;
+  return kind === 'price' ? `Up to ₨${grouping.format(Number(name))}` : name;
+}
+
+/** The same list with one kind of choice taken back whole. */
+export function withoutChoice(filters: Filters, choice: Choice): { label: string; to: string } {
+  switch (choice) {
+    case 'search':
+      return { label: filters.search, to: shopUrl({ ...filters, search: '', literal: false }) };
+    case 'brand':
+      return { label: filters.brands.join(', '), to: shopUrl({ ...filters, brands: [] }) };
+    case 'category':
+      return { label: filters.categories.join(', '), to: shopUrl({ ...filters, categories: [] }) };
+    case 'size':
+      return { label: `EU ${filters.sizes.join(', ')}`, to: shopUrl({ ...filters, sizes: [] }) };
+    case 'price':
+      return { label: priceWords(filters), to: shopUrl({ ...filters, minPrice: null, maxPrice: null }) };
+  }
+}
+
+function hasPrice({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice !== null || maxPrice !== null;
+}
+
+const grouping = new Intl.NumberFormat('en-PK');
+
+function priceWords({ minPrice, maxPrice }: Filters): string {
+  if (minPrice === null) return `Up to ₨${grouping.format(maxPrice ?? 0)}`;
+  if (maxPrice === null) return `From ₨${grouping.format(minPrice)}`;
+  return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
+}
+
+/** The page's heading: the one choice that names it, else all shoes. */
+export function headingOf(filters: Filters): string {
+  const [category, brand] = [filters.categories, filters.brands].map((names) =>
+    names.length === 1 ? names[0] : undefined,
+  );
+  if (filters.search) return `“${filters.search}”`;
+  return [brand, category].filter(Boolean).join(' · ') || 'All shoes';
+}
+
+export function productCount(count: number): string {
+  return count === 1 ? '1 product' : `${countOf(count)} products`;
+}
+
+/** "131", or "1,000+" where nobody counted further. */
+export function countOf(count: number): string {
+  return count > MOST_COUNTED ? `${grouping.format(MOST_COUNTED)}+` : grouping.format(count);
+}

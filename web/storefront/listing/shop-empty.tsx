@@ -1,0 +1,140 @@
+// A list that came out empty: what emptied it, the one tap that takes it back, and where else to look.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Filters } from '#shop/search/filters-form.ts';
+import type { Choice } from '#server/search/matching.ts';
+import type { Facets } from '#server/search/shop-facets.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFrame } from '#web/ui/use-frame.ts';
+import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
+
+type Named = { name: string };
+
+type WaysOn = {
+  /** How many products there would be without a choice; the most helpful first. */
+  without: { choice: Choice; count: number }[];
+  /** The same without one thing that the search said. */
+  withoutSaid: { said: string; rest: string; count: number }[];
+  /** Near to what was looked for. */
+  brands: Named[];
+  categories: Named[];
+};
+
+type EmptyProps = { filters: Filters; facets: Facets; waysOn: WaysOn | null };
+
+export function ShopEmpty({ filters, facets, waysOn }: EmptyProps) {
+  if (filters.after || !waysOn) return <NothingFurther filters={filters} />;
+  const [best, ...others] = waysOf(filters, waysOn);
+  return (
+    <>
+      <EmptyState title="No shoes match all of that" heading="h2" shoe="retro-runner">
+        {best && <Reason way={best} />}
+        {others.length > 0 && (
+          <ul className="flex flex-wrap justify-center gap-x-5">
+            {others.slice(0, 5).map(({ label, to, count }) => (
+              <li key={label}>
+                <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  Without “{label}”: {productCount(count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink to={shopUrl(cleared(filters))} look={best ? 'quiet' : 'primary'}>
+          Clear filters
+        </ButtonLink>
+      </EmptyState>
+      <LookElsewhere facets={facets} waysOn={waysOn} />
+    </>
+  );
+}
+
+type Way = { label: string; to: string; count: number };
+
+// The whole search is the last thing to give up: one word less may be enough.
+function waysOf(filters: Filters, { without, withoutSaid }: WaysOn): Way[] {
+  const words = withoutSaid.map(({ said, rest, count }) => ({
+    label: said,
+    to: shopUrl({ ...filters, search: rest }),
+    count,
+  }));
+  const choices = without
+    .filter(({ choice, count }) => count > 0 && !(choice === 'search' && words.length > 0))
+    .map(({ choice, count }) => ({ ...withoutChoice(filters, choice), count }));
+  return [...words, ...choices];
+}
+
+// A page that began after a product which is no longer in the list, or after the last one.
+function NothingFurther({ filters }: { filters: Filters }) {
+  return (
+    <EmptyState title="The list ends here" heading="h2" shoe="retro-runner">
+      <ButtonLink to={shopUrl(filters)}>Back to the first products</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Reason({ way: { label, to, count } }: { way: Way }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        Without “{label}” there {count === 1 ? 'is' : 'are'} {productCount(count)}.
+      </p>
+      <ButtonLink to={to}>Remove “{label}”</ButtonLink>
+    </>
+  );
+}
+
+// What is nearest to the search, else where most shoes are; and a person to ask.
+function LookElsewhere({ facets, waysOn }: Pick<EmptyProps, 'facets'> & { waysOn: WaysOn }) {
+  const { whatsapp } = useFrame().settings;
+  const categories = waysOn.categories.length > 0 ? waysOn.categories : fullest(facets.categories);
+  const brands = waysOn.brands.length > 0 ? waysOn.brands : fullest(facets.brands);
+  return (
+    <nav aria-label="Where else to look" className="mx-auto max-w-xl border-t border-line pb-8 text-center">
+      <Names title="Categories" parameter="category" entries={categories} />
+      <Names title="Brands" parameter="brand" entries={brands} />
+      <p className="mt-5 text-ink-2">
+        {whatsapp ? (
+          <Way to={`https://wa.me/${whatsapp.slice(1)}`}>Ask us on WhatsApp</Way>
+        ) : (
+          <Way to="/contact">Ask us</Way>
+        )}
+        : we may have the pair you mean.
+      </p>
+    </nav>
+  );
+}
+
+function Names({ title, parameter, entries }: { title: string; parameter: string; entries: Named[] }) {
+  return (
+    <section className="mt-5">
+      <h3 className="micro text-ink-3">{title}</h3>
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {entries.map(({ name }) => (
+          <li key={name}>
+            <Way to={`/shop?${new URLSearchParams({ [parameter]: name })}`}>{name}</Way>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function fullest(facets: { name: string; count: number }[]): Named[] {
+  return facets
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 3);
+}

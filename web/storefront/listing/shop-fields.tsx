@@ -1,0 +1,99 @@
+// The fields of the filters, shared by the toolbar of a wide screen and the sheet of a phone.
+import { sortName, SORTS, type Filters } from '#shop/search/filters-form.ts';
+import type { Facets } from '#server/search/shop-facets.ts';
+
+export type FieldsProps = { filters: Filters; facets: Facets };
+
+export function CategoryFields({ filters, facets }: FieldsProps) {
+  const shown = facets.categories.filter(({ listed, name }) => listed || filters.categories.includes(name));
+  const kinds = [
+    { title: 'Type', entries: shown.filter(({ kind }) => kind === 'type') },
+    { title: 'For', entries: shown.filter(({ kind }) => kind === 'audience') },
+  ];
+  return (
+    <div className="grid gap-4">
+      {kinds.map(({ title, entries }) => (
+        <fieldset key={title}>
+          <legend className="micro text-ink-3">{title}</legend>
+          <Checks name="category" entries={entries} chosen={filters.categories} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+export function BrandFields({ filters, facets }: FieldsProps) {
+  return <Checks name="brand" entries={facets.brands} chosen={filters.brands} />;
+}
+
+type Entry = { name: string; count: number };
+
+function Checks({ name, entries, chosen }: { name: string; entries: Entry[]; chosen: string[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6">
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={name}
+              value={entry.name}
+              defaultChecked={chosen.includes(entry.name)}
+              className="size-5 shrink-0"
+            />
+            <span className="flex-1">{entry.name}</span>
+            <span className="money text-small text-ink-3">{entry.count}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sizes as marks of the tape, as on a product's page. */
+export function SizeFields({ filters, facets }: FieldsProps) {
+  return (
+    <>
+      <p className="micro text-ink-3">EU size</p>
+      <div className="ticks mt-2 opacity-85" aria-hidden="true" />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-px pt-2">
+        {facets.sizes.map((size) => (
+          <li key={size}>
+            <label className="grid h-12 cursor-pointer place-items-center rounded-label border-[1.5px] border-line font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:border-ink">
+              <input
+                type="checkbox"
+                name="size"
+                value={size}
+                defaultChecked={filters.sizes.includes(size)}
+                className="unseen"
+              />
+              <span className="unseen">EU </span>
+              {size}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function SortFields({ filters }: Pick<FieldsProps, 'filters'>) {
+  return (
+    <ul>
+      {SORTS.map((sort) => (
+        <li key={sort}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="sort"
+              value={sort}
+              defaultChecked={filters.sort === sort}
+              className="size-5 shrink-0"
+            />
+            {sortName(sort, filters.search)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

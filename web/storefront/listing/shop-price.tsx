@@ -1,0 +1,69 @@
+// The price filter: two amounts in rupees under the spread of the shop's prices, drawn as a tape.
+import { useId } from 'react';
+import type { PriceSpread } from '#server/search/shop-facets.ts';
+import type { FieldsProps } from './shop-fields.tsx';
+
+const grouping = new Intl.NumberFormat('en-PK');
+
+export function PriceFields({ filters, facets }: FieldsProps) {
+  const { low, high } = facets.prices;
+  return (
+    <>
+      <Spread prices={facets.prices} from={filters.minPrice ?? low} to={filters.maxPrice ?? high} />
+      <div className="mt-4 grid grid-cols-2 gap-4">
+        <Amount name="minPrice" label="From" value={filters.minPrice} placeholder={grouping.format(low)} />
+        <Amount name="maxPrice" label="To" value={filters.maxPrice} placeholder={grouping.format(high)} />
+      </div>
+    </>
+  );
+}
+
+// Each mark stands for a twentieth of the range, as tall as it has products; those outside the choice are pale.
+function Spread({ prices, from, to }: { prices: PriceSpread; from: number; to: number }) {
+  const { low, high, bars } = prices;
+  const most = Math.max(1, ...bars);
+  const step = (high - low) / bars.length;
+  const isChosen = (index: number) => low + step * (index + 1) > from && low + step * index < to;
+  return (
+    <div aria-hidden="true">
+      <div className="flex h-18 items-end gap-0.5 border-b-[1.5px] border-ink">
+        {bars.map((count, index) => (
+          <span
+            key={index}
+            className={`min-h-0.5 flex-1 ${isChosen(index) ? 'bg-ink' : 'bg-line'}`}
+            style={{ height: `${Math.round((count / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <div className="ticks h-2 opacity-85" />
+      <p className="money mt-1 flex justify-between text-small text-ink-3">
+        <span>₨{grouping.format(low)}</span>
+        <span>₨{grouping.format(high)}</span>
+      </p>
+    </div>
+  );
+}
+
+type AmountProps = { name: string; label: string; value: number | null; placeholder: string };
+
+function Amount({ name, label, value, placeholder }: AmountProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label} (₨)
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        defaultValue={value ?? ''}
+        placeholder={placeholder}
+        className="money h-12 w-full rounded-control border-[1.5px] border-edge bg-surface px-3 placeholder:text-ink-3"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The shop's own search box: keeps the filters that are chosen.
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Filters } from '#shop/search/filters-form.ts';
+import { SearchBox } from '../search/search-box.tsx';
+
+export function ShopSearch({ filters, hasFound }: { filters: Filters; hasFound: boolean }) {
+  const { hash } = useLocation();
+  // The magnifier of a phone's header leads here to type, not to look.
+  useEffect(() => {
+    if (hash === '#search') document.getElementById('search')?.focus();
+  }, [hash]);
+  useEffect(() => {
+    if (filters.search && hasFound)
+      void import('../search/recent-searches.ts').then(({ rememberSearch }) =>
+        rememberSearch(filters.search),
+      );
+  }, [filters.search, hasFound]);
+  return (
+    <search aria-label="This list" className="w-full md:w-88">
+      <SearchBox
+        id="search"
+        label="Search in the shop"
+        placeholder="Title, brand or description"
+        search={filters.search}
+      >
+        <KeptFilters filters={filters} />
+      </SearchBox>
+    </search>
+  );
+}
+
+function KeptFilters({ filters }: { filters: Filters }) {
+  const { minPrice, maxPrice, sort } = filters;
+  const kept = [
+    ...filters.brands.map((brand) => ['brand', brand] as const),
+    ...filters.categories.map((category) => ['category', category] as const),
+    ...filters.sizes.map((size) => ['size', size] as const),
+    ...(minPrice === null ? [] : [['minPrice', String(minPrice)] as const]),
+    ...(maxPrice === null ? [] : [['maxPrice', String(maxPrice)] as const]),
+    ...(sort === 'newest' ? [] : [['sort', sort] as const]),
+  ];
+  return kept.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}

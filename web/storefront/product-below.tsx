@@ -1,9 +1,0 @@
-// Everything of a product's page that stands under its button: in the page from the start, its code fetched a moment later.
-export { ProductAbout } from './product-about.tsx';
-export { BuyBar } from './product-bar.tsx';
-export { ProductDelivery } from './product-delivery.tsx';
-export { ProductPromises } from './product-promises.tsx';
-export { ProductReviews } from './product-reviews.tsx';
-export { RecentlyViewed } from './recently-viewed.tsx';
-export { Similar } from './product-similar.tsx';
-export { Waiting } from './product-waiting.tsx';

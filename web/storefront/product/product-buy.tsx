@@ -1,0 +1,109 @@
+// The buying column: name, price, colours, sizes and the button.
+import { useRevalidator } from 'react-router';
+import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { isSizeSystem } from '#shop/sizes/sizes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HeartButton } from '#web/ui/heart.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SizePicker } from '#web/ui/size-picker.tsx';
+import type { CardRating } from '#web/ui/stars.tsx';
+import { ColourList } from './product-colours.tsx';
+import { ProductHead } from './product-head.tsx';
+import { LaterBar, LaterDelivery, LaterWaiting } from './product-later.tsx';
+import { MySize } from './product-my-size.tsx';
+import { SoldOut } from './product-sold-out.tsx';
+import { availableText, problemWords, sizeNote } from './product-labels.ts';
+import { useAdding } from './use-adding.ts';
+import { useChosenSize } from './use-chosen-size.ts';
+
+type BuyProps = {
+  product: {
+    id: string;
+    title: string;
+    brand: string;
+    category: string;
+    price: ProductPrice;
+    rating: CardRating | null;
+    sizesAvailable: number;
+    colourList: { name: string; swatch: string | null }[];
+    stock: { id: number; colour: string; size: string; stock: number }[];
+  };
+  colour: string;
+  settings: Settings;
+  /** A refusal's code and a size system, as the address carries them. */
+  problem: string | null;
+  units: string | null;
+  /** What asking for a size that is gone came back with: the size, or why not. */
+  waiting: string | null;
+  refused: string | null;
+};
+
+export function ProductBuy(props: BuyProps) {
+  const { product, colour, settings, problem, units, waiting, refused } = props;
+  const { id, stock, colourList, price } = product;
+  const choices = stock.filter((row) => row.colour === colour);
+  const chosen = useChosenSize(choices);
+  const { said, sending, onSubmit, forget } = useAdding(problemWords(problem), {
+    sizes: 'sizes',
+    refresh: useRevalidator().revalidate,
+  });
+  const isSoldOut = product.sizesAvailable === 0;
+  const samples = colourList.map((each) => ({
+    ...each,
+    isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
+  }));
+  return (
+    <div className="md:sticky md:top-22">
+      <ProductHead product={product} />
+      {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
+      <form
+        id="buy"
+        method="post"
+        action="/cart/lines"
+        onSubmit={onSubmit}
+        className="group/buy mt-4 md:mt-7"
+      >
+        <input type="hidden" name="product" value={id} />
+        <input type="hidden" name="colour" value={colour} />
+        <div onChange={forget}>
+          <SizePicker
+            choices={choices}
+            available={availableText(choices)}
+            system={isSizeSystem(units) ? units : 'EU'}
+            note={sizeNote({ isSoldOut, choices, colour, lost: chosen.lost })}
+            problem={
+              said && (
+                <Notice look="error" title={said.title}>
+                  {said.text}
+                </Notice>
+              )
+            }
+          />
+          <MySize choices={choices} chosen={chosen.size} />
+        </div>
+        {isSoldOut ? (
+          <SoldOut category={product.category} />
+        ) : (
+          <Button
+            id="add"
+            aria-disabled={chosen.isKnown && chosen.size === null ? true : undefined}
+            className="w-full border-[1.5px] border-ink not-group-has-[[name=line]:checked:enabled]/buy:border-edge not-group-has-[[name=line]:checked:enabled]/buy:bg-sunk not-group-has-[[name=line]:checked:enabled]/buy:text-ink-2"
+          >
+            {sending ? 'Adding…' : 'Add to Cart'}
+          </Button>
+        )}
+      </form>
+      <HeartButton product={product} />
+      <LaterWaiting
+        productId={id}
+        colour={colour}
+        gone={choices.filter((choice) => choice.stock === 0)}
+        lost={chosen.lost}
+        {...{ isSoldOut, waiting, refused }}
+      />
+      {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
+      {!isSoldOut && <LaterBar {...{ price, sending }} chosen={chosen.size} />}
+    </div>
+  );
+}

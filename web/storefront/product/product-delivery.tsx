@@ -1,0 +1,106 @@
+// What delivery costs and how long it takes: in words for every city, and the days and the fee for the one that is named.
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Paisa } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { rememberCity, useMyCity } from './my-city.ts';
+import { deliveryText } from './product-labels.ts';
+import type { CityAnswer } from '../shipping/shipping-answer.ts';
+
+type DeliveryProps = { productId: string; price: Paisa; settings: Settings };
+
+export function ProductDelivery({ productId, price, settings }: DeliveryProps) {
+  const { place, problem, ask } = useCityDates(productId);
+  const { fee, days } = deliveryText(price, settings);
+  return (
+    <ul className="mt-5 grid gap-3 border-t border-line pt-4 text-small">
+      <li className="flex gap-3">
+        <Icon name="truck" size={20} className="shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p aria-live="polite">
+            <span className="block font-semibold">{place ? place.standard.dates : fee}</span>
+            <span className="text-ink-2">
+              {place ? `Delivery to ${place.city}: ${place.standard.fee}` : days}
+            </span>
+          </p>
+          <CityForm key={place?.city} city={place?.city ?? null} problem={problem} ask={ask} />
+        </div>
+      </li>
+      <li className="flex gap-3">
+        <Icon name="cash" size={20} className="shrink-0" />
+        <p>
+          <span className="block font-semibold">Cash on delivery</span>
+          <span className="text-ink-2">Pay the rider when the pair is at your door</span>
+        </p>
+      </li>
+    </ul>
+  );
+}
+
+type FormProps = { city: string | null; problem: string | null; ask: (city: string) => void };
+
+// Before any script the question is answered by the shipping page.
+function CityForm({ city, problem, ask }: FormProps) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    ask(String(new FormData(event.currentTarget).get('city') ?? ''));
+  };
+  return (
+    <details open={problem !== null || undefined}>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+        {city === null ? 'When does it reach my city?' : 'Another city'}
+      </summary>
+      <form action="/shipping" onSubmit={onSubmit} className="pb-2">
+        <label htmlFor="deliver-to" className="mb-1 block font-semibold">
+          Your city
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="deliver-to"
+            name="city"
+            required
+            maxLength={80}
+            autoComplete="address-level2"
+            defaultValue={city ?? ''}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'deliver-to-problem' : undefined}
+            className={`h-12 w-0 min-w-0 flex-1 rounded-control border-[1.5px] bg-surface px-3 text-body focus-visible:outline-offset-0 md:h-11 ${problem ? 'border-sale' : 'border-edge'}`}
+          />
+          <Button look="quiet" className="min-h-12 shrink-0 px-4">
+            See dates
+          </Button>
+        </div>
+        {problem && (
+          <p id="deliver-to-problem" role="alert" className="mt-1.5 font-semibold text-sale">
+            {problem}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}
+
+// Asked by itself for the city that is remembered, and remembered once the shop knows what was meant.
+function useCityDates(productId: string) {
+  const remembered = useMyCity();
+  const [answer, setAnswer] = useState<CityAnswer | null>(null);
+  const ask = (city: string) =>
+    askCity(city, productId).then(
+      (said) => {
+        setAnswer(said);
+        if (said.place) rememberCity(said.place.city);
+      },
+      () => setAnswer({ typed: city, problem: 'The shop could not be reached. Please try again.' }),
+    );
+  useEffect(() => {
+    if (remembered === null) return;
+    void askCity(remembered, productId).then(setAnswer, () => undefined);
+  }, [remembered, productId]);
+  return { place: answer?.place, problem: answer?.problem ?? null, ask: (city: string) => void ask(city) };
+}
+
+async function askCity(city: string, product: string): Promise<CityAnswer> {
+  const response = await fetch(`/delivery?${new URLSearchParams({ city, product })}`);
+  return (await response.json()) as CityAnswer;
+}

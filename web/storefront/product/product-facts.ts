@@ -1,0 +1,41 @@
+// What a product's page tells those who list it: its card, its price and stock, and where it stands in the shop.
+import type { RouterContextProvider } from 'react-router';
+import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { productFacts, trailFacts, type ToldRating } from '#shop/catalogue/structured-data.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { ProductPage } from '#server/catalogue/find-product.ts';
+import { describePage } from '#server/http/page-head.ts';
+import { linkCardPath } from '#server/pictures/link-card.ts';
+import { productCard } from '#web/site/link-cards.ts';
+import { aboutText } from './product-labels.ts';
+
+type Told = { product: ProductPage; settings: Settings; publicUrl: string; rating: ToldRating };
+
+/** `rating` is null while the product has no published reviews. */
+export function describeProduct(context: Readonly<RouterContextProvider>, told: Told): void {
+  const { product, settings, publicUrl, rating } = told;
+  const { id, title, brand, category, price, sizesAvailable, colourList } = product;
+  const pictures = colourList.flatMap((colour) => colour.pictures).slice(0, 6);
+  const sold = {
+    id,
+    title,
+    brand,
+    category,
+    price,
+    sizesAvailable,
+    rating,
+    description: aboutText(product),
+    pictures: pictures.map(({ key }) => publicUrl + pictureUrl({ key, width: 1600, format: 'webp' })),
+    colours: colourList.map(({ name }) => name).filter((name) => name !== 'Default'),
+  };
+  const steps = [
+    { name: 'Shop', path: '/shop' },
+    { name: category, path: `/shop?${new URLSearchParams({ category })}` },
+    { name: title, path: `/product/${id}` },
+  ];
+  describePage(context, {
+    card: { path: linkCardPath(productCard(product, settings)), alt: `${brand} ${title}` },
+    facts: [productFacts(sold, settings, publicUrl), trailFacts(steps, publicUrl)],
+    isProduct: true,
+  });
+}

@@ -1,0 +1,67 @@
+// Sentences of a product's page that are made from figures.
+import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
+import { buyingRefusals } from '#shop/refusals/buying.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+
+/** "7 sizes available" (storefront.md 2, product page). */
+export function availableText(choices: readonly { stock: number }[]): string {
+  const available = choices.filter((choice) => choice.stock > 0).length;
+  if (available === 0) return 'No sizes available';
+  return available === 1 ? '1 size available' : `${available} sizes available`;
+}
+
+type SizeState = {
+  isSoldOut: boolean;
+  choices: readonly { stock: number }[];
+  colour: string;
+  /** The EU size that was chosen and has no stock in this colour. */
+  lost: string | null;
+};
+
+/** What stands where the chosen size will be printed; null when there is nothing but to choose. */
+export function sizeNote({ isSoldOut, choices, colour, lost }: SizeState): string | null {
+  const where = colour === 'Default' ? '' : ` in ${colour}`;
+  if (isSoldOut) return 'Every size of this pair is sold out';
+  if (choices.every((choice) => choice.stock === 0)) return `Sold out${where}. Choose another colour`;
+  return lost ? `EU ${lost} is sold out${where}. Choose another size` : null;
+}
+
+/** What one pair costs to deliver and how long it takes, before the city is known; the exact date comes at checkout. */
+export function deliveryText(price: Paisa, settings: Settings): { fee: string; days: string } {
+  const { zones, freeShippingThreshold } = settings;
+  const threshold = rupees(freeShippingThreshold);
+  const lowest = rupees(Math.min(...Object.values(zones).map((zone) => zone.fee)));
+  const fee =
+    price >= threshold
+      ? 'Free delivery on this pair'
+      : `Delivery from ${formatRupees(lowest)}, free on orders of ${formatRupees(threshold)} or more`;
+  const days = `${workingDays(zones.major.days, settings)} working days in major cities, ${workingDays(zones.remote.days, settings)} in remote areas`;
+  return { fee, days };
+}
+
+/** Processing and transit together, as "2 to 4". */
+export function workingDays(transit: Settings['processingDays'], { processingDays }: Settings): string {
+  const from = processingDays[0] + transit[0];
+  const to = processingDays[1] + transit[1];
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+/** The seller's words, or a plain sentence that is true of every pair (storefront.md 2). */
+export function aboutText({ description, title, brand }: Record<'description' | 'title' | 'brand', string>) {
+  return description || `${title} by ${brand}: new, genuine and in its original box.`;
+}
+
+const addingProblems = [
+  'size-required',
+  'sold-out',
+  'not-enough-stock',
+  'no-such-line',
+  'bad-quantity',
+  'cart-full',
+] as const;
+
+/** The words of a refusal that adding without scripts came back with; null for anything else in the address. */
+export function problemWords(code: string | null): { title: string; text: string } | null {
+  const known = addingProblems.find((each) => each === code);
+  return known ? buyingRefusals[known] : null;
+}

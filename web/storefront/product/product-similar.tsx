@@ -1,0 +1,33 @@
+// Pairs beside this one: for everybody the nearest ones, and for who has told us a size those that have it in stock.
+import { useEffect, useState } from 'react';
+import type { CardsAnswer } from '#web/storefront/cards/cards.ts';
+import type { CardData } from '#web/ui/product-card.tsx';
+import { CardShelf } from '../cards/card-row.tsx';
+import { useMySize } from '../cards/use-my-size.ts';
+
+type SimilarProps = { productId: string; cards: readonly CardData[] };
+
+export function Similar({ productId, cards }: SimilarProps) {
+  const [mySize] = useMySize();
+  const [own, setOwn] = useState<{ size: string; cards: readonly CardData[] } | null>(null);
+  useEffect(() => {
+    if (mySize === null) return;
+    const stop = new AbortController();
+    void askCards(productId, mySize, stop.signal).then(
+      (answer) => setOwn({ size: mySize, cards: answer.cards }),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [productId, mySize]);
+  const isOwn = own !== null && own.size === mySize && own.cards.length > 0;
+  return isOwn ? (
+    <CardShelf id="similar" title={`Similar in your size, EU ${own.size}`} cards={own.cards} />
+  ) : (
+    <CardShelf id="similar" title="Similar pairs" cards={cards} />
+  );
+}
+
+async function askCards(like: string, size: string, signal: AbortSignal): Promise<CardsAnswer> {
+  const response = await fetch(`/cards?${new URLSearchParams({ like, size })}`, { signal });
+  return (await response.json()) as CardsAnswer;
+}

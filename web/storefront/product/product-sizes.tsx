@@ -1,0 +1,63 @@
+// The sizes of a product in every system, with the length of the foot that each is made for.
+import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { SIZE_CHART } from '#shop/sizes/sizes.ts';
+
+type SizesProps = { sizes: string[]; chart: string | null };
+
+/** `chart` is the key of the maker's own size chart, where the product has one (admin.md 3, size_chart_image). */
+export function ProductSizes({ sizes, chart }: SizesProps) {
+  return (
+    <>
+      {chart && <SizeChart chart={chart} />}
+      <SizeTable sizes={sizes} />
+    </>
+  );
+}
+
+// A link to the picture in its full size: a phone zooms there as its owner is used to.
+function SizeChart({ chart }: { chart: string }) {
+  const at = (width: 640 | 1600) => pictureUrl({ key: chart, width, format: 'webp' });
+  return (
+    <a href={at(1600)} target="_blank" rel="noreferrer" className="mb-4 block max-w-md">
+      <img
+        src={at(640)}
+        loading="lazy"
+        alt="The maker’s size chart for this pair"
+        className="w-full rounded-label"
+      />
+      <span className="mt-1 inline-block text-small text-link underline underline-offset-4">
+        See the size chart in full size
+      </span>
+    </a>
+  );
+}
+
+function SizeTable({ sizes }: Pick<SizesProps, 'sizes'>) {
+  const rows = SIZE_CHART.filter((row) => sizes.includes(row.eu));
+  if (rows.length === 0) return <p>This pair is sized in EU {sizes.join(', ')}.</p>;
+  return (
+    <table className="money w-full max-w-md text-left">
+      <thead>
+        <tr className="micro text-ink-3">
+          {['EU', 'UK', 'US', 'Foot, cm'].map((name) => (
+            <th key={name} scope="col" className="border-b border-edge py-2">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ eu, uk, us, cm }) => (
+          <tr key={eu} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 font-semibold">
+              {eu}
+            </th>
+            <td>{uk}</td>
+            <td>{us}</td>
+            <td>{cm}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+// A product's page: the shoe, its colours and sizes, and the way into the cart.
+import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isUuid } from '#shop/text/form-fields.ts';
+import { findProduct } from '#server/catalogue/find-product.ts';
+import { newestProducts } from '#server/search/newest-products.ts';
+import { similarProducts } from '#server/search/similar-products.ts';
+import { cardTags, keepPage } from '#platform/page-cache/cache-page.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock } from '#server/offers/next-change.ts';
+import { publishedReviews } from '#server/reviews/list-reviews.ts';
+import { ratingOf } from '#server/reviews/rating-of.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/product';
+import { PageHead } from '../frame/page-head.tsx';
+import { ProductBuy } from './product-buy.tsx';
+import { describeProduct } from './product-facts.ts';
+import { ProductGallery } from './product-gallery.tsx';
+import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar, LaterViewed } from './product-later.tsx';
+import { ProductMissing } from './product-missing.tsx';
+import { ProductTrail } from './product-trail.tsx';
+import { aboutText } from './product-labels.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config, now } = context.get(shopContext);
+  const at = now();
+  const prices = await priceClock(db, at);
+  const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
+  if (!product)
+    return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
+  const [settings, ratings, { reviews }, similar] = await Promise.all([
+    loadSettings(db),
+    ratingOf(db, [product.id]),
+    publishedReviews(db, product.id, { after: null, count: 4 }),
+    similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
+  ]);
+  keepPage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
+  const rating = ratings.get(product.id) ?? null;
+  describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
+  return data({ product, settings, rating, reviews, similar, prices });
+}
+
+// The query only says what to show of a product that is already here: another colour asks the server for nothing.
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherView ? false : defaultShouldRevalidate;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (!loaderData.product) return <ProductMissing instead={loaderData.instead} />;
+  const { product, settings, rating, reviews, similar } = loaderData;
+  const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
+  const colourName = colour?.name ?? 'Default';
+  return (
+    <div className="measure">
+      <PageHead title={`${product.brand} ${product.title}`} description={aboutText(product)} />
+      <ProductTrail product={product} />
+      <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
+        <div className="min-w-0 md:col-span-6 lg:col-span-7">
+          <ProductGallery
+            key={colourName}
+            title={product.title}
+            pictures={colour?.pictures ?? []}
+            isSoldOut={product.sizesAvailable === 0}
+          />
+        </div>
+        <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
+          <ProductBuy
+            key={product.id}
+            {...{ product, settings, colour: colourName }}
+            problem={query.get('problem')}
+            units={query.get('units')}
+            waiting={query.get('waiting')}
+            refused={query.get('refused')}
+          />
+        </div>
+        <LaterPromises settings={settings} />
+        <LaterAbout product={product} settings={settings} />
+      </div>
+      <LaterReviews productId={product.id} rating={rating} reviews={reviews} storeName={settings.storeName} />
+      <LaterSimilar productId={product.id} cards={similar} />
+      <LaterViewed key={product.id} current={product.id} />
+    </div>
+  );
+}

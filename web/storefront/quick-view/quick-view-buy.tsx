@@ -1,0 +1,82 @@
+// Buying from the quick view: the sizes, then how many, then the button, which says what is missing (storefront.md 4).
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SizePicker } from '#web/ui/size-picker.tsx';
+import { availableText, sizeNote } from '../product/product-labels.ts';
+import type { QuickProduct } from './quick-product.ts';
+import { QuantityStepper } from './quick-view-stepper.tsx';
+import { useAdding } from '../product/use-adding.ts';
+
+type BuyProps = { product: QuickProduct; colour: string; refresh: () => Promise<void> };
+
+export function QuickViewBuy({ product, colour, refresh }: BuyProps) {
+  const [size, setSize] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(1);
+  const { said, sending, onSubmit, forget } = useAdding(null, { sizes: 'quick-sizes', refresh });
+  const choices = product.stock.filter((row) => row.colour === colour);
+  const chosen = choices.find((row) => row.size === size && row.stock > 0);
+  const lost = chosen ? null : size;
+  const quantity = Math.min(wanted, chosen?.stock ?? 1);
+  const isSoldOut = product.sizesAvailable === 0;
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    // Without a size the press only leads to the sizes.
+    if (chosen) return onSubmit(event);
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLInputElement>('[name=line]:enabled')?.focus();
+  };
+  return (
+    <form method="post" action="/cart/lines" onSubmit={choose} className="mt-4">
+      <div
+        onChange={({ target }) => {
+          forget();
+          const picked = target instanceof HTMLInputElement ? target.dataset['size'] : undefined;
+          if (picked === undefined) return;
+          setSize(picked);
+          setWanted(1);
+        }}
+      >
+        <SizePicker
+          prefix="quick-"
+          choices={choices}
+          available={availableText(choices)}
+          system="EU"
+          note={sizeNote({ isSoldOut, choices, colour, lost })}
+          problem={
+            said && (
+              <Notice look="error" title={said.title}>
+                {said.text}
+              </Notice>
+            )
+          }
+        />
+      </div>
+      <div data-bottom-bar className="quick-bar">
+        {chosen && <QuantityStepper stock={chosen.stock} quantity={quantity} onChange={setWanted} />}
+        <AddButton isSoldOut={isSoldOut} hasSize={chosen !== undefined} sending={sending} />
+      </div>
+    </form>
+  );
+}
+
+type AddProps = { isSoldOut: boolean; hasSize: boolean; sending: boolean };
+
+function AddButton({ isSoldOut, hasSize, sending }: AddProps) {
+  if (isSoldOut)
+    return (
+      <Button type="button" disabled className="w-full">
+        Out of Stock
+      </Button>
+    );
+  if (!hasSize)
+    return (
+      <Button
+        aria-disabled="true"
+        aria-describedby="quick-sizes-name"
+        className="w-full border-[1.5px] border-edge bg-sunk! text-ink-2!"
+      >
+        Select Size
+      </Button>
+    );
+  return <Button className="w-full">{sending ? 'Adding…' : 'Add to Cart'}</Button>;
+}

@@ -1,0 +1,33 @@
+// What the quick view shows of a product, as one small answer in JSON; the same for everybody.
+import { isUuid } from '#shop/text/form-fields.ts';
+import { findProduct, type ProductPage } from '#server/catalogue/find-product.ts';
+import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/quick-view-data';
+
+/** `product` is null when it is missing or no longer sold; the thresholds are the owner's, in rupees and days. */
+export type QuickAnswer = {
+  product: ProductPage | null;
+  promises: { freeShippingThreshold: number; wrongSizeDays: number; returnDays: number };
+  prices: PriceClock;
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const at = now();
+  const [product, settings, prices] = await Promise.all([
+    isUuid(params.id) ? findProduct(db, params.id, at) : null,
+    loadSettings(db),
+    priceClock(db, at),
+  ]);
+  if (product) keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
+  const { freeShippingThreshold, wrongSizeDays, returnDays } = settings;
+  const answer: QuickAnswer = {
+    product,
+    promises: { freeShippingThreshold, wrongSizeDays, returnDays },
+    prices,
+  };
+  return Response.json(answer, { status: product ? 200 : 404, headers: { 'cache-control': 'no-cache' } });
+}

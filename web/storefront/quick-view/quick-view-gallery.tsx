@@ -1,0 +1,88 @@
+// The pictures of the quick view: a strip that snaps under the thumb, with thumbnails where there is more than one.
+import { useRef, useState } from 'react';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Silhouette } from '#web/ui/silhouette.tsx';
+import type { QuickProduct } from './quick-product.ts';
+
+type GalleryProps = { product: QuickProduct; pictures: ShownPicture[] };
+
+export function QuickGallery({ product: { title, sizesAvailable }, pictures }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const show = (index: number) => {
+    const list = strip.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
+  };
+  const isMany = pictures.length > 1;
+  return (
+    <div className="min-w-0">
+      <div className="relative max-md:-mx-4 max-md:-mt-4">
+        {sizesAvailable === 0 && (
+          <Badge look="ink" className="absolute top-3 left-0 z-1">
+            Out of Stock
+          </Badge>
+        )}
+        <ul
+          ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls is scrolled by keys, too
+          tabIndex={isMany ? 0 : undefined}
+          aria-label={`Pictures of ${title}`}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          className="flex snap-x snap-mandatory overflow-x-auto bg-sunk [scrollbar-width:none] md:rounded-label"
+        >
+          {pictures.length === 0 && <NoPicture />}
+          {pictures.map((picture) => (
+            <li key={picture.key} className="w-full shrink-0 snap-center">
+              <Picture
+                picture={picture}
+                sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 100vw"
+                priority
+                className="aspect-8/5 w-full object-cover md:aspect-4/3"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isMany && <Thumbnails {...{ pictures, current, show }} />}
+    </div>
+  );
+}
+
+type ThumbnailsProps = { pictures: ShownPicture[]; current: number; show: (index: number) => void };
+
+function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 flex gap-2" aria-label="Choose a picture">
+      {pictures.map((picture, index) => (
+        <li key={picture.key}>
+          <button
+            type="button"
+            onClick={() => show(index)}
+            aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+            aria-current={index === current ? 'true' : undefined}
+            className="block w-16 border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink md:w-20"
+          >
+            <Picture
+              picture={{ ...picture, alt: '' }}
+              sizes="80px"
+              className="aspect-4/3 w-full rounded-label object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPicture() {
+  return (
+    <li className="grid aspect-8/5 w-full place-items-center md:aspect-4/3">
+      <Silhouette of="court-low" className="w-3/5 text-edge" />
+      <span className="unseen">No picture yet</span>
+    </li>
+  );
+}

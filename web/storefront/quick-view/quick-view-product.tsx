@@ -1,0 +1,95 @@
+// The quick view with its product, in the specified order: pictures, brand, title, category, price, then how to buy it.
+import { Link } from 'react-router';
+import { useState } from 'react';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { QuickAnswer } from './quick-view-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { QuickProduct } from './quick-product.ts';
+import { QuickViewBuy } from './quick-view-buy.tsx';
+import { QuickColours } from './quick-view-colours.tsx';
+import { QuickGallery } from './quick-view-gallery.tsx';
+
+type ProductProps = {
+  answer: QuickAnswer & { product: QuickProduct };
+  /** To begin with, where the product has it. */
+  colour: string | undefined;
+  /** Asks the shop again, for a stock that turned out to be old news. */
+  refresh: () => Promise<void>;
+};
+
+export function QuickViewProduct({ answer, colour: first, refresh }: ProductProps) {
+  const { product, promises } = answer;
+  const [chosen, setChosen] = useState(first);
+  const colour = product.colourList.find(({ name }) => name === chosen) ?? product.colourList[0];
+  const name = colour?.name ?? 'Default';
+  const page = `/product/${product.id}`;
+  return (
+    <div className="quick-grid">
+      <QuickGallery key={name} product={product} pictures={colour?.pictures ?? []} />
+      <div className="min-w-0">
+        <QuickHead product={product} />
+        <QuickColours product={product} colour={name} onChoose={setChosen} />
+        <QuickViewBuy product={product} colour={name} refresh={refresh} />
+      </div>
+      <div className="min-w-0">
+        <Promises {...promises} />
+        <Link
+          to={name === 'Default' ? page : `${page}?${new URLSearchParams({ colour: name })}`}
+          // The step of the history that the quick view is becomes the page.
+          replace
+          viewTransition
+          className="mt-2 inline-flex min-h-11 items-center gap-1 font-semibold text-link underline underline-offset-4"
+        >
+          See full details
+          <Icon name="right" size={16} />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function QuickHead({ product: { title, brand, category, price } }: { product: QuickProduct }) {
+  return (
+    <header>
+      <Badge look="quiet">{brand}</Badge>
+      <h2 id="quick-title" className="mt-2 pr-10 text-h2">
+        {title}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">{category}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+        <Price price={price} />
+        {price.percentOff > 0 && <Badge look="sale">-{price.percentOff}% OFF</Badge>}
+      </p>
+      {price.discount && (
+        <p className="mt-0.5 text-small text-offer">
+          {price.discount.offerId ? `${price.discount.label} Applied` : price.discount.label}
+        </p>
+      )}
+    </header>
+  );
+}
+
+// Three lines of reassurance, their figures from Settings (decisions: Money, Accounts).
+function Promises({ freeShippingThreshold, wrongSizeDays, returnDays }: QuickAnswer['promises']) {
+  const free = formatRupees(rupees(freeShippingThreshold));
+  const lines: [IconName, string][] = [
+    ['truck', `Free delivery on orders of ${free} or more`],
+    [
+      'return',
+      `Wrong size exchanged free within ${wrongSizeDays} days; unworn pairs returned within ${returnDays} days`,
+    ],
+    ['shield', '100% authentic products'],
+  ];
+  return (
+    <ul className="grid gap-2.5 text-small text-ink-2 md:border-t md:border-line md:pt-4">
+      {lines.map(([icon, text]) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} size={20} className="shrink-0 text-ink" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+// The three ways a parcel is paid for and how long each takes.
+import { businessDays, doorDays, doorDaysAnywhere, spanText } from '#shop/delivery/delivery-days.ts';
+import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+
+type Option = { name: string; fee: string; days: string; where: string };
+
+export function ShippingOptions({ settings }: { settings: Settings }) {
+  return (
+    <section aria-labelledby="options">
+      <h2 id="options" className="text-h2">
+        Shipping options
+      </h2>
+      <ul className="mt-4 grid rounded-label border-[1.5px] border-ink md:mt-6 md:grid-cols-3">
+        {optionsOf(settings).map((option) => (
+          <li
+            key={option.name}
+            className="border-line p-4 not-first:max-md:border-t not-first:md:border-l md:p-6"
+          >
+            <h3 className="micro text-ink-2">{option.name}</h3>
+            <p className="wide mt-2 text-h1 tracking-tight whitespace-nowrap md:mt-3">{option.fee}</p>
+            <p className="mt-2 font-semibold">{option.days}</p>
+            <p className="mt-0.5 text-ink-2">{option.where}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink-2">
+        Days run from the order to your door, Monday to Saturday, processing included.
+      </p>
+    </section>
+  );
+}
+
+function optionsOf(settings: Settings): Option[] {
+  const { zones, express, freeShippingThreshold } = settings;
+  const fees = Object.values(zones).map((zone) => zone.fee);
+  const nearest = businessDays(doorDays('major', settings));
+  const standard = {
+    name: 'Standard',
+    fee: feeSpan(Math.min(...fees), Math.max(...fees)),
+    days: businessDays(doorDaysAnywhere(settings)),
+    where: `By zone, ${spanText(doorDays('major', settings))} days in ${zones.major.name.toLowerCase()}.`,
+  };
+  const fast = {
+    name: 'Express',
+    fee: formatRupees(rupees(express.fee)),
+    days: businessDays(express.days),
+    where: `${express.zones.map((zone) => zones[zone].name).join(' and ')}.`,
+  };
+  const free = {
+    name: 'Free',
+    fee: formatRupees(rupees(0)),
+    days: `${nearest} in ${zones.major.name.toLowerCase()}`,
+    where: `Standard delivery on orders of ${formatRupees(rupees(freeShippingThreshold))} or more.`,
+  };
+  return express.zones.length > 0 ? [standard, fast, free] : [standard, free];
+}
+
+function feeSpan(least: number, most: number): string {
+  const from = formatRupees(rupees(least));
+  return least === most ? from : `${from} - ${formatRupees(rupees(most))}`;
+}

@@ -1,0 +1,44 @@
+// What is asked about an order that is on its way, answered from the owner's figures.
+import { Link } from 'react-router';
+import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { Question } from '../info/info-faq.tsx';
+
+export function shippingQuestions(settings: Settings): Question[] {
+  const { processingDays, addressChangeHours, damageReportHours, express } = settings;
+  const write = (
+    <Link to="/contact" className="font-semibold text-link underline underline-offset-4">
+      Write to us
+    </Link>
+  );
+  return [
+    {
+      question: 'How long does processing take?',
+      answer: `Orders are processed within ${businessDays(processingDays)} before they leave.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`,
+    },
+    {
+      question: 'Do you deliver outside Pakistan?',
+      answer: 'No, we deliver only within Pakistan, to every city, town and village.',
+    },
+    {
+      question: 'Can I change my delivery address?',
+      answer: (
+        <>
+          Yes, within {countHours(addressChangeHours)} of ordering. {write} with your order number.
+        </>
+      ),
+    },
+    {
+      question: 'What if my pair arrives damaged?',
+      answer: (
+        <>
+          {write} within {countHours(damageReportHours)} of delivery with photos of the pair and its box.
+        </>
+      ),
+    },
+    {
+      question: 'Can I pay in cash on delivery?',
+      answer: 'Yes, cash on delivery is available everywhere we deliver. You pay the rider at your door.',
+    },
+  ];
+}

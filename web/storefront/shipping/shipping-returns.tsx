@@ -1,0 +1,41 @@
+// Two promises that are easily mixed up, each in full: a wrong size is exchanged, an unworn pair goes back.
+import { countDays, spanText } from '#shop/delivery/delivery-days.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { Link } from 'react-router';
+
+export function ShippingReturns({ settings }: { settings: Settings }) {
+  return (
+    <section id="returns" aria-labelledby="returns-title">
+      <h2 id="returns-title" className="text-h2">
+        Exchanges and returns
+      </h2>
+      <div className="mt-4 grid gap-px overflow-hidden rounded-label border-[1.5px] border-ink bg-line md:mt-6 md:grid-cols-2">
+        <Promise figure={countDays(settings.wrongSizeDays)} title="Wrong size, exchanged free">
+          A wrong size is exchanged free within {countDays(settings.wrongSizeDays)}, return shipping included.
+          Processing an exchange takes {spanText(settings.exchangeDays)} days.
+        </Promise>
+        <Promise figure={countDays(settings.returnDays)} title="Changed your mind, sent back">
+          Unworn pairs in their original packaging are returned within {countDays(settings.returnDays)}. For
+          exchanges the return shipping is free.
+        </Promise>
+      </div>
+      <p className="mt-3 text-ink-2">
+        Not sure of your size?{' '}
+        <Link to="/size-guide" className="font-semibold text-link underline underline-offset-4">
+          Measure your foot
+        </Link>{' '}
+        before you order.
+      </p>
+    </section>
+  );
+}
+
+function Promise({ figure, title, children }: { figure: string; title: string; children: React.ReactNode }) {
+  return (
+    <div className="bg-page px-4 pt-5 pb-4 md:px-6 md:pt-8 md:pb-6">
+      <p className="wide text-display tracking-tight">{figure}</p>
+      <h3 className="mt-3 text-h3">{title}</h3>
+      <p className="mt-1 max-w-prose text-ink-2">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// /size-guide: from a foot on paper to a size, the chart, widths and how each kind of shoe should sit.
+import { data } from 'react-router';
+import { readFootLength } from '#shop/sizes/foot-length-form.ts';
+import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Route } from './+types/size-guide';
+import { InfoHead } from '../info/info-head.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { SizeExpert } from './size-expert.tsx';
+import { SizeFinder, type FootAnswer } from './size-finder.tsx';
+import { SizeFit } from './size-fit.tsx';
+import { SizeSteps } from './size-steps.tsx';
+import { SizeTable } from './size-table.tsx';
+import { SizeWidths } from './size-widths.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { whatsapp } = await loadSettings(db);
+  const typed = new URL(request.url).searchParams.get('cm');
+  const answer = typed === null ? null : answerFoot(typed);
+  if (!answer) keepPage(context, []);
+  return data({ whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
+}
+
+function answerFoot(typed: string): FootAnswer {
+  const read = readFootLength(typed);
+  const shown = typed.slice(0, 40);
+  return read.ok ? { typed: shown, mm: read.mm } : { typed: shown, problem: read.problem };
+}
+
+export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Size guide"
+        description="Measure your foot in four steps and find your size: EU, UK, US and foot length in centimetres, widths and fit."
+      />
+      <InfoHead title="Size guide">
+        <p>The length of your foot, in centimetres, is the one figure that counts.</p>
+      </InfoHead>
+      <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
+        <SizeFinder answer={answer} />
+        <SizeSteps />
+        <SizeTable />
+        <SizeFit />
+        <SizeWidths />
+        <SizeExpert whatsapp={whatsapp} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// An order as the label on its box: what is inside, what is due in cash, where it goes.
+import { formatRupees } from '#shop/pricing/money.ts';
+import { OrderLine } from '#web/ui/order-line.tsx';
+import type { PlacedOrder } from './placed-order.ts';
+
+type ItemsProps = { order: PlacedOrder; isCancelled?: boolean };
+
+export function OrderItems({ order, isCancelled = false }: ItemsProps) {
+  return (
+    <article
+      className="rounded-label border-[1.5px] border-ink bg-surface"
+      aria-label={`Order ${order.shortId}`}
+    >
+      <div className="ticks h-2" aria-hidden="true" />
+      <header className="flex flex-wrap items-end justify-between gap-4 border-b-[1.5px] border-ink px-4 pt-3 pb-4 md:px-6">
+        <div>
+          <p className="micro text-ink-3">Order</p>
+          <p className="narrow text-h2">#{order.shortId}</p>
+        </div>
+        <div className="text-right">
+          <p className="micro text-ink-3">{isCancelled ? 'Cancelled' : 'Cash due at the door'}</p>
+          <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
+            {formatRupees(order.total)}
+          </p>
+        </div>
+      </header>
+      <ul>
+        {order.items.map((item) => (
+          <OrderLine key={item.id} line={{ ...item, total: formatRupees(item.total) }} />
+        ))}
+      </ul>
+      <Totals order={order} />
+      <footer className="grid gap-4 border-t-[1.5px] border-ink px-4 py-4 sm:grid-cols-2 md:px-6">
+        <div>
+          <p className="micro text-ink-3">{isCancelled ? 'Was promised' : 'Arrives'}</p>
+          <p className="font-semibold">{order.days}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="micro text-ink-3">To</p>
+          <p className="font-semibold">{order.name}</p>
+          <p className="text-small text-ink-2">{order.address}</p>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function Totals({ order }: { order: PlacedOrder }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-3 text-small md:px-6">
+      <dt className="text-ink-2">Subtotal</dt>
+      <dd className="money text-right">{formatRupees(order.subtotal)}</dd>
+      {order.discount > 0 && (
+        <>
+          <dt className="text-ink-2">Coupon {order.coupon}</dt>
+          <dd className="money text-right">−{formatRupees(order.discount)}</dd>
+        </>
+      )}
+      <dt className="text-ink-2">{order.express ? 'Express delivery' : 'Delivery'}</dt>
+      <dd className="money text-right">{order.fee === 0 ? 'Free' : formatRupees(order.fee)}</dd>
+      {order.tax > 0 && (
+        <>
+          <dt className="text-ink-3">includes sales tax of</dt>
+          <dd className="money text-right text-ink-3">{formatRupees(order.tax)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

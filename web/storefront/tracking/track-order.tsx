@@ -1,0 +1,116 @@
+// /track/{token}: an order behind its private link: how far it is, what is in it, and the way to review it.
+import { data, Link } from 'react-router';
+import { askedBack } from '#shop/orders/returns.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { findTrackedById } from '#server/orders/find-tracking.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReturnWays } from '#web/ui/return-ways.tsx';
+import type { Route } from './+types/track-order';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { OrderItems } from './order-items.tsx';
+import { findByToken, privateHeaders, type PlacedOrder } from './placed-order.ts';
+import { TrackPanel } from './track-panel.tsx';
+import { viewTracked } from './track-view.ts';
+
+export const headers = () => privateHeaders;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const order = await findByToken(shop, params.token);
+  const tracked = order && (await findTrackedById(shop.db, order.id));
+  if (!order || !tracked) return data({ page: null }, { status: 404, headers: privateHeaders });
+  const all = await loadSettings(shop.db);
+  const { contactPhone, whatsapp, storeName } = all;
+  const settings = { contactPhone, whatsapp, storeName };
+  const back = askedBack({ ...tracked, deliveredAt: tracked.stages?.at(-1)?.at ?? null }, all, shop.now());
+  const view = viewTracked(tracked, shop.now());
+  return data(
+    { page: { order, tracked: view, settings, back, token: params.token } },
+    { headers: privateHeaders },
+  );
+}
+
+export default function TrackOrder({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <div className="measure py-6 md:py-10">
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="same-origin" />
+      {page === null ? <NoOrder /> : <Tracked {...page} />}
+    </div>
+  );
+}
+
+function NoOrder() {
+  return (
+    <EmptyState title="This link opens no order" shoe="slide">
+      <title>No order here</title>
+      <p className="text-ink-2">
+        It may have been cut off on its way. Copy it whole from your email, or use the order number.
+      </p>
+      <ButtonLink to="/track">Track by order number</ButtonLink>
+    </EmptyState>
+  );
+}
+
+type TrackedProps = NonNullable<Route.ComponentProps['loaderData']['page']>;
+
+function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
+  return (
+    <>
+      <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
+      <TrackPanel order={tracked} settings={settings} heading="h1" />
+      <div className="mt-6 grid items-start gap-6 md:mt-10 lg:grid-cols-12 lg:gap-12">
+        <div className="lg:col-span-7">
+          <h2 className="mb-3 text-h2">In this order</h2>
+          <OrderItems order={order} isCancelled={tracked.status === 'CANCELLED'} />
+        </div>
+        <div className="grid gap-8 lg:col-span-5">
+          {tracked.status === 'FULFILLED' && <Reviews order={order} token={token} />}
+          {back && <ReturnWays {...back} />}
+          <section aria-labelledby="keep">
+            <h2 id="keep" className="text-h3">
+              This page is private
+            </h2>
+            <p className="mt-2 text-ink-2">
+              Whoever has its link sees your order and your address. Keep it to yourself.
+            </p>
+            <Button type="button" look="quiet" className="mt-4 print:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+// One link a product: two sizes of the same are one review.
+function Reviews({ order, token }: { order: PlacedOrder; token: string }) {
+  const products = [...new Map(order.items.map((item) => [item.productId, item])).values()];
+  return (
+    <section aria-labelledby="say" className="print:hidden">
+      <h2 id="say" className="text-h3">
+        Already wearing them?
+      </h2>
+      <p className="mt-2 text-ink-2">Say how they fit: the next buyer has only your word.</p>
+      <ul className="mt-3 grid gap-1">
+        {products.map(({ productId, title }) => (
+          <li key={productId}>
+            <Link
+              to={`/review?${new URLSearchParams({ order: token, product: productId })}`}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              Review {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />;
+}

@@ -1,0 +1,84 @@
+// Where an order is, as the label of its parcel: the number, the city, the days, and the stages along the tape.
+import type { Settings } from '#shop/settings/settings.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { momentText, TrackStages } from './track-stages.tsx';
+import type { TrackView } from './track-view.ts';
+
+type PanelProps = {
+  order: TrackView;
+  settings: Pick<Settings, 'contactPhone' | 'whatsapp'>;
+  heading: 'h1' | 'h2';
+};
+
+export function TrackPanel({ order, settings, heading: Heading }: PanelProps) {
+  const { stages, promised, courier, trackingNumber } = order;
+  return (
+    <section aria-labelledby="tracked" className="rounded-label border-[1.5px] border-ink bg-surface">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b-[1.5px] border-ink px-4 py-4 md:px-6">
+        <Heading id="tracked" tabIndex={-1} className="outline-none">
+          <span className="micro block text-ink-3">Order</span>
+          <span className="narrow block text-h1 tracking-normal">#{order.shortId}</span>
+        </Heading>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Fact name="Placed" text={momentText(order.placedAt)} />
+          <Fact name="Goes to" text={order.city} />
+          {stages && <Fact name="Promised" text={promised} />}
+        </dl>
+      </header>
+      <div className="px-4 py-6 md:px-6">
+        {stages === null ? (
+          <Cancelled order={order} />
+        ) : (
+          <TrackStages {...{ stages, promised, courier, trackingNumber }} />
+        )}
+        {order.isLate && (
+          <Notice look="warning" className="mt-6" title={`It was promised for ${promised}`}>
+            If it has not reached you, please tell us and we will find it. <Ways settings={settings} />
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="micro text-ink-3">{name}</dt>
+      <dd className="font-semibold">{text}</dd>
+    </div>
+  );
+}
+
+function Cancelled({ order }: { order: TrackView }) {
+  return (
+    <p>
+      <span className="font-semibold text-sale">This order was cancelled</span>
+      {order.cancelledAt && ` on ${momentText(order.cancelledAt)}`}. Nothing will be delivered and nothing is
+      to be paid.
+    </p>
+  );
+}
+
+function Ways({ settings: { contactPhone, whatsapp } }: Pick<PanelProps, 'settings'>) {
+  const link = 'font-semibold text-link underline underline-offset-4';
+  return (
+    <>
+      {contactPhone && (
+        <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+          Call {contactPhone}
+        </a>
+      )}{' '}
+      {whatsapp && (
+        <a href={`https://wa.me/${whatsapp.slice(1)}`} className={link}>
+          WhatsApp
+        </a>
+      )}{' '}
+      {!contactPhone && !whatsapp && (
+        <a href="/contact" className={link}>
+          Contact us
+        </a>
+      )}
+    </>
+  );
+}

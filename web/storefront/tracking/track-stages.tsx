@@ -1,0 +1,107 @@
+// How far an order is: four stages along the tape, marigold as far as it has come, each with what is known of it.
+import type { Stage, StageName } from '#shop/orders/tracking.ts';
+
+type StagesProps = {
+  stages: readonly Stage[];
+  /** `Tue 24 Nov to Thu 26 Nov` */
+  promised: string;
+  courier: string;
+  trackingNumber: string;
+};
+
+export function TrackStages({ stages, ...facts }: StagesProps) {
+  return (
+    <ol className="md:grid md:grid-cols-4">
+      {stages.map((stage) => (
+        <li
+          key={stage.name}
+          aria-current={stage.state === 'now' ? 'step' : undefined}
+          className="relative pb-7 pl-10 last:pb-0 md:px-0 md:pt-10 md:pr-6 md:pb-0"
+        >
+          <Stretch state={stage.state} />
+          <p className={`wide text-h3 leading-tight ${stage.state === 'next' ? 'text-ink-3' : ''}`}>
+            {stage.name}
+            <span className="unseen">{stateNames[stage.state]}</span>
+          </p>
+          <StageText stage={stage} {...facts} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const stateNames = { done: ', done', now: ', this is where it is', next: ', still to come' };
+
+function StageText({
+  stage,
+  promised,
+  courier,
+  trackingNumber,
+}: { stage: Stage } & Omit<StagesProps, 'stages'>) {
+  if (stage.state === 'next') return null;
+  const parcel = [courier, trackingNumber && `no. ${trackingNumber}`].filter(Boolean).join(', ');
+  return (
+    <div className="mt-1 text-ink-2">
+      <p>{stage.state === 'now' ? waits(stage.name, promised) : done[stage.name]}</p>
+      {stage.name === 'Shipped' && stage.state === 'done' && parcel && <p>{parcel}</p>}
+      {stage.at && (
+        <p className="money text-small text-ink-3">
+          <time dateTime={stage.at.toISOString()}>{momentText(stage.at)}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const done: Record<StageName, string> = {
+  'Order Confirmed': 'We have confirmed it with you.',
+  Preparing: 'Checked and packed.',
+  Shipped: 'Handed to the courier.',
+  Delivered: 'At your door, paid in cash.',
+};
+
+function waits(name: StageName, promised: string): string {
+  switch (name) {
+    case 'Order Confirmed':
+      return 'We call you to confirm the order.';
+    case 'Preparing':
+      return 'Your order is being checked and packed.';
+    case 'Shipped':
+      return 'Packed and waiting for the courier.';
+    case 'Delivered':
+      return `On the road to you, promised ${promised}.`;
+  }
+}
+
+// One stretch of tape for each stage: full of marigold once it is done, half while it is under way.
+function Stretch({ state }: { state: Stage['state'] }) {
+  const filled = { done: 'size-full', now: 'h-1/2 w-full md:h-full md:w-1/2', next: 'hidden' }[state];
+  return (
+    <span
+      className="absolute inset-y-0 left-0 w-4 md:inset-x-0 md:inset-y-auto md:top-0 md:h-4 md:w-auto"
+      aria-hidden="true"
+    >
+      <span className={`absolute top-0 left-0 bg-marigold [print-color-adjust:exact] ${filled}`} />
+      <span
+        className={`ticks-down absolute inset-0 md:ticks md:w-auto ${state === 'next' ? 'opacity-50' : state === 'done' ? 'max-md:text-on-marigold md:text-on-marigold' : ''}`}
+      />
+      <span
+        className={`absolute top-0 left-0 h-1.5 w-6 outline-[1.5px] outline-ink md:h-6 md:w-1.5 ${state === 'next' ? 'bg-page' : 'bg-marigold'}`}
+      />
+    </span>
+  );
+}
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Karachi',
+});
+
+/** `Sat 21 Nov, 14:05`, in Pakistan. */
+export function momentText(moment: Date): string {
+  return momentFormat.format(moment).replace(',', '').replace(' at ', ', ');
+}

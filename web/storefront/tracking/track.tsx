@@ -1,0 +1,117 @@
+// /track: where an order is, for who knows its number and the phone it was placed with.
+import { useEffect, useRef } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { readTracking } from '#shop/orders/track-form.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { countAsker } from '#server/http/count-client.ts';
+import { countTry } from '#platform/http/rate-limits.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { findTracked } from '#server/orders/find-tracking.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/track';
+import { FormFailed } from '../frame/form-failed.tsx';
+import { InfoHead } from '../info/info-head.tsx';
+import { TrackPanel } from './track-panel.tsx';
+import { viewTracked, type TrackView } from './track-view.ts';
+
+const noStore = { 'cache-control': 'private, no-store' };
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { contactPhone, whatsapp, storeName } = await loadSettings(context.get(shopContext).db);
+  return { contactPhone, whatsapp, storeName };
+}
+
+type Answer = { order: TrackView; refusal: null } | { order: null; refusal: Refusal };
+
+// A number has eight characters and a phone is easily known: neither may be guessed by trying.
+const byAddress = { name: 'track-address', tries: 30, seconds: 900 };
+const byOrder = { name: 'track-order', tries: 10, seconds: 900 };
+
+/** Answered on the same page: a phone number never stands in an address. One answer for every wrong pair. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(shopContext);
+  const { shortId, phone, typed } = readTracking(await readForm(request));
+  const asker = await countAsker(db, byAddress, context.get(addressContext));
+  const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
+  if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
+  const found = shortId && phone ? await findTracked(db, { shortId, phone }) : null;
+  if (!found) return answer({ order: null, refusal: refuse('order-not-found') }, typed);
+  return answer({ order: viewTracked(found, now()), refusal: null }, typed);
+}
+
+function answer(said: Answer, typed: { order: string; phone: string }) {
+  return data({ ...said, typed }, { status: said.refusal?.status ?? 200, headers: noStore });
+}
+
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actionData) place.current?.querySelector<HTMLElement>('h2, [role=alert]')?.focus();
+  }, [actionData]);
+  return (
+    <>
+      <title>{`Track an order - ${loaderData.storeName}`}</title>
+      <meta name="description" content="See where your order is with its number and your phone number." />
+      <InfoHead title="Track an order">
+        <p>
+          The order number has 8 characters and stands in your confirmation, on the page and in the email.
+        </p>
+      </InfoHead>
+      <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
+        <Form method="post" preventScrollReset className="grid gap-5 lg:col-span-4">
+          <Field
+            name="order"
+            label="Order number"
+            hint="Such as #3f2a91bc"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={actionData?.typed.order}
+            required
+          />
+          <Field
+            name="phone"
+            label="Phone"
+            hint="The one you ordered with, 03xx xxxxxxx"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={60}
+            defaultValue={actionData?.typed.phone}
+            required
+          />
+          <Button>{state === 'submitting' ? 'Looking…' : 'Track order'}</Button>
+        </Form>
+        <div ref={place} className="lg:col-span-8" aria-live="polite">
+          {actionData?.refusal && (
+            <div tabIndex={-1} role="alert" className="outline-none">
+              <Notice look="warning" title={actionData.refusal.title}>
+                {actionData.refusal.text}
+              </Notice>
+            </div>
+          )}
+          {actionData?.order && (
+            <>
+              <TrackPanel order={actionData.order} settings={loaderData} heading="h2" />
+              <p className="mt-4 text-small text-ink-2">
+                What was ordered, the address and the total are shown only by the private link in your email.
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FormFailed error={error} back="/track" />;
+}
