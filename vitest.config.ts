@@ -1,7 +1,8 @@
 /** Which tests there are and what each kind needs: `npx vitest run --project shop`. */
 import { defineConfig } from 'vitest/config';
 
-const database = ['server/db/testing-global.ts'];
+const build = 'tests/support/build-global.ts';
+const database = 'server/db/testing-global.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +25,7 @@ export default defineConfig({
             'tests/pages/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
-          globalSetup: database,
+          globalSetup: [build, database],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [build, database],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
@@ -51,7 +52,7 @@ export default defineConfig({
           // A second is little on a machine with two cores and a browser on them.
           expect: { poll: { timeout: 20_000 } },
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/browse-global.ts'],
+          globalSetup: [build, 'tests/support/browse-global.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,

@@ -27,15 +27,24 @@ const needs = 24;
  * Makes sure of the runtime, of the packages ("run", or "all" with the development ones) and, with `build`, of the
  * build. Resolves with the path of the Node 24 to run everything under; ends the script with advice when it cannot.
  */
-export async function setUp({ packages, build }) {
+export function setUp({ packages, build }) {
+  return alone(async () => {
+    const node = await ensureRuntime();
+    await ensurePackages(node, packages);
+    if (build) await ensureBuild(node);
+    return node;
+  });
+}
+
+/** Makes sure of the build alone, for a program that runs from the packages already. */
+export function setUpBuild() {
+  return alone(async () => ensureBuild(await ensureRuntime()));
+}
+
+async function alone(work) {
   process.chdir(root);
   try {
-    return await withLock(join(runtime, 'lock'), async () => {
-      const node = await ensureRuntime();
-      await ensurePackages(node, packages);
-      if (build) await ensureBuild(node);
-      return node;
-    });
+    return await withLock(join(runtime, 'lock'), work);
   } catch (error) {
     return fail(`Setting up failed: ${error.message}\n${adviceFor(String(error.code))}`);
   }
