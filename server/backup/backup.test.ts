@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -17,6 +18,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { leftOut } from './left-out.ts';
+import { checkBackupFile, entriesOf } from './read-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { shopTables } from './shop-tables.ts';
 import { takeBackup, type Saved } from './take-backup.ts';
@@ -229,6 +231,19 @@ test('a file of that name is never overwritten, and a backup that fails leaves n
   expect(() => readFileSync(`${path}.${process.pid}.part`)).toThrow('ENOENT');
 });
 
+test('a file of version 0.1.0, which wrote tar headers by itself, is read as it was', async () => {
+  const path = join(home, 'old.tar');
+  writeFileSync(path, gunzipSync(Buffer.from(oldFile, 'base64')));
+  expect(await checkBackupFile(path)).toMatchObject({ bytes: 5120, pictures: 1 });
+  const entries: string[] = [];
+  for await (const { name, content } of entriesOf(path)) entries.push(`${name} ${content.length}`);
+  expect(entries).toEqual([
+    'qadam-backup.json 228',
+    'tables/brands/000001.jsonl.gz 33',
+    `pictures/${'0'.repeat(32)}-drawn.svg 6`,
+  ]);
+});
+
 function order(couponCode = '', rupees = 12_000) {
   return checkoutInput({ lines: [pairs(shop.court.row('42', 'Black'))], rupees, couponCode });
 }
@@ -316,3 +331,15 @@ function flipped(bytes: Buffer, at: number): Buffer {
   copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
   return copy;
 }
+
+/** A manifest, one row and one picture, gzipped. */
+const oldFile = `
+H4sIAAAAAAACA+1XwW7UMBCNhJAQEt9AlXN31zNjO3GFkDgi9UBF4QDqYWI7u0t3k90kS6VW/YH2isSd7+HEF+FkRbUtKiBU9kDz
+Lp5kxn4jO8+ZWbLj+SBje7xaDD/UZRHdPUSAFqIbxc+jICkjUBQsSEjpSAAg6GhHRFvAqm64CqlE9xNncV5Wc27ivXi58SkMIN6N
+Gz72xYvWhQL1AGCA4hDEHoo9EkOp9LsQtCjrZlz5OkS9WpuvD/Z3IB3K4JxPxxU307II7vdnccFzH+Lagx7Uk3IxrJezEGUn3h7X
+q3lwcQYYnx+13NnMX5uVVVy4ug0vZ6t5t2I8deG584cpVXkSXkI7u/bLlS9st8DRedTjVqz3ebTe3FEnR+jugdlwfLol/QsJN/SP
+CYpe/9vA08tHa+PB5Vs8/HbweH//5dc3Fw+jz5++0JNeH/87FlPbrML1PRK/wcBVfFIM64/ju9e/0Df0LxUlvf63gWfhQEfPex3c
+V/yovep/Vfz/gf6TIPbr+hdaU6//7dT/vmiq6fVSe3mzKQxVdj09DS7ENJgTRqXbtsAY7VkwKUMqt1JbT5AZdLlNnVagEsTcUpJ5
+aVJgk0ivUg2kwKaZyTg+373i/GUhesVPtEGvvE0T0gkhGpKQeiRjEqNVy8J56CFlyMKmXpncgPTI1iqUuSDtETK1Sf8X/8GrpPRG
+Tk46q7TWgY9CY5sTMJMwmpSTAOQMu0SzwCx86sYxom3zdSikybzxumt+TiblrE1KpZwLJaVDm1qXmkw4I8CRtLmXlCfek5XekfVs
+tcqI0LK2kj06GXgo7lufHj163I7v4h99/wAUAAA=`;

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const MANIFEST = 'qadam-backup.json';
 /** The last entry. */
 export const CHECKSUMS = 'checksums.json';
+/** Two empty blocks end a tar file. */
+export const TAR_END_BYTES = 1024;
 const TABLES = 'tables/';
 const PICTURES = 'pictures/';
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CHECKSUMS, type Checksums } from './file-parts.ts';
-import { paddingOf, TAR_END, tarHeader } from './tar-entry.ts';
+import { packTar } from 'modern-tar';
+import { CHECKSUMS, TAR_END_BYTES, type Checksums } from './file-parts.ts';
 
 export type BackupWriter = {
   add(name: string, content: Uint8Array): Promise<void>;
@@ -26,7 +26,6 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
   process.once('exit', leave);
   const whole = createHash('sha256');
   const checksums: Checksums = { entries: [], whole: '' };
-  const seconds = Math.floor(now.getTime() / 1000);
   let bytes = 0;
   const put = async (piece: Uint8Array) => {
     await file.writeFile(piece);
@@ -34,9 +33,8 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
     bytes += piece.length;
   };
   const write = async (name: string, content: Uint8Array) => {
-    await put(tarHeader({ name, size: content.length, seconds }));
-    await put(content);
-    await put(new Uint8Array(paddingOf(content.length)));
+    const header = { name, size: content.length, mtime: now, mode: 0o600 };
+    await put((await packTar([{ header, body: content }])).subarray(0, -TAR_END_BYTES));
   };
   const abandon = async () => {
     await file.close();
@@ -52,7 +50,7 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
     finish: async () => {
       checksums.whole = whole.copy().digest('hex');
       await write(CHECKSUMS, Buffer.from(JSON.stringify(checksums)));
-      await put(TAR_END);
+      await put(new Uint8Array(TAR_END_BYTES));
       await file.sync();
       await giveName(draft, path);
       await abandon();
