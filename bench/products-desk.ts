@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
 import { readSheet } from '#server/batches/read-csv.ts';
-import { takeIn, tryTakeIn, type Delivery } from '#server/batches/apply-import.ts';
+import { applyImport, tryImport, type Delivery } from '#server/batches/apply-import.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
-import { findDeskProduct } from '#server/catalogue/admin-product.ts';
-import { listDeskProducts } from '#server/catalogue/list-admin-products.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
+import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { guessMapping, readSheetRows } from '#shop/imports/bulk-sheet.ts';
-import { readDeskFilters } from '#shop/admin/admin-filters.ts';
+import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { benchDatabase } from './bench-database.ts';
 import { benchNow, fillCatalogue } from './fill-catalogue.ts';
@@ -37,7 +37,7 @@ try {
 }
 
 async function lists(): Promise<void> {
-  const page = await listDeskProducts(db, filters(''), benchNow);
+  const page = await listAdminProducts(db, filters(''), benchNow);
   const [first] = page.rows;
   const sku = await sql<{ sku: string }>`select sku from inventory order by id limit 1`.execute(db);
   const named: [string, string][] = [
@@ -52,13 +52,13 @@ async function lists(): Promise<void> {
     ['inactive', 'status=inactive'],
     ['archived', 'status=archived'],
   ];
-  for (const [name, query] of named) await ms(name, () => listDeskProducts(db, filters(query), benchNow));
-  await ms('one product’s form', () => findDeskProduct(db, first?.id ?? ''));
+  for (const [name, query] of named) await ms(name, () => listAdminProducts(db, filters(query), benchNow));
+  await ms('one product’s form', () => findAdminProduct(db, first?.id ?? ''));
   await ms('batches', () => listBatches(db));
 }
 
 function filters(query: string) {
-  return readDeskFilters(new URLSearchParams(query));
+  return readAdminFilters(new URLSearchParams(query));
 }
 
 type Boss = Awaited<ReturnType<typeof makeStaff>>;
@@ -77,8 +77,8 @@ async function sheet(boss: Boss): Promise<void> {
     title: 'Sheet bench.csv',
     read: readSheetRows(read.rows, guessMapping(read.headings), names),
   });
-  const tried = await seconds('dry run of 5,000 rows', () => tryTakeIn(db, delivery()));
-  const taken = await seconds('taking them in', () => takeIn(db, boss, delivery(), benchNow));
+  const tried = await seconds('dry run of 5,000 rows', () => tryImport(db, delivery()));
+  const taken = await seconds('taking them in', () => applyImport(db, boss, delivery(), benchNow));
   if (isRefusal(taken)) throw new Error(taken.text);
   console.log(`  ${tried.added} would be added, ${taken.added} were, ${taken.badLines} bad lines told`);
   await seconds('undo of the sheet', () => undo(boss, taken.batchId));

@@ -42,7 +42,7 @@ const begun = Date.now();
 const end = begun + MINUTES * 60_000;
 const tally: Record<string, number> = {};
 const samples: Sample[] = [];
-const shoppers = Promise.all([...Array.from({ length: SHOPPERS }, visit), watchDesk()]);
+const shoppers = Promise.all([...Array.from({ length: SHOPPERS }, visit), watchAdmin()]);
 while (Date.now() < end) {
   await sleep(Math.max(1_000, (MINUTES * 60_000) / SAMPLES));
   samples.push(await sample());
@@ -83,7 +83,7 @@ async function visit(): Promise<void> {
   }
 }
 
-async function watchDesk(): Promise<void> {
+async function watchAdmin(): Promise<void> {
   while (Date.now() < end)
     for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/messages', '/admin/customers'])
       await step('desk', () => get(shop, path, staff.cookie));

@@ -8,7 +8,7 @@ import { endOnSignals, runQuietly, runShown } from './run.mjs';
 import { environment, root, setUp } from './set-up.mjs';
 
 // More than these are no accident.
-const MOST_AGAIN = 5;
+const MAX_AGAIN = 5;
 
 endOnSignals();
 const node = await setUp({ packages: 'all', build: true });
@@ -23,7 +23,7 @@ process.exitCode = all.failed === 0 ? 0 : 1;
 async function runTests(node24, chrome) {
   const first = await runVitest(node24, chrome, process.argv.slice(2));
   const again = first.files.filter((file) => file.failed > 0);
-  if (first.isBroken || again.length === 0 || again.length > MOST_AGAIN) return count([first]);
+  if (first.isBroken || again.length === 0 || again.length > MAX_AGAIN) return count([first]);
   console.log(`\nonce more, alone: ${again.map(({ path }) => relative(root, path)).join(', ')}`);
   const second = await runVitest(
     node24,

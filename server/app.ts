@@ -2,23 +2,23 @@
 import cluster from 'node:cluster';
 import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
-import { keepPopularity } from './catalogue/schedule-popularity.ts';
+import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
 import type { Target } from '#platform/db/open.ts';
-import { openKeptPages, type KeptPages } from './http/shop-page-cache.ts';
+import { openShopPageCache, type ShopPageCache } from './http/shop-page-cache.ts';
 import type { Figures } from '#platform/http/metrics.ts';
 import { shopFigures } from './stats/shop-figures.ts';
-import type { ShopThings } from './http/shop-context.ts';
+import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startMail } from './email/start-mail.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
 import { answers, assertBuilt, openPages, type Fetch } from './pages.ts';
-import { startSweeping } from './start-sweeping.ts';
+import { schedulePurge } from './start-sweeping.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
@@ -28,7 +28,7 @@ export type Shop = {
   stopping(): void;
   close(): Promise<void>;
   /** Public pages, the same for everybody, kept as bytes. */
-  kept: KeptPages;
+  kept: ShopPageCache;
   /** What it knows of its own state, for /metrics. */
   figures(): Promise<Figures>;
   /** Where the database is, for further web processes. */
@@ -46,13 +46,13 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const database = await openForShop(config, log, parts);
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
-    const things = { ...(await fill(config, log, database)), orderNews };
+    const app = { ...(await fill(config, log, database)), orderNews };
     parts.push(await startMail({ db: database.db, pool: database.direct.pool, config, log }));
-    if (cluster.isPrimary) parts.push(keepPopularity(things));
-    if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(things));
-    if (cluster.isPrimary) parts.push(startSweeping(things));
-    const fetch = openPages(things);
-    const kept = keepPages(config, things, fetch, database.listening);
+    if (cluster.isPrimary) parts.push(schedulePopularity(app));
+    if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
+    if (cluster.isPrimary) parts.push(schedulePurge(app));
+    const fetch = openPages(app);
+    const kept = keepPages(config, app, fetch, database.listening);
     parts.push(kept);
     await built;
     return {
@@ -62,7 +62,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
         ...(await shopFigures(database, kept.count())),
         ...database.replica.figures(),
       }),
-      isReady: () => answers(things),
+      isReady: () => answers(app),
       stopping: () => orderNews.endAll(),
       close: () => stopAll(parts),
       databaseUrl: database.url,
@@ -73,21 +73,21 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
   }
 }
 
-async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<ShopThings> {
+async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<AppContext> {
   await migrate(direct.pool, new Date(), MIGRATIONS);
   if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config, log);
-  const things = { db, reading: replica.reading, media, config, log, now: () => new Date() };
-  if (config.sampleData) await fillEmptyShop({ db, media, log, now: things.now() });
-  return things;
+  const app = { db, reading: replica.reading, media, config, log, now: () => new Date() };
+  if (config.sampleData) await fillEmptyShop({ db, media, log, now: app.now() });
+  return app;
 }
 
 const megabyte = 1024 * 1024;
 
-function keepPages(config: Config, things: ShopThings, fetch: Fetch, target: Target): KeptPages {
-  const { db, log, now } = things;
+function keepPages(config: Config, app: AppContext, fetch: Fetch, target: Target): ShopPageCache {
+  const { db, log, now } = app;
   const maxBytes = config.pageCacheMegabytes * megabyte;
-  return openKeptPages({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });
+  return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.

@@ -2,34 +2,34 @@
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isAway } from '#platform/db/away.ts';
-import { noteKeeping } from '#platform/page-cache/cache-page.ts';
+import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
-import { addressContext, failureContext, shopContext, type ShopThings } from './http/shop-context.ts';
+import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without `reading` all is read from the database itself. */
-type Given = Omit<ShopThings, 'reading'> & Partial<Pick<ShopThings, 'reading'>>;
+type Given = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'reading'>>;
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
 export function openPages(given: Given): Fetch {
-  const things = { reading: given.db, ...given };
+  const app = { reading: given.db, ...given };
   // Given the build itself: given a way to load it, the router would work out its routes anew for each request.
   const handler = loadBuild().then((build) => createRequestHandler(build, 'production'));
   handler.catch(() => undefined);
   const outages = openOutages();
   return async (request, client) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, things);
+    context.set(shopContext, app);
     context.set(outagesContext, outages);
     if (client) context.set(addressContext, client.address);
     const response = await (await handler)(request, context);
-    if (response.status < 500) return noteKeeping(response, context);
-    const isOutage = response.status <= 503 && (await wasAway(things, context));
-    if (isOutage) outages.note(things.now());
+    if (response.status < 500) return rememberCaching(response, context);
+    const isOutage = response.status <= 503 && (await wasAway(app, context));
+    if (isOutage) outages.note(app.now());
     if (isOutage || response.status === 503 || isOfPictures(context)) return tryLater(response);
-    return noteKeeping(response, context);
+    return rememberCaching(response, context);
   };
 }
 
@@ -48,8 +48,8 @@ export async function assertBuilt(): Promise<void> {
 }
 
 // It may be back by now: then only the error tells.
-async function wasAway(things: ShopThings, context: RouterContextProvider): Promise<boolean> {
-  return isAway(context.get(failureContext)?.error) || !(await answers(things));
+async function wasAway(app: AppContext, context: RouterContextProvider): Promise<boolean> {
+  return isAway(context.get(failureContext)?.error) || !(await answers(app));
 }
 
 // A picture that cannot be read now may be there in a moment; the database has nothing to do with it.
@@ -58,7 +58,7 @@ function isOfPictures(context: RouterContextProvider): boolean {
 }
 
 /** Whether the database answers at all. */
-export async function answers({ db }: Pick<ShopThings, 'db'>): Promise<boolean> {
+export async function answers({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

@@ -27,7 +27,7 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
     await stopWorkers(herd);
     await shop?.close();
   }, log);
-  const starts = Array.from({ length: config.webProcesses }, () => keepWorker(herd, firstPauseMs));
+  const starts = Array.from({ length: config.webProcesses }, () => superviseWorker(herd, firstPauseMs));
   await Promise.all(starts.map(({ listening }) => listening.promise)).catch((error: unknown) => {
     // They have nothing open yet, and without us they would only add their own complaints.
     for (const worker of herd.workers) worker.process.kill('SIGKILL');
@@ -52,7 +52,7 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
 }
 
 // Who takes the place of a process that died reaches what that one had not: the start waits for the place.
-function keepWorker(herd: Herd, pauseMs: number, milestones = notReached()): Milestones {
+function superviseWorker(herd: Herd, pauseMs: number, milestones = notReached()): Milestones {
   const bornAt = performance.now();
   const worker = cluster.fork();
   herd.workers.add(worker);
@@ -63,7 +63,7 @@ function keepWorker(herd: Herd, pauseMs: number, milestones = notReached()): Mil
     const pause = performance.now() - bornAt > steadyAfterMs ? firstPauseMs : pauseMs;
     herd.log.warn('a web process ended and is replaced', { code, signal, pauseMs: pause });
     setTimeout(() => {
-      if (!herd.isStopping) keepWorker(herd, Math.min(pause * 2, longestPauseMs), milestones);
+      if (!herd.isStopping) superviseWorker(herd, Math.min(pause * 2, longestPauseMs), milestones);
     }, pause);
   });
   return milestones;

@@ -1,16 +1,16 @@
 // Sweeps what nobody can reach any more, once an hour while the shop is open: pictures that nothing shows, guests' carts and wishlists.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
-import type { ShopThings } from './http/shop-context.ts';
+import type { AppContext } from './http/shop-context.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 
-type Sweeping = Pick<ShopThings, 'db' | 'media' | 'log' | 'now'>;
+type Sweeping = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
 
 const FIRST_MS = 5 * 60 * 1000;
 const EVERY_MS = 3600 * 1000;
 
 /** Two processes at it wait for each other, or share the work. */
-export function startSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
+export function schedulePurge(sweeping: Sweeping): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = sweepForEver(sweeping, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) sweeping.log.error('sweeping stopped', { error });

@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { finishPage, readStyles } from '#platform/http/finish-page.ts';
-import { loggedPath } from '#platform/http/redact-path.ts';
+import { redactPath } from '#platform/http/redact-path.ts';
 import { withHead } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
@@ -77,6 +77,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.set(failureContext, { error });
   const id = request.headers.get('x-request-id');
-  const path = loggedPath(new URL(request.url).pathname);
+  const path = redactPath(new URL(request.url).pathname);
   context.get(shopContext).log.error('a page failed', { id, path, error });
 };

@@ -21,7 +21,7 @@ const AGAIN_MS = 500;
 /** Listens to `channel` until stopped. A connection that is silent to a heartbeat is given up and made anew. */
 export function listenTo(channel: string, target: Target, log: Log, listener: Listener) {
   const stopping = new AbortController();
-  const running = keepListening({ channel, target, log, listener, signal: stopping.signal });
+  const running = listenAgain({ channel, target, log, listener, signal: stopping.signal });
   return {
     stop: async () => {
       stopping.abort();
@@ -32,7 +32,7 @@ export function listenTo(channel: string, target: Target, log: Log, listener: Li
 
 type Given = { channel: string; target: Target; log: Log; listener: Listener; signal: AbortSignal };
 
-async function keepListening(given: Given): Promise<void> {
+async function listenAgain(given: Given): Promise<void> {
   const { listener, log, signal } = given;
   while (!signal.aborted) {
     try {

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const TIMES = 3;
 const MOST = 400;
-const MOST_SEEN = 5_000;
+const MAX_SEEN = 5_000;
 
 /** Names statements from the third time they are asked; searches, which have no end of forms, stay unnamed for the most part. */
 export function prepareStatements(pool: Pool): void {
@@ -13,7 +13,7 @@ export function prepareStatements(pool: Pool): void {
   const nameOf = (text: string): string | null => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (seen.size > MOST_SEEN) seen.clear();
+    if (seen.size > MAX_SEEN) seen.clear();
     const times = (seen.get(text) ?? 0) + 1;
     seen.set(text, times);
     if (times < TIMES || names.size >= MOST) return null;

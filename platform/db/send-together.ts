@@ -8,7 +8,7 @@ type Ask = (...given: unknown[]) => unknown;
 
 /** A write wakes the database and costs more than what it carries; held back until whoever asks now has asked everything. */
 export function sendTogether(client: PoolClient): void {
-  const stream = streamOf(client);
+  const stream = toStream(client);
   const ask: Ask = client.query.bind(client);
   const gathered: Ask = (...given) => {
     stream?.cork();
@@ -19,7 +19,7 @@ export function sendTogether(client: PoolClient): void {
 }
 
 // pg has no word for it; without a stream of this kind statements leave one by one, as pg sends them.
-function streamOf(client: object): Duplex | undefined {
+function toStream(client: object): Duplex | undefined {
   return 'connection' in client ? (client.connection as { stream?: Duplex }).stream : undefined;
 }
 

@@ -3,7 +3,7 @@
 /** Bytes of a form that anybody may send: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
 const maxBodyBytes = 100_000;
 /** Bytes of a form of the desk: a product with all its sizes. */
-const maxDeskBytes = 1_000_000;
+const MAX_ADMIN_BODY_BYTES = 1_000_000;
 
 // A picture in its form, and a sheet or JSON of ten thousand products; only staff get past the guard to read them.
 const largeBodies: Readonly<Record<string, number>> = {
@@ -16,7 +16,8 @@ const largeBodies: Readonly<Record<string, number>> = {
 /** The limit of the address a body is sent to. */
 export function bodyLimitOf(path: string): number {
   return (
-    largeBodies[path.replace(/\.data$/, '')] ?? (path.startsWith('/admin/') ? maxDeskBytes : maxBodyBytes)
+    largeBodies[path.replace(/\.data$/, '')] ??
+    (path.startsWith('/admin/') ? MAX_ADMIN_BODY_BYTES : maxBodyBytes)
   );
 }
 

@@ -17,7 +17,7 @@ export function clientAddress(req: Pick<IncomingMessage, 'headers' | 'socket'>, 
 }
 
 /** Headers by which a client could pretend another host, path, method or address; dropped before the shop sees them. */
-export function dropPretences(headers: IncomingMessage['headers']): void {
+export function stripForwardedHeaders(headers: IncomingMessage['headers']): void {
   for (const name of Object.keys(headers)) {
     if (name.startsWith('x-forwarded-') || pretences.has(name)) delete headers[name];
   }

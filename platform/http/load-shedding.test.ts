@@ -1,13 +1,13 @@
 // Whoever only looks is asked to come back first; whoever buys has a place much longer.
 import { afterEach, expect, test } from 'vitest';
-import { nextPlaces, openTurns, type Turns } from './load-shedding.ts';
+import { nextPlaces, openLoadShedding, type LoadShedding } from './load-shedding.ts';
 
 const limits = { browsing: 2, buying: 4, carrying: 1, lateMs: 60_000, patienceMs: 500 };
-let turns: Turns;
+let turns: LoadShedding;
 afterEach(() => turns.stop());
 
 test('beyond its places the shop turns lookers away, then buyers, and lets in again when one is done', () => {
-  turns = openTurns(limits);
+  turns = openLoadShedding(limits);
   const first = turns.take('GET', '/shop?search=x');
   expect(turns.take('GET', '/')).not.toBeNull();
   expect(turns.take('GET', '/')).toBeNull();
@@ -21,14 +21,14 @@ test('beyond its places the shop turns lookers away, then buyers, and lets in ag
 });
 
 test('a large body on its way has a place of its own, and takes none from those who look or buy', () => {
-  turns = openTurns({ ...limits, buying: 1 });
+  turns = openLoadShedding({ ...limits, buying: 1 });
   expect(turns.take('POST', '/checkout', 'part')).not.toBeNull();
   expect(turns.take('POST', '/checkout', 'part')).toBeNull();
   expect(turns.take('POST', '/checkout')).not.toBeNull();
 });
 
 test('pictures take no places from pages and are never turned away here', () => {
-  turns = openTurns({ ...limits, browsing: 0, buying: 0 });
+  turns = openLoadShedding({ ...limits, browsing: 0, buying: 0 });
   expect(turns.take('GET', '/media/0f-320.avif')).not.toBeNull();
   expect(turns.count()).toEqual({ browsing: 0, buying: 0, carrying: 0, shed: 0 });
 });
@@ -40,7 +40,7 @@ test.each([
   ['GET', '/admin/orders'],
   ['POST', '/'],
 ])('%s %s counts as buying', (method, target) => {
-  turns = openTurns({ ...limits, browsing: 0 });
+  turns = openLoadShedding({ ...limits, browsing: 0 });
   expect(turns.take(method, target)).not.toBeNull();
 });
 

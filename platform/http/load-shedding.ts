@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Arrival } from './body-arrival.ts';
 import { pathOf } from './request-target.ts';
 
-export type Turns = {
+export type LoadShedding = {
   /** Call what comes back when the answer is ready; null: the shop is too busy for this request. */
   take(method: string, target: string, body?: Arrival): (() => void) | null;
   count(): { browsing: number; buying: number; carrying: number; shed: number };
@@ -22,7 +22,7 @@ const usual: Limits = { browsing: 120, buying: 400, carrying: 32, lateMs: 250, p
 const fewestPlaces = 16;
 
 /** Counts requests under way in this process, and how late its event loop is. */
-export function openTurns(limits: Limits = usual): Turns {
+export function openLoadShedding(limits: Limits = usual): LoadShedding {
   const under = { browsing: 0, buying: 0, carrying: 0 };
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -1,6 +1,6 @@
 // Tests of what the log says of an address.
 import { expect, test } from 'vitest';
-import { loggedPath } from './redact-path.ts';
+import { redactPath } from './redact-path.ts';
 
 const token = 'Zt3-kQ_1'.repeat(4);
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
@@ -16,5 +16,5 @@ test.each([
   [`/media/${'0a'.repeat(16)}-photo-640.avif`, `/media/${'0a'.repeat(16)}-photo-640.avif`],
   [`/${'x y/'.repeat(100)}`, `/${'x y/'.repeat(100)}`.slice(0, 200)],
 ])('%s is logged as %s', (target, logged) => {
-  expect(loggedPath(target)).toBe(logged);
+  expect(redactPath(target)).toBe(logged);
 });

@@ -10,17 +10,17 @@ import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } f
 import type { Answer } from './answer.ts';
 import { bodyArrival } from './body-arrival.ts';
 import { bodyLimitOf, limitBody } from './body-limit.ts';
-import { clientAddress, dropPretences } from './client-address.ts';
+import { clientAddress, stripForwardedHeaders } from './client-address.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
-import { loggedPath } from './redact-path.ts';
+import { redactPath } from './redact-path.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { refuseForeignWrite } from './same-origin.ts';
 import { send } from './send.ts';
-import { openTurns, type Turns } from './load-shedding.ts';
+import { openLoadShedding, type LoadShedding } from './load-shedding.ts';
 
 /** What stands behind the edge once it is open. */
 export type Front = {
@@ -44,7 +44,7 @@ export type Edge = {
 
 type State = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
-  turns: Turns;
+  turns: LoadShedding;
   meter: RequestMeter;
   /** Headers of every answer, by name and value. */
   always: [string, string][];
@@ -66,12 +66,12 @@ const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
 export function createEdge(config: State['config'], files: Files, log: Log): Edge {
-  const turns = openTurns();
+  const turns = openLoadShedding();
   const meter = openRequestMeter();
   const always = Object.entries(securityHeaders(config.publicUrl));
   const state: State = { config, files, log, turns, meter, always, front: null, isStopping: false };
   const server = createServer(limits, (req, res) => {
-    if (!sendKept(state, req, res)) void serve(state, req, res);
+    if (!sendCached(state, req, res)) void serve(state, req, res);
   });
   server.maxConnections = maxConnections;
   return {
@@ -82,7 +82,7 @@ export function createEdge(config: State['config'], files: Files, log: Log): Edg
 }
 
 // A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking.
-function sendKept({ front, isStopping }: State, req: IncomingMessage, res: ServerResponse): boolean {
+function sendCached({ front, isStopping }: State, req: IncomingMessage, res: ServerResponse): boolean {
   if (isStopping || !front?.kept) return false;
   const page = front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
   if (!page) return false;
@@ -128,14 +128,14 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   if (state.front === null) return openingPage();
   const { kept } = state.front;
   const arrival = await bodyArrival(req, res, bodyLimitOf(pathOf(target)));
-  const endTurn = arrival === 'gone' ? null : state.turns.take(method, target, arrival);
-  if (!endTurn) return busyPage();
+  const release = arrival === 'gone' ? null : state.turns.take(method, target, arrival);
+  if (!release) return busyPage();
   try {
     const drawn = await kept?.ask(method, target, id);
     if (drawn) return packedAnswer(drawn, req.headers, method) ?? drawn;
     return await askShop(state, state.front, req, res, id);
   } finally {
-    endTurn();
+    release();
   }
 }
 
@@ -166,7 +166,7 @@ async function askShop(
   id: string,
 ): Promise<Response> {
   const address = clientAddress(req, state.config.trustProxy);
-  dropPretences(req.headers);
+  stripForwardedHeaders(req.headers);
   req.headers['x-request-id'] = id;
   const whole = createRequest(req, res, { protocol: protocolOf(state.config) });
   const refusal = refuseForeignWrite(whole, state.config.publicUrl);
@@ -219,7 +219,7 @@ function logRequest(
   res: ServerResponse,
   fields: { id: string; ms: number },
 ): void {
-  const path = loggedPath(req.url ?? '');
+  const path = redactPath(req.url ?? '');
   const line = {
     ...fields,
     method: req.method,

@@ -36,7 +36,7 @@ function isFull(error: Error): boolean {
 }
 
 /** Keeps what can be made again at any time; a store that cannot take it keeps nobody from looking at it (134, 141). */
-export async function keepIfPossible(media: MediaStore, name: string, bytes: Uint8Array): Promise<void> {
+export async function saveIfPossible(media: MediaStore, name: string, bytes: Uint8Array): Promise<void> {
   try {
     await media.write(name, bytes);
   } catch (error) {

@@ -6,9 +6,9 @@ import { createContext, type RouterContextProvider } from 'react-router';
  * left of it), `listing` (which products there are, and in what order), `sizes` (which of them are left in a size).
  * `untilMs` is the last moment (epoch ms) at which the bytes are true; without it the clock of the offers decides alone.
  */
-export type Keeping = { tags: ReadonlySet<string>; untilMs: number };
+export type PageCaching = { tags: ReadonlySet<string>; untilMs: number };
 
-const keepContext = createContext<Keeping | null>(null);
+const cachingContext = createContext<PageCaching | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,9 +16,9 @@ type Context = Readonly<RouterContextProvider>;
  * Called by the loader of a public page. Its HTML must be the same for everybody: what is kept is rendered from a request
  * without cookies. Settings, brands, categories and offers need no tag: a change to one of them redraws every page.
  */
-export function keepPage(context: Context, tags: Iterable<string>, untilMs = Infinity): void {
-  const before = context.get(keepContext);
-  context.set(keepContext, {
+export function cachePage(context: Context, tags: Iterable<string>, untilMs = Infinity): void {
+  const before = context.get(cachingContext);
+  context.set(cachingContext, {
     tags: new Set([...(before?.tags ?? []), ...tags]),
     untilMs: Math.min(before?.untilMs ?? Infinity, untilMs),
   });
@@ -29,16 +29,16 @@ export function cardTags(cards: Iterable<{ id: string }>): string[] {
   return Array.from(cards, ({ id }) => `product:${id}`);
 }
 
-const keepings = new WeakMap<Response, Keeping>();
+const cachings = new WeakMap<Response, PageCaching>();
 
 /** Remembers with a finished answer what its loaders said of it. */
-export function noteKeeping(response: Response, context: Context): Response {
-  const keeping = context.get(keepContext);
-  if (keeping) keepings.set(response, keeping);
+export function rememberCaching(response: Response, context: Context): Response {
+  const keeping = context.get(cachingContext);
+  if (keeping) cachings.set(response, keeping);
   return response;
 }
 
 /** What the loaders of this answer said of it; null: it may not be kept. */
-export function keepingOf(response: Response): Keeping | null {
-  return keepings.get(response) ?? null;
+export function cachingFor(response: Response): PageCaching | null {
+  return cachings.get(response) ?? null;
 }

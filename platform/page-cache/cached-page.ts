@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptedCoding, type Coding } from '../http/compress.ts';
 
-export type Kept = {
+export type CachedPage = {
   etag: string;
   headers: [string, string][];
   br: Uint8Array;
@@ -34,7 +34,7 @@ export type Asking = { 'accept-encoding'?: string | string[]; 'if-none-match'?: 
 const pack = promisify(brotliCompress);
 
 /** The page as this browser takes it: 304 when it has these bytes already. */
-export function answerWith(page: Kept, headers: Asking, method: string): ReadyPage {
+export function answerWith(page: CachedPage, headers: Asking, method: string): ReadyPage {
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: (page.ready.same ??= sameHeaders(page)), body: null };
   const coding = acceptedCoding(String(headers['accept-encoding'] ?? ''));
@@ -43,16 +43,16 @@ export function answerWith(page: Kept, headers: Asking, method: string): ReadyPa
   return { status: 200, headers: ready, body: method === 'HEAD' ? null : body };
 }
 
-function sameHeaders(page: Kept): string[] {
+function sameHeaders(page: CachedPage): string[] {
   return page.headers.filter(([name]) => ['etag', 'cache-control', 'vary'].includes(name)).flat();
 }
 
-function wholeHeaders(page: Kept, coding: Coding | null, length: number): string[] {
+function wholeHeaders(page: CachedPage, coding: Coding | null, length: number): string[] {
   const encoding = coding ? ['content-encoding', coding] : [];
   return [...page.headers.flat(), ...encoding, 'content-length', String(length)];
 }
 
-function gzipOf(page: Kept): Uint8Array {
+function gzipOf(page: CachedPage): Uint8Array {
   page.gzip ??= gzipSync(brotliDecompressSync(page.br), { level: 6 });
   return page.gzip;
 }
@@ -78,6 +78,6 @@ export async function packBrotli(body: Uint8Array, quality: number): Promise<Uin
 }
 
 // The gzip copy is rare; it counts as the same size again from the start.
-export function sizeOf(page: Kept): number {
+export function sizeOf(page: CachedPage): number {
   return page.br.byteLength * 2 + 500;
 }

@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
-import type { Keeping } from './cache-page.ts';
+import type { PageCaching } from './cache-page.ts';
 import {
   answerWith,
   cachingOf,
   sizeOf,
   packBrotli,
   type Asking,
-  type Kept,
+  type CachedPage,
   type ReadyPage,
 } from './cached-page.ts';
 
-export type Rendered = { response: Response; keeping: Keeping | null };
+export type Rendered = { response: Response; keeping: PageCaching | null };
 export type Render = (address: string) => Promise<Rendered>;
 
 export type PageCache = {
@@ -36,14 +36,14 @@ type Finished = {
   status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer>;
-  page?: Kept | null;
+  page?: CachedPage | null;
 };
 
 type State = {
   keyOf: KeyOf;
   common: Record<string, string>;
   maxBytes: number;
-  kept: Map<string, Kept>;
+  kept: Map<string, CachedPage>;
   rendering: Map<string, Promise<Finished>>;
   /** When each tag was heard last, in steps of `step`. */
   heard: Map<string, number>;
@@ -124,7 +124,7 @@ function ask(
   });
 }
 
-const packed = new WeakMap<Response, Kept>();
+const packed = new WeakMap<Response, CachedPage>();
 
 /** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
 export function packedAnswer(response: Response, headers: Asking, method: string): Answer | null {
@@ -143,7 +143,7 @@ function begin(state: State, key: string, render: Render, now: () => number): Pr
   const work = render(key)
     .then(async ({ response, keeping }) => {
       const finished = await finish(response);
-      if (!keeping || !mayKeep(finished, response)) return finished;
+      if (!keeping || !mayCache(finished, response)) return finished;
       return { ...finished, page: await keep(state, key, { finished, keeping, began, now }) };
     })
     .finally(() => state.rendering.delete(key));
@@ -157,27 +157,32 @@ async function finish(response: Response): Promise<Finished> {
 }
 
 // A page that sets a cookie or calls itself private is somebody's, whatever its loader said.
-function mayKeep({ status, headers }: Finished, response: Response): boolean {
+function mayCache({ status, headers }: Finished, response: Response): boolean {
   if (status !== 200 || headers.some(([name]) => name === 'set-cookie')) return false;
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 }
 
-type Fresh = { finished: Finished; keeping: Keeping; began: number; now: () => number };
+type Fresh = { finished: Finished; keeping: PageCaching; began: number; now: () => number };
 
-async function keep(state: State, key: string, fresh: Fresh): Promise<Kept | null> {
+async function keep(state: State, key: string, fresh: Fresh): Promise<CachedPage | null> {
   const { finished, keeping, began } = fresh;
   const br = await packBrotli(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
   if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
   forget(state, key);
-  const page = keptPage(state, key, fresh, br);
+  const page = cachedPage(state, key, fresh, br);
   state.kept.set(key, page);
   state.bytes += sizeOf(page);
   makeRoom(state);
   return page;
 }
 
-function keptPage({ common }: State, key: string, { finished, keeping, now }: Fresh, br: Kept['br']): Kept {
+function cachedPage(
+  { common }: State,
+  key: string,
+  { finished, keeping, now }: Fresh,
+  br: CachedPage['br'],
+): CachedPage {
   const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
   const own = Object.fromEntries(finished.headers.filter(([name]) => name !== 'content-length'));
   const headers = { ...common, ...own, ...cachingOf(key, own), etag, vary: 'accept-encoding' };
@@ -202,7 +207,7 @@ function makeRoom(state: State): void {
 }
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
-async function packTight(state: State, key: string, page: Kept): Promise<void> {
+async function packTight(state: State, key: string, page: CachedPage): Promise<void> {
   const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.kept.get(key) !== page) return;
   const before = sizeOf(page);

@@ -1,6 +1,6 @@
 /** Turns at heavy work: a few at once, a short queue behind them, and a "no" beyond. */
 
-type Turns = {
+type LoadShedding = {
   /** Runs `work` when a turn is free; resolves to `busy` at once, without running it, when the queue is full. */
   takeTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>;
   isWorking(): boolean;
@@ -12,12 +12,16 @@ export type Queue = {
 };
 
 /** At most `atOnce` at work and `mostWaiting` behind them, in this process. */
-export function fewAtOnce(atOnce: number, mostWaiting: number, { next = 'first come' }: Queue = {}): Turns {
+export function fewAtOnce(
+  atOnce: number,
+  mostWaiting: number,
+  { next = 'first come' }: Queue = {},
+): LoadShedding {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   // The turn passes straight to the next in the queue, so that nobody slips in between.
-  function endTurn(): void {
+  function release(): void {
     const begin = next === 'first come' ? waiting.shift() : waiting.pop();
     if (begin) begin();
     else running -= 1;
@@ -31,7 +35,7 @@ export function fewAtOnce(atOnce: number, mostWaiting: number, { next = 'first c
       try {
         return await work();
       } finally {
-        endTurn();
+        release();
       }
     },
     isWorking: () => running > 0,

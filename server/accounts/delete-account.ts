@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { forgetLetters } from '#server/email/forget-letters.ts';
+import { deleteMessagesOf } from '#server/email/forget-letters.ts';
 import { queueMessages } from '#server/email/queue-messages.ts';
 import { forgetCustomer } from '#server/orders/forget-customer.ts';
 import { auditOf } from './change-password.ts';
@@ -24,7 +24,7 @@ export function deleteAccount(
     if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
       return refuse('last-super-admin');
     if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.delete'));
-    await forgetLetters(tx, actor.userId);
+    await deleteMessagesOf(tx, actor.userId);
     await forgetCustomer(tx, actor.userId);
     await tx.deleteFrom('users').where('id', '=', actor.userId).execute();
     await queueMessages(tx, [

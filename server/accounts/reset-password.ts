@@ -1,7 +1,7 @@
 // A forgotten password: a link by e-mail, a new password, everybody else signed out.
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { hideCart } from '#server/carts/merge-cart.ts';
+import { detachCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { queueMessages } from '#server/email/queue-messages.ts';
@@ -47,7 +47,7 @@ export async function resetPassword(
     await setPassword(tx, userId, hash, now);
     await markConfirmed(tx, userId, now);
     await endOtherSessions(tx, userId, null);
-    await hideCart(tx, userId);
+    await detachCart(tx, userId);
     if (reset.kind === 'reset')
       await queueMessages(tx, [
         { kind: 'account-changed', recipient: email, userId, details: { what: 'password' } },

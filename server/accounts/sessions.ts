@@ -99,8 +99,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /** After a new password: every session of the person ends but this one; null ends all (reliability 6). */
-export async function endOtherSessions(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${keepSessionId}`.execute(
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  preserveSessionId: string | null,
+): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${preserveSessionId}`.execute(
     db,
   );
 }

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { hideCart, joinCart } from '#server/carts/merge-cart.ts';
+import { detachCart, mergeCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { joinWishlist } from '#server/wishlist/merge-wishlist.ts';
+import { mergeWishlist } from '#server/wishlist/merge-wishlist.ts';
 import { isPassword } from './hash-password.ts';
 import { holdsStill } from './reauthenticate.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -76,8 +76,8 @@ export async function admit(tx: Tx, person: Person, visit: Visit, now: Date): Pr
   const token = await openSession(tx, { userId: person.userId, device: visit.device, life }, now);
   const deviceToken = isToken(visit.deviceToken) ? visit.deviceToken : newToken();
   await rememberDevice(tx, person.userId, deviceToken, now);
-  const cartId = await joinCart(tx, visit.cartId, person.userId, now);
-  const wishes = await joinWishlist(tx, visit.wishlistId, person.userId, now);
+  const cartId = await mergeCart(tx, visit.cartId, person.userId, now);
+  const wishes = await mergeWishlist(tx, visit.wishlistId, person.userId, now);
   return { ...person, token, deviceToken, cartId, wishes, isCodeDue: false };
 }
 
@@ -103,5 +103,5 @@ export async function signOut(db: Kysely<Tables>, token: string, now: Date): Pro
 async function leave(tx: Tx, token: string, now: Date): Promise<void> {
   const actor = await findActor(tx, token, now);
   await endSession(tx, token);
-  if (actor) await hideCart(tx, actor.userId);
+  if (actor) await detachCart(tx, actor.userId);
 }

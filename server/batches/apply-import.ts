@@ -31,8 +31,8 @@ export type DryRun = TakenIn & {
   samples: { line: number; title: string; what: string }[];
 };
 
-/** What `takeIn` would do now; writes nothing. */
-export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
+/** What `applyImport` would do now; writes nothing. */
+export async function tryImport(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
   const plan = planBulk(read.products, surroundingsFor(kind, await loadExisting(db, read.products)));
   return { ...figuresOf(plan, read, null), samples: samplesOf(plan) };
 }
@@ -41,7 +41,7 @@ export async function tryTakeIn(db: Kysely<Tables>, { kind, read }: Delivery): P
  * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
  * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusals: sheet-again, bulk-again.
  */
-export function takeIn(
+export function applyImport(
   db: Kysely<Tables>,
   actor: Staff,
   delivery: Delivery,
@@ -114,7 +114,7 @@ function toNewProduct({ fields, shelf }: PlannedAdd): NewProduct {
   return { ...fields, colours, sizes: [...shelf] };
 }
 
-const MOST_SAMPLES = 50;
+const MAX_SAMPLES = 50;
 
 function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
   const added = adds.map(({ line, fields, shelf }) => ({
@@ -129,7 +129,7 @@ function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
     const parts = [...Object.keys(fields).map(wordFor), ...(shelf.length + rows.length > 0 ? ['stock'] : [])];
     return { line, title: `${product.brand} ${product.title}`, what: `changes ${parts.join(', ')}` };
   });
-  return [...added, ...changed].toSorted((a, b) => a.line - b.line).slice(0, MOST_SAMPLES);
+  return [...added, ...changed].toSorted((a, b) => a.line - b.line).slice(0, MAX_SAMPLES);
 }
 
 function wordFor(field: string): string {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBulkJson } from '#shop/imports/bulk-json.ts';
 import { guessMapping, readSheetRows } from '#shop/imports/bulk-sheet.ts';
-import { readDeskFilters } from '#shop/admin/admin-filters.ts';
+import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { changePrice } from '#server/catalogue/quick-edits.ts';
-import { findDeskProduct } from '#server/catalogue/admin-product.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -23,7 +23,7 @@ import { changeSelection } from './change-selection.ts';
 import { exportProducts } from './export-products.ts';
 import { findBatch, listBatches } from './list-batches.ts';
 import { decodeSheet, readSheet } from './read-csv.ts';
-import { takeIn, tryTakeIn, type Delivery } from './apply-import.ts';
+import { applyImport, tryImport, type Delivery } from './apply-import.ts';
 import { undoBatch } from './undo-batch.ts';
 
 let it: TestDatabase;
@@ -54,7 +54,7 @@ async function sheet(text: string): Promise<Delivery> {
   return { kind: 'csv', title: 'Sheet test.csv', read };
 }
 
-const take = async (delivery: Delivery) => fine(await takeIn(it.db, boss, delivery, noon));
+const take = async (delivery: Delivery) => fine(await applyImport(it.db, boss, delivery, noon));
 const product = (title: string, more: object = {}) => ({
   title,
   brand: 'Nike',
@@ -69,12 +69,12 @@ const find = async (title: string) => {
     .where('title', '=', title)
     .orderBy('created_at')
     .execute();
-  return Promise.all(rows.map(({ id }) => findDeskProduct(it.db, id)));
+  return Promise.all(rows.map(({ id }) => findAdminProduct(it.db, id)));
 };
 /** Pairs of its first size. */
 const left = async (title: string) => (await find(title))[0]?.rows[0]?.stock;
 const stocks = async (title: string) => (await find(title))[0]?.rows.map(({ stock }) => stock);
-const everything = readDeskFilters(new URLSearchParams());
+const everything = readAdminFilters(new URLSearchParams());
 
 async function exported(filters: typeof everything): Promise<string> {
   let text = '';
@@ -109,7 +109,7 @@ describe('bulk add', () => {
 
   test('checks first without writing anything', async () => {
     const before = await listBatches(it.db);
-    const dryRun = await tryTakeIn(it.db, await json([product('Only Tried'), product('')]));
+    const dryRun = await tryImport(it.db, await json([product('Only Tried'), product('')]));
     expect(dryRun).toMatchObject({ added: 1, badLines: 1, batchId: null });
     expect(dryRun.samples).toEqual([{ line: 1, title: 'Nike Only Tried', what: 'new, no sizes yet' }]);
     expect(await find('Only Tried')).toEqual([]);
@@ -122,7 +122,7 @@ describe('bulk add', () => {
   });
 
   test('sent again for its answer was lost is refused; taken back, or after a while, it may come again', async () => {
-    const add = async (at = noon) => takeIn(it.db, boss, await json([product('Sent Again')]), at);
+    const add = async (at = noon) => applyImport(it.db, boss, await json([product('Sent Again')]), at);
     const answers = await Promise.all([add(), add(), add()]);
     expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['bulk-again', 'bulk-again']);
     expect(await find('Sent Again')).toHaveLength(1);
@@ -131,13 +131,13 @@ describe('bulk add', () => {
     fine(await add());
     expect(await add(new Date(noon.getTime() + 9 * 60_000))).toMatchObject({ refused: 'bulk-again' });
     fine(await add(new Date(noon.getTime() + 11 * 60_000)));
-    fine(await takeIn(it.db, boss, await json([product('Sent Again'), product('And More')]), noon));
+    fine(await applyImport(it.db, boss, await json([product('Sent Again'), product('And More')]), noon));
   });
 
   test('tells how far it is', async () => {
     const steps: [number, number][] = [];
     const items = Array.from({ length: 600 }, (_, place) => product(`Progress ${place}`));
-    await takeIn(it.db, boss, await json(items), noon, (done, of) => steps.push([done, of]));
+    await applyImport(it.db, boss, await json(items), noon, (done, of) => steps.push([done, of]));
     expect(steps).toEqual([
       [250, 600],
       [500, 600],
@@ -203,7 +203,7 @@ describe('a sheet', () => {
       ',42,12,10,',
     );
 
-    const again = async () => takeIn(it.db, boss, await sheet(text), noon);
+    const again = async () => applyImport(it.db, boss, await sheet(text), noon);
     const answers = await Promise.all([again(), again(), again()]);
     expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['sheet-again', 'sheet-again']);
     expect(await left('Counted Shoe')).toBe(12);
@@ -239,7 +239,7 @@ describe('a sheet', () => {
 
   test('as it was exported changes nothing', async () => {
     const text = await exported(everything);
-    expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
   });
 
   test('101: neutralises cells that a spreadsheet would run, and reads them back as they were', async () => {
@@ -249,7 +249,7 @@ describe('a sheet', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
     expect(text).toContain(`"'@SUM(1+1), ""quoted""\nnext"`);
     expect(text.replace(/"[^]*?"/g, '')).not.toMatch(/(^|,)[=+@-](?!\d)/m);
-    expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
   });
 
   test.each(['＝1+1', '\u200B=1+1', '＠SUM(1)'])(
@@ -258,7 +258,7 @@ describe('a sheet', () => {
       await take(await json([product(title)]));
       const text = await exported({ ...everything, search: '1' });
       expect(text).toContain(`,'${title},`);
-      expect(await tryTakeIn(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+      expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
     },
   );
 
@@ -284,7 +284,10 @@ describe('undo', () => {
     const { batchId } = await take(await sheet(text));
     const undone = fine(await undoBatch(it.db, boss, batchId ?? '', noon));
     expect(undone).toEqual({ products: 2, kept: [] });
-    expect(await findDeskProduct(it.db, shoe.id)).toMatchObject({ basePrice: 300_000, rows: [{ stock: 4 }] });
+    expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
+      basePrice: 300_000,
+      rows: [{ stock: 4 }],
+    });
     expect((await find('Undo New'))[0]).toMatchObject({ active: false, archivedAt: noon });
     expect(await undoBatch(it.db, boss, batchId ?? '', noon)).toMatchObject({ refused: 'batch-undone' });
   });
@@ -300,7 +303,7 @@ describe('undo', () => {
       'Nike Sold Since: price was changed since and stays.',
       'Sold Since, Default 42: 1 sold since, so they could not be taken back.',
     ]);
-    expect(await findDeskProduct(it.db, shoe.id)).toMatchObject({
+    expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
       basePrice: paisa(700_000),
       rows: [{ stock: 0 }],
     });
@@ -311,7 +314,7 @@ test('a colleague’s batch is taken back by a Super Admin alone, one’s own by
   const clerk = await makeStaff(it.db);
   const theirs = (await take(await json([product('Not Theirs To Undo')]))).batchId ?? '';
   expect(await undoBatch(it.db, clerk, theirs, noon)).toMatchObject({ refused: 'owner-only' });
-  const own = fine(await takeIn(it.db, clerk, await json([product('Their Own')]), noon)).batchId ?? '';
+  const own = fine(await applyImport(it.db, clerk, await json([product('Their Own')]), noon)).batchId ?? '';
   expect(await undoBatch(it.db, clerk, own, noon)).toMatchObject({ products: 1 });
   expect(await undoBatch(it.db, boss, theirs, noon)).toMatchObject({ products: 1 });
 });
@@ -327,7 +330,7 @@ test('what a Super Admin deleted does not come back by the undo of an older dele
     products: 0,
     kept: ['Nike Deleted Twice was deleted again since and stays deleted.'],
   });
-  expect(await findDeskProduct(it.db, id)).toMatchObject({ active: false, archivedAt: expect.any(Date) });
+  expect(await findAdminProduct(it.db, id)).toMatchObject({ active: false, archivedAt: expect.any(Date) });
 });
 
 test('the ticked products change together and back together', async () => {
@@ -336,10 +339,10 @@ test('the ticked products change together and back together', async () => {
   const change = { kind: 'active', active: false } as const;
   const { batchId, changed } = await changeSelection(it.db, boss, { ids: [one.id, two.id], change }, noon);
   expect(changed).toBe(1);
-  expect(await findDeskProduct(it.db, one.id)).toMatchObject({ active: false });
+  expect(await findAdminProduct(it.db, one.id)).toMatchObject({ active: false });
   fine(await undoBatch(it.db, boss, batchId ?? '', noon));
-  expect(await findDeskProduct(it.db, one.id)).toMatchObject({ active: true });
-  expect(await findDeskProduct(it.db, two.id)).toMatchObject({ active: false });
+  expect(await findAdminProduct(it.db, one.id)).toMatchObject({ active: true });
+  expect(await findAdminProduct(it.db, two.id)).toMatchObject({ active: false });
 });
 
 test('125: delete-all archives everything, leaves orders whole, and undo brings each back as it was', async () => {
@@ -359,7 +362,7 @@ test('125: delete-all archives everything, leaves orders whole, and undo brings 
   expect(await state()).toEqual(before);
 });
 
-const onDesk = () =>
+const inAdminLists = () =>
   it.db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -381,7 +384,7 @@ async function cutOff(work: () => Promise<unknown>): Promise<void> {
 
 describe('125: deleting all', () => {
   test('tells how far it is, and so does its undo', async () => {
-    const { n } = await onDesk();
+    const { n } = await inAdminLists();
     const steps: [number, number][] = [];
     const { batchId } = await archiveAll(it.db, boss, noon, (done, of) => steps.push([done, of]));
     fine(await undoBatch(it.db, boss, batchId ?? '', noon, (done, of) => steps.push([done, of])));
@@ -393,16 +396,16 @@ describe('125: deleting all', () => {
   });
 
   test('cut off leaves all on sale and no batch behind, and can be done again; so can its undo', async () => {
-    const { n } = await onDesk();
+    const { n } = await inAdminLists();
     const batches = await listBatches(it.db);
     await cutOff(() => archiveAll(it.db, boss, noon));
-    expect(await onDesk()).toEqual({ n });
+    expect(await inAdminLists()).toEqual({ n });
     expect(await listBatches(it.db)).toEqual(batches);
     const { batchId } = await archiveAll(it.db, boss, noon);
     await cutOff(() => undoBatch(it.db, boss, batchId ?? '', noon));
-    expect(await onDesk()).toEqual({ n: 0 });
+    expect(await inAdminLists()).toEqual({ n: 0 });
     expect(await findBatch(it.db, batchId ?? '')).toMatchObject({ undoneAt: null });
     fine(await undoBatch(it.db, boss, batchId ?? '', noon));
-    expect(await onDesk()).toEqual({ n });
+    expect(await inAdminLists()).toEqual({ n });
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { SHEET_COLUMNS, sheetColumns } from '#shop/imports/bulk-sheet.ts';
-import type { DeskFilters } from '#shop/admin/admin-filters.ts';
+import type { AdminFilters } from '#shop/admin/admin-filters.ts';
 import { neutralCell } from '#shop/imports/sheet-cells.ts';
 import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
@@ -17,7 +17,7 @@ const STEP = 200;
  * The sheet piece by piece. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
  * an apostrophe (reliability 101).
  */
-export async function* exportProducts(db: Db, filters: DeskFilters): AsyncGenerator<string> {
+export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGenerator<string> {
   yield `\uFEFF${sheetOf([sheetColumns.map((column) => SHEET_COLUMNS[column])])}`;
   for (let after: string | null = null; ;) {
     const parts: Part[] = await loadStep(db, filters, after);
@@ -32,7 +32,7 @@ function sheetOf(lines: string[][]): string {
   return `${Papa.unparse(lines)}\r\n`;
 }
 
-async function loadStep(db: Db, filters: DeskFilters, after: string | null): Promise<Part[]> {
+async function loadStep(db: Db, filters: AdminFilters, after: string | null): Promise<Part[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;

@@ -15,7 +15,7 @@ export type Batch = {
   undoneAt: Date | null;
 };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 const columns = [
   'id',
@@ -37,7 +37,7 @@ export function listBatches(db: Db): Promise<Batch[]> {
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -1,12 +1,12 @@
 /** Reads a file of comma, semicolon or tab separated values, as Excel, Sheets and Numbers save it. */
 import Papa from 'papaparse';
-import { MOST_ROWS } from '#shop/imports/bulk.ts';
+import { MAX_ROWS } from '#shop/imports/bulk.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 
 type Sheet = { headings: string[]; rows: string[][] };
 
 // A hundred columns are more than any shop keeps; a wider file is not a list of products.
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** Text of a file in UTF-8, UTF-16 with its mark, or the old Windows encoding. */
 export function decodeSheet(bytes: Uint8Array): string {
@@ -23,11 +23,11 @@ export function decodeSheet(bytes: Uint8Array): string {
 /** The first row are the headings; rows without anything in them are left out at the end only, so lines keep their numbers. */
 export function readSheet(text: string): Sheet | Refusal {
   if (text.trim() === '') return refuse('bulk-no-input');
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: MOST_ROWS + 2 });
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: MAX_ROWS + 2 });
   const [headings = [], ...rows] = parsed.data;
   while (rows.length > 0 && isEmpty(rows.at(-1))) rows.pop();
-  if (rows.length > MOST_ROWS) return refuse('bulk-too-many');
-  if (headings.length < 2 || headings.length > MOST_COLUMNS || rows.length === 0)
+  if (rows.length > MAX_ROWS) return refuse('bulk-too-many');
+  if (headings.length < 2 || headings.length > MAX_COLUMNS || rows.length === 0)
     return refuse('bulk-no-input', 'This file has no rows of products under a row of headings.');
   return { headings: headings.map((each) => each.trim().slice(0, 100)), rows };
 }

@@ -31,12 +31,12 @@ type NewBatch = {
 };
 
 // The report shows what one can work through; the count says how many there were.
-const MOST_PROBLEMS = 2_000;
+const MAX_PROBLEMS = 2_000;
 
 /** Answers the batch's id. One audit row stands for the whole batch; what changed is kept with the batch. */
 export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Date): Promise<string> {
   const { id: given, kind, title, added, changed, archived, refused } = batch;
-  const problems = batch.problems.slice(0, MOST_PROBLEMS).map(problemText);
+  const problems = batch.problems.slice(0, MAX_PROBLEMS).map(problemText);
   const { id } = await tx
     .insertInto('batches')
     .values({

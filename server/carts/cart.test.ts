@@ -16,7 +16,7 @@ import {
   setCoupon,
   setQuantity,
 } from './change-cart.ts';
-import { grantWish } from './line-action.ts';
+import { applyLineAction } from './line-action.ts';
 import { loadCart } from './load-cart.ts';
 import { sweepGuests } from './purge-guest-carts.ts';
 
@@ -291,7 +291,7 @@ test('what a guest left half a year ago is swept; what is somebody’s, or young
 test('into a cart that is not there nothing comes back, and none is made', async () => {
   const before = await cartCount();
   const wish = { intent: 'restore', ...pairs(row) } as const;
-  expect(await grantWish(it.db, crypto.randomUUID(), wish, noon)).toBeUndefined();
+  expect(await applyLineAction(it.db, crypto.randomUUID(), wish, noon)).toBeUndefined();
   expect(await cartCount()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 // A press on a button of a line in the cart: another quantity, out of the cart, or back into it.
 import type { Kysely } from 'kysely';
-import type { LineWish } from '#shop/cart/cart-form.ts';
+import type { LineAction } from '#shop/cart/cart-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addToCart, type Added } from './add-to-cart.ts';
@@ -8,10 +8,10 @@ import { removeLine, setQuantity } from './change-cart.ts';
 import { findCart } from './find-cart.ts';
 
 /** Refusals only where a removed pair cannot come back: those of `addToCart`. In a cart that is not there nothing happens. */
-export async function grantWish(
+export async function applyLineAction(
   db: Kysely<Tables>,
   cartId: string,
-  { intent, ...line }: LineWish,
+  { intent, ...line }: LineAction,
   now: Date,
 ): Promise<Added | Refusal | void> {
   switch (intent) {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transact.ts';
  * Puts the lines of a guest's cart into the account's and answers the account's cart, or null when there is none.
  * Quantities add up, capped at the stock; a cart that belongs to somebody is left alone (reliability 25 and 34).
  */
-export async function joinCart(
+export async function mergeCart(
   tx: Tx,
   guestCartId: string | null,
   userId: string,
@@ -63,7 +63,7 @@ async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
 }
 
 /** After signing out the id that the browser held leads nowhere; the lines wait under a new one for the next sign-in. */
-export async function hideCart(tx: Tx, userId: string): Promise<void> {
+export async function detachCart(tx: Tx, userId: string): Promise<void> {
   const old = await tx
     .updateTable('carts')
     .set({ user_id: null })

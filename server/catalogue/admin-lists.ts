@@ -17,10 +17,10 @@ export type ListedName = {
   offers: number;
 };
 
-export type DeskCategory = ListedName & { kind: 'audience' | 'type'; aliases: string[] };
+export type AdminCategory = ListedName & { kind: 'audience' | 'type'; aliases: string[] };
 
 /** In the owner's order, hidden ones too. */
-export async function deskBrands(db: Db): Promise<ListedName[]> {
+export async function adminBrands(db: Db): Promise<ListedName[]> {
   const { rows } = await sql<ListedName>`
     select b.name, b.slug, b.tagline as text, b.listed, b.position, b.version,
       count(p.id)::int as products, count(p.id) filter (where p.active)::int as active, 0 as offers
@@ -29,8 +29,8 @@ export async function deskBrands(db: Db): Promise<ListedName[]> {
   return rows;
 }
 
-export async function deskCategories(db: Db): Promise<DeskCategory[]> {
-  const { rows } = await sql<DeskCategory>`
+export async function adminCategories(db: Db): Promise<AdminCategory[]> {
+  const { rows } = await sql<AdminCategory>`
     select c.name, c.slug, c.kind, c.description as text, c.listed, c.position, c.version,
       coalesce(used.products, 0)::int as products, coalesce(used.active, 0)::int as active,
       (select count(*)::int from offers o where o.category = c.name) as offers,

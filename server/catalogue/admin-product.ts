@@ -1,11 +1,11 @@
 /** A product as its desk form shows it: every colour, picture and square of stock, on sale or not. */
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
-import type { DeskPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type DeskRow = {
+export type AdminRow = {
   id: number;
   colour: string;
   size: string;
@@ -14,7 +14,7 @@ export type DeskRow = {
   active: boolean;
 };
 
-export type DeskProduct = {
+export type AdminProduct = {
   id: string;
   slug: string;
   version: number;
@@ -30,12 +30,12 @@ export type DeskProduct = {
   updatedAt: Date;
   sizeChart: string | null;
   colours: DraftColour[];
-  pictures: DeskPicture[];
-  rows: DeskRow[];
+  pictures: AdminPicture[];
+  rows: AdminRow[];
 };
 
 /** Active, inactive and archived alike; null when there is no such product. */
-export async function findDeskProduct(db: Db, id: string): Promise<DeskProduct | null> {
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | null> {
   const [product, colours, pictures, rows] = await Promise.all([
     loadProduct(db, id),
     loadColours(db, id),
@@ -75,7 +75,7 @@ export function loadColours(db: Db, id: string): Promise<DraftColour[]> {
     .execute();
 }
 
-export function loadPictures(db: Db, id: string): Promise<DeskPicture[]> {
+export function loadPictures(db: Db, id: string): Promise<AdminPicture[]> {
   return db
     .selectFrom('pictures')
     .select(['key', 'alt', 'colour', 'focal_x as focalX', 'focal_y as focalY'])
@@ -86,7 +86,7 @@ export function loadPictures(db: Db, id: string): Promise<DeskPicture[]> {
     .execute();
 }
 
-function loadRows(db: Db, id: string): Promise<DeskRow[]> {
+function loadRows(db: Db, id: string): Promise<AdminRow[]> {
   return db
     .selectFrom('inventory')
     .select(['id', 'colour', 'size', 'stock', 'sku', 'active'])
@@ -96,7 +96,7 @@ function loadRows(db: Db, id: string): Promise<DeskRow[]> {
 }
 
 /** The same rows, locked in the one order in which every transaction takes such locks. */
-export async function lockRows(db: Db, id: string): Promise<DeskRow[]> {
+export async function lockRows(db: Db, id: string): Promise<AdminRow[]> {
   await sql`select 1 from inventory where product_id = ${id} order by id for no key update`.execute(db);
   return loadRows(db, id);
 }

@@ -14,7 +14,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
-import { findDeskProduct, type DeskProduct } from './admin-product.ts';
+import { findAdminProduct, type AdminProduct } from './admin-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { findProduct } from './find-product.ts';
 import { changePrice, countStock, switchProduct } from './quick-edits.ts';
@@ -69,8 +69,8 @@ function done<T>(answer: T): Exclude<T, { refused: string }> {
   return answer as Exclude<T, { refused: string }>;
 }
 
-async function look(id: string): Promise<DeskProduct> {
-  const product = await findDeskProduct(it.db, id);
+async function look(id: string): Promise<AdminProduct> {
+  const product = await findAdminProduct(it.db, id);
   if (!product) throw new Error('no such product');
   return product;
 }

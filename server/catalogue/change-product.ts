@@ -1,7 +1,7 @@
 /** Saves what changed in a product's form, and nothing else; a sale or another save meanwhile is never wiped. */
 import type { Kysely } from 'kysely';
 import type { ProductChange, ProductFields } from '#shop/catalogue/product-form.ts';
-import type { DeskPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -62,7 +62,7 @@ async function saveColours(tx: Tx, id: string, { colours }: ProductChange): Prom
   return (await writeColours(tx, id, had, colours)) ?? colours;
 }
 
-type Lists = { had: DeskPicture[]; colours: DraftColour[]; now: Date };
+type Lists = { had: AdminPicture[]; colours: DraftColour[]; now: Date };
 
 // What the product had is read before its colours change: the pictures of a colour that goes would go with it.
 async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { had, colours, now }: Lists) {

@@ -7,7 +7,7 @@ const LOCK = 1_902_207_342; // any number that is ours; one per database
 const DAYS_90_MS = 90 * 86_400_000;
 
 /** Writes only what differs; a list sorted by it is as old as the last reckoning. One process at a time: others skip it. */
-export async function reckonPopularity(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function computePopularity(db: Kysely<Tables>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS_90_MS);
   await transact(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(

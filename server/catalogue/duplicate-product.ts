@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Staff } from './create-product.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
-import { findDeskProduct, type DeskProduct } from './admin-product.ts';
+import { findAdminProduct, type AdminProduct } from './admin-product.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** The copy is inactive until somebody has looked at it; codes are not copied, for each pair has its own. */
@@ -17,7 +17,7 @@ export function duplicateProduct(
   now: Date,
 ): Promise<CreatedProduct | Refusal> {
   return transact(db, async (tx) => {
-    const product = await findDeskProduct(tx, id);
+    const product = await findAdminProduct(tx, id);
     if (!product) return refuse('product-gone');
     const title = `${product.title.slice(0, 190)} (copy)`;
     const [copy] = await createProducts(tx, [copyOf(product, title)], now);
@@ -38,7 +38,7 @@ export function duplicateProduct(
   });
 }
 
-function copyOf(product: DeskProduct, title: string) {
+function copyOf(product: AdminProduct, title: string) {
   const { brand, category, audience, description, basePrice, discountPercentage, colours, rows } = product;
   return {
     title,

@@ -1,11 +1,11 @@
 /** The list of products at the desk: what short searches find, and how far a crowd is counted. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDeskFilters } from '#shop/admin/admin-filters.ts';
+import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { listDeskProducts, MOST_COUNTED } from './list-admin-products.ts';
+import { listAdminProducts, MAX_COUNTED } from './list-admin-products.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const list = (query: string) => listDeskProducts(it.db, readDeskFilters(new URLSearchParams(query)), noon);
+const list = (query: string) => listAdminProducts(it.db, readAdminFilters(new URLSearchParams(query)), noon);
 
 test('one letter finds titles and brands that hold it, whatever its case, and a sign is itself', async () => {
   const one = await makeProduct(it.db, { title: 'Qilin', rupees: 1_000 });
@@ -35,12 +35,12 @@ test('low stock is a product with a size on sale of three pairs or fewer', async
 test('a search that more than a thousand products answer is counted to a thousand, the whole list to its end', async () => {
   await sql`
     insert into products (title, slug, brand, category, base_price, active)
-    select 'Crowd ' || n, 'crowd-' || n, 'Nike', 'Running', 100000, true from generate_series(1, ${MOST_COUNTED + 5}::int) n`.execute(
+    select 'Crowd ' || n, 'crowd-' || n, 'Nike', 'Running', 100000, true from generate_series(1, ${MAX_COUNTED + 5}::int) n`.execute(
     it.db,
   );
   const found = await list('search=crowd');
-  expect([found.total, found.hasMore, found.rows.length]).toEqual([MOST_COUNTED, true, 50]);
+  expect([found.total, found.hasMore, found.rows.length]).toEqual([MAX_COUNTED, true, 50]);
   const whole = await list('');
-  expect([whole.total > MOST_COUNTED, whole.hasMore]).toEqual([true, false]);
+  expect([whole.total > MAX_COUNTED, whole.hasMore]).toEqual([true, false]);
   expect(await list('search=crowd+7')).toMatchObject({ hasMore: false });
 });

@@ -1,6 +1,6 @@
 /** The list of products at the desk: every one of them, searched, filtered and paged by key. */
 import { sql, type RawBuilder } from 'kysely';
-import { DESK_STEP, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import { DESK_STEP, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Price } from '#shop/pricing/pricing.ts';
 import { containing } from '#platform/db/like.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { priceOf, type Picture } from '../search/card.ts';
 
-export type DeskListRow = {
+export type AdminListRow = {
   id: string;
   title: string;
   brand: string;
@@ -30,10 +30,10 @@ export type DeskListRow = {
 };
 
 /** `hasMore`: there are more than `total`, and nobody counted how many. */
-export type DeskList = { rows: DeskListRow[]; total: number; hasMore: boolean; next: string | null };
+export type AdminList = { rows: AdminListRow[]; total: number; hasMore: boolean; next: string | null };
 
 /** What a search or "low stock" finds is counted as far as this; telling all of it would take longer than the page. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** Three pairs or fewer is low. */
 export const LOW_STOCK = 3;
@@ -41,7 +41,7 @@ export const LOW_STOCK = 3;
 type Sql = RawBuilder<unknown>;
 
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
-export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date): Promise<DeskList> {
+export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date): Promise<AdminList> {
   const where = whereOf(filters);
   const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters)]);
   // What fits on the first page is counted already.
@@ -60,18 +60,18 @@ export async function listDeskProducts(db: Db, filters: DeskFilters, now: Date):
 }
 
 /** What the filters ask of a product `p`, as one condition of SQL. */
-export function whereOf(filters: DeskFilters): RawBuilder<boolean> {
+export function whereOf(filters: AdminFilters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
 }
 
-function* conditionsOf({ search, brand, category, status }: DeskFilters): Generator<Sql> {
+function* conditionsOf({ search, brand, category, status }: AdminFilters): Generator<Sql> {
   yield statuses[status];
   if (search !== '') yield matches(search);
   if (brand !== '') yield sql`p.brand = ${brand}`;
   if (category !== '') yield sql`${category} in (p.category, p.audience)`;
 }
 
-const statuses: Record<DeskFilters['status'], Sql> = {
+const statuses: Record<AdminFilters['status'], Sql> = {
   all: sql`p.archived_at is null`,
   active: sql`p.active`,
   inactive: sql`not p.active and p.archived_at is null`,
@@ -91,12 +91,12 @@ function matches(search: string): Sql {
     union select product_id from inventory where sku ilike ${part})`;
 }
 
-type PageRow = Omit<DeskListRow, 'price' | 'basePrice'> & {
+type PageRow = Omit<AdminListRow, 'price' | 'basePrice'> & {
   basePrice: number;
   discount_percentage: number | null;
 };
 
-async function loadPage(db: Db, where: Sql, { after }: DeskFilters): Promise<PageRow[]> {
+async function loadPage(db: Db, where: Sql, { after }: AdminFilters): Promise<PageRow[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
@@ -126,13 +126,13 @@ async function loadPage(db: Db, where: Sql, { after }: DeskFilters): Promise<Pag
   return rows;
 }
 
-function mostOf({ search, status }: DeskFilters): number {
-  return search !== '' || status === 'low' ? MOST_COUNTED : Number.POSITIVE_INFINITY;
+function mostOf({ search, status }: AdminFilters): number {
+  return search !== '' || status === 'low' ? MAX_COUNTED : Number.POSITIVE_INFINITY;
 }
 
-async function countAll(db: Db, where: Sql, filters: DeskFilters): Promise<number> {
+async function countAll(db: Db, where: Sql, filters: AdminFilters): Promise<number> {
   const most = mostOf(filters);
-  const limit = most === MOST_COUNTED ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
+  const limit = most === MAX_COUNTED ? sql`limit ${sql.lit(MAX_COUNTED + 1)}` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from products p where ${where} ${limit}) found`.execute(db);
   return rows[0]?.count ?? 0;

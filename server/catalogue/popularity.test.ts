@@ -7,7 +7,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { listProducts } from '../search/list-products.ts';
-import { reckonPopularity } from './compute-popularity.ts';
+import { computePopularity } from './compute-popularity.ts';
 
 let it: TestDatabase;
 const names = [
@@ -41,7 +41,7 @@ test('popularity is units sold in the last 90 days in orders that stand, the new
   await sell('Long ago', 9, 91);
   await sell('Cancelled', 9, 1, 'CANCELLED');
   await sell('Older, unsold', 1, 100);
-  await reckonPopularity(it.db, noon);
+  await computePopularity(it.db, noon);
   expect(await popular()).toEqual([
     'Many pairs',
     'Ninety days',

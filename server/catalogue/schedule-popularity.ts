@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
-import { reckonPopularity } from './compute-popularity.ts';
+import { computePopularity } from './compute-popularity.ts';
 
 const EVERY_MS = 300_000;
 
 type Given = { db: Kysely<Tables>; log: Log; now(): Date };
 
-export function keepPopularity({ db, log, now }: Given): { stop(): Promise<void> } {
+export function schedulePopularity({ db, log, now }: Given): { stop(): Promise<void> } {
   const reckon = () =>
-    reckonPopularity(db, now()).catch((error: unknown) =>
+    computePopularity(db, now()).catch((error: unknown) =>
       log.warn('popularity: not reckoned, tried again later', { error }),
     );
   let running = reckon();

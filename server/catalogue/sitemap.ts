@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transact.ts';
 import { isOnSale } from '../search/matching.ts';
 
 /** As many products as one sitemap lists before it is split (the protocol's limit is 50,000 addresses). */
-export const MOST_IN_PART = 5_000;
+export const MAX_IN_PART = 5_000;
 
 export type SitemapProduct = { id: string; updatedAt: Date; pictures: { key: string; alt: string }[] };
 
@@ -12,7 +12,7 @@ export type SitemapProduct = { id: string; updatedAt: Date; pictures: { key: str
 export type SitemapPart = { prefix: string; updatedAt: Date };
 
 /** Ids are random, so their first hex digits divide the shop evenly and a product never moves from part to part. */
-export async function sitemapParts(db: Db, most = MOST_IN_PART): Promise<SitemapPart[]> {
+export async function sitemapParts(db: Db, most = MAX_IN_PART): Promise<SitemapPart[]> {
   const count = await countOnSale(db);
   const digits = count === 0 ? 0 : Math.max(0, Math.ceil(Math.log(count / most) / Math.log(16)));
   const ends = lastChanges(Math.max(2, digits));

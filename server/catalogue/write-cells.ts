@@ -9,7 +9,7 @@ import {
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
-import { lockRows, type DeskRow } from './admin-product.ts';
+import { lockRows, type AdminRow } from './admin-product.ts';
 
 type Grid = { cells: readonly StockCell[]; skus: readonly SkuCell[]; colours: readonly DraftColour[] };
 type Cause = { actor: string; at: Date; reason: MoveReason };
@@ -54,7 +54,7 @@ function isAt(cell: { colour: string; size: string }) {
   return (row: { colour: string; size: string }) => row.colour === cell.colour && row.size === cell.size;
 }
 
-function findShort(had: DeskRow[], cells: StockCell[]): Refusal | null {
+function findShort(had: AdminRow[], cells: StockCell[]): Refusal | null {
   for (const cell of cells) {
     const left = had.find(isAt(cell))?.stock ?? 0;
     const { delta } = changeOfCell(cell);
@@ -79,7 +79,7 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
 }
 
 // A size with no pairs is kept when it was typed as 0; an empty square makes nothing (decisions: Catalogue).
-async function addRows(tx: Tx, productId: string, had: DeskRow[], { cells, skus }: Named): Promise<void> {
+async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus }: Named): Promise<void> {
   const typed = cells.filter(({ stock }) => stock !== null);
   const coded = skus.filter(({ sku }) => sku !== null);
   const wanted = [...typed, ...coded].filter((cell) => !had.some(isAt(cell)));
@@ -92,7 +92,7 @@ async function addRows(tx: Tx, productId: string, had: DeskRow[], { cells, skus 
 }
 
 // Codes are cleared first, so that two sizes can exchange theirs.
-async function writeRows(tx: Tx, rows: DeskRow[], { cells, skus }: Named): Promise<void> {
+async function writeRows(tx: Tx, rows: AdminRow[], { cells, skus }: Named): Promise<void> {
   const changes = rows.flatMap((row) => {
     const cell = cells.find(isAt(row));
     const code = skus.find(isAt(row));
@@ -111,7 +111,7 @@ async function writeRows(tx: Tx, rows: DeskRow[], { cells, skus }: Named): Promi
 
 async function move(
   tx: Tx,
-  rows: DeskRow[],
+  rows: AdminRow[],
   cells: StockCell[],
   { actor, at, reason }: Cause,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function move(
   await moveStock(tx, moves, { reason, orderId: null, at, actor });
 }
 
-function factsOf(had: DeskRow[], { cells, skus }: Named): CellFacts {
+function factsOf(had: AdminRow[], { cells, skus }: Named): CellFacts {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const cell of cells) {

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import {
   hasTooManyPictures,
-  type DeskPicture,
+  type AdminPicture,
   type DraftColour,
   type DraftPicture,
 } from '#shop/catalogue/product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-type Known = Pick<DeskPicture, 'key' | 'width' | 'height' | 'placeholder'>;
+type Known = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /**
  * The pictures of a draft with what the shop knows of their bytes; `had` are those the product has now. Refuses a
@@ -19,7 +19,7 @@ export async function knownPictures(
   tx: Tx,
   wanted: readonly DraftPicture[],
   had: readonly Known[],
-): Promise<DeskPicture[] | Refusal> {
+): Promise<AdminPicture[] | Refusal> {
   if (hasTooManyPictures(had.length, wanted.length)) return refuse('too-many-images');
   const keys = wanted.map(({ key }) => key);
   const uploads = await uploadsAmong(tx, keys);
@@ -70,7 +70,7 @@ export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date)
 export async function writePictures(
   tx: Tx,
   productId: string,
-  pictures: readonly DeskPicture[],
+  pictures: readonly AdminPicture[],
 ): Promise<void> {
   await tx.deleteFrom('pictures').where('product_id', '=', productId).execute();
   await sql`

@@ -5,10 +5,10 @@ import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type DeskCoupon = CouponInput & { version: number; uses: number; createdAt: Date };
+export type AdminCoupon = CouponInput & { version: number; uses: number; createdAt: Date };
 
 /** `given`: paisa that orders which stand have saved by it. */
-export type ListedCoupon = DeskCoupon & { state: OfferState; given: number };
+export type ListedCoupon = AdminCoupon & { state: OfferState; given: number };
 
 const COUPONS_A_PAGE = 50;
 
@@ -33,16 +33,16 @@ export async function listCoupons(
     .limit(COUPONS_A_PAGE + 1)
     .execute();
   const coupons = rows.slice(0, COUPONS_A_PAGE).map((row) => {
-    const coupon = toDeskCoupon(row);
+    const coupon = toAdminCoupon(row);
     return { ...coupon, given: Number(row.given), state: offerState(coupon, now) };
   });
   return { coupons, hasMore: rows.length > COUPONS_A_PAGE };
 }
 
 /** By its canonical code; null for none. */
-export async function findDeskCoupon(db: Db, code: string): Promise<DeskCoupon | null> {
+export async function findAdminCoupon(db: Db, code: string): Promise<AdminCoupon | null> {
   const row = await selectCoupons(db).where('c.code', '=', code).executeTakeFirst();
-  return row ? toDeskCoupon(row) : null;
+  return row ? toAdminCoupon(row) : null;
 }
 
 export function selectCoupons(db: Db) {
@@ -59,7 +59,7 @@ const given = sql<number>`(
 
 type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupons>['execute']>>[number];
 
-export function toDeskCoupon(row: CouponRow): DeskCoupon {
+export function toAdminCoupon(row: CouponRow): AdminCoupon {
   return {
     code: row.code,
     note: row.note,

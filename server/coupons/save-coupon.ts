@@ -8,7 +8,7 @@ import { onlyChanged } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { selectCoupons, toDeskCoupon, type DeskCoupon } from './list-coupons.ts';
+import { selectCoupons, toAdminCoupon, type AdminCoupon } from './list-coupons.ts';
 
 type Staff = Pick<Actor, 'userId' | 'email'>;
 type Saved = { code: string };
@@ -47,7 +47,7 @@ export function changeCoupon(
   { code, version, input }: { code: string; version: number; input: CouponInput },
 ): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
-    const had = await lockDeskCoupon(tx, code);
+    const had = await lockAdminCoupon(tx, code);
     if (isRefusal(had)) return had;
     if (had.version !== version) return refuse('saved-meanwhile');
     if (input.totalLimit !== null && input.totalLimit < had.uses) return refuse('limit-below-uses');
@@ -62,7 +62,7 @@ export function switchCoupon(
   { code, active }: { code: string; active: boolean },
 ): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
-    const had = await lockDeskCoupon(tx, code);
+    const had = await lockAdminCoupon(tx, code);
     return isRefusal(had) ? had : writeCoupon(tx, actor, had, { ...had, active });
   });
 }
@@ -70,7 +70,7 @@ export function switchCoupon(
 /** One that any order ever carried stays (reliability 53 and I4): `coupon-in-use`. */
 export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
-    const had = await lockDeskCoupon(tx, code);
+    const had = await lockAdminCoupon(tx, code);
     if (isRefusal(had)) return had;
     if (await isCarried(tx, code)) return refuse('coupon-in-use');
     await tx.deleteFrom('coupons').where('code', '=', code).execute();
@@ -86,9 +86,9 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
   });
 }
 
-async function lockDeskCoupon(tx: Tx, code: string): Promise<DeskCoupon | Refusal> {
+async function lockAdminCoupon(tx: Tx, code: string): Promise<AdminCoupon | Refusal> {
   const row = await selectCoupons(tx).where('c.code', '=', code).forUpdate().executeTakeFirst();
-  return row ? toDeskCoupon(row) : refuse('no-such-coupon');
+  return row ? toAdminCoupon(row) : refuse('no-such-coupon');
 }
 
 async function isCarried(tx: Tx, code: string): Promise<boolean> {
@@ -98,7 +98,7 @@ async function isCarried(tx: Tx, code: string): Promise<boolean> {
   return rows[0]?.carried ?? false;
 }
 
-async function writeCoupon(tx: Tx, actor: Staff, had: DeskCoupon, input: CouponInput): Promise<Saved> {
+async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: CouponInput): Promise<Saved> {
   const { code } = had;
   const { before, after, isSame } = onlyChanged(couponFacts(had), couponFacts(input));
   if (isSame) return { code };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
 /** Letters about the account, and about finished orders of it; what still waits to be sent is left alone. */
-export async function forgetLetters(tx: Tx, userId: string): Promise<void> {
+export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     update messages set recipient = '', subject = null, text_body = null, html_body = null, user_id = null
     where status <> 'waiting' and (user_id = ${userId} or order_id in (

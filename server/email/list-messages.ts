@@ -54,9 +54,9 @@ function conditions({ status, search, after }: MessageQuery) {
 }
 
 /** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
-/** How many there are of each status but sent, up to `MOST_COUNTED`; failed ones are what the desk must see. */
+/** How many there are of each status but sent, up to `MAX_COUNTED`; failed ones are what the desk must see. */
 export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatus, 'sent'>, number>> {
   const { rows } = await sql<{ waiting: number; failed: number; kept: number }>`
     select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, ${countOf('kept')} as kept`.execute(
@@ -67,7 +67,7 @@ export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatu
 
 function countOf(status: MessageStatus) {
   return sql`(
-    select count(*)::int from (select from messages where status = ${status} limit ${MOST_COUNTED}) counted)`;
+    select count(*)::int from (select from messages where status = ${status} limit ${MAX_COUNTED}) counted)`;
 }
 
 export type WholeMessage = ListedMessage & { text: string | null };

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { JOB_KEY_START, SEND_MESSAGE } from './queue-messages.ts';
 
 /** Frees jobs locked for longer than any attempt takes (the worker alone waits 4 hours), and fails what has no attempt left. */
-export async function mendQueue(db: Kysely<Tables>): Promise<void> {
+export async function repairQueue(db: Kysely<Tables>): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs

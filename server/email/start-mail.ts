@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
-import { mendQueue } from './mend-queue.ts';
+import { repairQueue } from './mend-queue.ts';
 import { SEND_MESSAGE } from './queue-messages.ts';
 import { sendMessage, type PostOffice } from './send-message.ts';
 import { openTransport } from './transport.ts';
@@ -124,7 +124,7 @@ async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void
 
 function mendNowAndThen(db: Kysely<Tables>, log: Log): NodeJS.Timeout {
   const mend = () =>
-    mendQueue(db).catch((error: unknown) =>
+    repairQueue(db).catch((error: unknown) =>
       log.warn('mail: the queue was not mended', { reason: reasonOf(error) }),
     );
   void mend();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { MailWay } from '#platform/config/config.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
-import { mendQueue } from './mend-queue.ts';
+import { repairQueue } from './mend-queue.ts';
 import { startMail } from './start-mail.ts';
 import { mailSink, type Mood } from './testing-sinks.ts';
 
@@ -78,7 +78,7 @@ export async function ageJobs(db: Db) {
     set locked_at = locked_at - interval '3 minutes', run_at = now()
     where attempts > 0 and updated_at < now() - interval '1 second'
   `.execute(db);
-  await mendQueue(db);
+  await repairQueue(db);
 }
 
 export function eventually(look: () => unknown) {

@@ -1,7 +1,7 @@
 // Tests of the mail worker when connections, database or process end under it.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mendQueue } from './mend-queue.ts';
+import { repairQueue } from './mend-queue.ts';
 import {
   ageJobs,
   eventually,
@@ -89,7 +89,7 @@ test('a message whose job was killed during its last attempt has failed', async 
     update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'dead', locked_at = now() - interval '3 minutes'
     where key = any(${ids})
   `.execute(office.db);
-  await mendQueue(office.db);
+  await repairQueue(office.db);
   expect(await statusesOf(office.db, orderId)).toEqual(['failed 0', 'failed 0']);
   expect(await statusesOf(office.db, waiting)).toEqual(['waiting 0', 'waiting 0']);
 });

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts';
 export function workerLog(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure === true) return;
-    const isTrouble = level === 'error' || level === 'warning';
-    log[isTrouble ? 'warn' : 'debug'](`mail: ${message}`);
+    const isHealthAlert = level === 'error' || level === 'warning';
+    log[isHealthAlert ? 'warn' : 'debug'](`mail: ${message}`);
   });
 }

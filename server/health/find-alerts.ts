@@ -1,7 +1,7 @@
 /** What is unwell about mail, disk, database and backups, for the banner of the admin portal. */
 import { sql } from 'kysely';
 import { daysLater } from '#shop/text/pakistan-time.ts';
-import type { Trouble } from '#shop/admin/health-alert-labels.ts';
+import type { HealthAlert } from '#shop/admin/health-alert-labels.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './check-disk.ts';
@@ -19,11 +19,11 @@ const MAIL_MINUTES = 10;
 /** Failed letters are told for so long; under Messages they stand for ever. */
 const FAILED_DAYS = 3;
 const BACKUP_DAYS = 7;
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 const CROWDED_SHARE = 0.9;
 
 /** Worst first; empty when all is well. Cheap enough for every page of the admin portal. */
-export async function findTroubles({ db, config, outages, now }: Given): Promise<Trouble[]> {
+export async function findHealthAlerts({ db, config, outages, now }: Given): Promise<HealthAlert[]> {
   const [mail, lines, megabytes, backup] = await Promise.all([
     askMail(db, now),
     askConnections(db),
@@ -31,7 +31,7 @@ export async function findTroubles({ db, config, outages, now }: Given): Promise
     lastBackup(config.dataDir),
   ]);
   const away = outages.recent(now);
-  const found: (Trouble | null)[] = [
+  const found: (HealthAlert | null)[] = [
     megabytes !== null && megabytes < config.diskFloorMegabytes ? { kind: 'disk-low', megabytes } : null,
     away && { kind: 'database-away', last: away },
     lines.used >= lines.most * CROWDED_SHARE ? { kind: 'database-crowded', ...lines } : null,
@@ -52,13 +52,13 @@ async function askMail(db: Db, now: Date): Promise<{ waits: number; since: Date 
       from (
         select created_at from messages
         where status = 'waiting' and created_at < ${late} and (last_error is not null or attempts = 0)
-        order by created_at desc, id desc limit ${MOST_COUNTED}
+        order by created_at desc, id desc limit ${MAX_COUNTED}
       ) counted
     ) waiting, (
       select count(*)::int as count
       from (
         select from messages where status = 'failed' and created_at > ${daysLater(now, -FAILED_DAYS)}
-        limit ${MOST_COUNTED}
+        limit ${MAX_COUNTED}
       ) counted
     ) failed`.execute(db);
   return rows[0] ?? { waits: 0, since: null, failed: 0 };

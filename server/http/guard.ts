@@ -22,7 +22,7 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
   if (!admits(audience, actor)) throw refusalOf(request, path, audience, actor);
   if (actor?.isRenewalDue && isForStaff(audience)) throw renewalFirst(request);
   const response = await next();
-  keepPrivate(response, accessOf(path).load);
+  cachePrivately(response, accessOf(path).load);
   return response;
 }
 
@@ -61,7 +61,7 @@ function refusalOf(request: Request, path: string, audience: Audience, actor: Ac
 }
 
 // What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (reliability 109).
-function keepPrivate(response: Response, load: Audience): void {
+function cachePrivately(response: Response, load: Audience): void {
   if (load !== 'public' || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');
 }

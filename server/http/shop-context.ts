@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { OrderNews } from '#server/orders/order-news.ts';
 
-export type ShopThings = {
+export type AppContext = {
   db: Kysely<Tables>;
   /** For showing, never for a decision: a replica, where there is one that is up to the moment. */
   reading: Kysely<Tables>;
@@ -20,7 +20,7 @@ export type ShopThings = {
 };
 
 /** Set once a request (server/pages.ts), before any loader or action. */
-export const shopContext = createContext<ShopThings>();
+export const shopContext = createContext<AppContext>();
 
 /** The address of who asks, as the edge found it out (client-address.ts); for limits, never for trust. */
 export const addressContext = createContext<string>('0.0.0.0');

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 import { pricesHoldUntil } from '#server/offers/next-change.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { securityHeaders } from '#platform/http/headers.ts';
-import { keepingOf } from '#platform/page-cache/cache-page.ts';
+import { cachingFor } from '#platform/page-cache/cache-page.ts';
 import {
   openPageCache,
   type PageCache,
@@ -16,7 +16,7 @@ import {
   type Rendered,
 } from '#platform/page-cache/page-cache.ts';
 
-export type KeptPages = CachedPages & { count(): PageCounts; stop(): Promise<void> };
+export type ShopPageCache = CachedPages & { count(): PageCounts; stop(): Promise<void> };
 
 type Given = {
   db: Kysely<Tables>;
@@ -29,7 +29,7 @@ type Given = {
 };
 
 /** Keeps nothing until it hears the database's news. */
-export function openKeptPages(given: Given): KeptPages {
+export function openShopPageCache(given: Given): ShopPageCache {
   const { target, log, now, maxBytes } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
   cache.trust(false);
@@ -61,7 +61,7 @@ function hear(cache: PageCache, state: 'hearing' | 'unsure' | 'away'): void {
 async function render({ db, publicUrl, now, fetch }: Given, key: string, id: string): Promise<Rendered> {
   const untilMs = await pricesHoldUntil(db, now()).catch(() => 0);
   const response = await fetch(new Request(publicUrl + key, { headers: { 'x-request-id': id } }));
-  const keeping = keepingOf(response);
+  const keeping = cachingFor(response);
   return {
     response,
     keeping: keeping && { tags: keeping.tags, untilMs: Math.min(keeping.untilMs, untilMs) },

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
-import { deskBrands, deskCategories } from '../catalogue/admin-lists.ts';
+import { adminBrands, adminCategories } from '../catalogue/admin-lists.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { listProducts } from '../search/list-products.ts';
 import { moveName } from './move-name.ts';
@@ -51,7 +51,7 @@ test('127 a renamed category takes products and offers along, prices stay, and l
   expect((await found('category=running')).total).toBe(1);
   expect((await found('category=Running+Shoes')).total).toBe(1);
   await changeCategory(it.db, staff, { was: 'Jogging', version: 2, input: { ...input, name: 'Running' } });
-  expect((await deskCategories(it.db)).find(({ name }) => name === 'Running')?.aliases).toEqual([
+  expect((await adminCategories(it.db)).find(({ name }) => name === 'Running')?.aliases).toEqual([
     'Jogging',
     'Running Shoes',
   ]);
@@ -77,18 +77,18 @@ test('a name that differs only in capitals, or is the old name of another, is ta
 test('82 an Urdu name and a second one of the same letters have slugs of their own', async () => {
   await createBrand(it.db, staff, { ...input, name: 'قدم' });
   await createBrand(it.db, staff, { ...input, name: 'باٹا' });
-  const slugs = (await deskBrands(it.db)).map(({ slug }) => slug);
+  const slugs = (await adminBrands(it.db)).map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['brand', 'brand-2']));
 });
 
 test('a hidden brand leaves the lists of the shop, its products stay on sale', async () => {
   await createBrand(it.db, staff, { ...input, name: 'Hidden One', listed: false });
   expect((await listBrands(it.db)).map(({ name }) => name)).not.toContain('Hidden One');
-  expect((await deskBrands(it.db)).map(({ name }) => name)).toContain('Hidden One');
+  expect((await adminBrands(it.db)).map(({ name }) => name)).toContain('Hidden One');
 });
 
 test('names move one place, and stay at the ends', async () => {
-  const order = async () => (await deskBrands(it.db)).map(({ name }) => name).slice(0, 2);
+  const order = async () => (await adminBrands(it.db)).map(({ name }) => name).slice(0, 2);
   expect(await order()).toEqual(['Nike', 'Puma Sport']);
   await moveName(it.db, staff, { list: 'brands', name: 'Puma Sport', by: 'up' });
   expect(await order()).toEqual(['Puma Sport', 'Nike']);

@@ -2,21 +2,21 @@
 import { effectOf, type Effect } from '#shop/offers/offer-effect.ts';
 import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
 import type { Db } from '#server/db/transact.ts';
-import { selectOffers, toDeskOffer, type DeskOffer } from './offer-row.ts';
+import { selectOffers, toAdminOffer, type AdminOffer } from './offer-row.ts';
 import { reachesOf } from './reach.ts';
 
-export type ListedOffer = DeskOffer & { state: OfferState; effect: Effect };
+export type ListedOffer = AdminOffer & { state: OfferState; effect: Effect };
 
 /** A shop has tens of offers; more than this are found by ending the old ones. */
-export const MOST_OFFERS = 200;
+export const MAX_OFFERS = 200;
 
 /** Newest first (admin.md 7, List offers); `total` counts those beyond the list too. */
 export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOffer[]; total: number }> {
   const [rows, total] = await Promise.all([
-    selectOffers(db).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(MOST_OFFERS).execute(),
+    selectOffers(db).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(MAX_OFFERS).execute(),
     countOffers(db),
   ]);
-  const offers = rows.map(toDeskOffer);
+  const offers = rows.map(toAdminOffer);
   const reachOf = await reachesOf(db, offers);
   const listed = offers.map((offer) => ({
     ...offer,

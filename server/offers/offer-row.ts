@@ -4,7 +4,7 @@ import type { OfferInput } from '#shop/offers/offer-form.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type DeskOffer = OfferInput & {
+export type AdminOffer = OfferInput & {
   id: string;
   version: number;
   createdAt: Date;
@@ -23,7 +23,7 @@ export function selectOffers(db: Db) {
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
-export function toDeskOffer(row: OfferRow): DeskOffer {
+export function toAdminOffer(row: OfferRow): AdminOffer {
   const { version, created_at: createdAt, product_title: productTitle } = row;
   return { ...toOffer(row), version, createdAt, productTitle };
 }
@@ -56,9 +56,9 @@ function targetOf(row: Pick<OfferRow, 'scope' | 'category' | 'product_id'>): Off
   }
 }
 
-export async function findOffer(db: Db, id: string): Promise<DeskOffer | null> {
+export async function findOffer(db: Db, id: string): Promise<AdminOffer | null> {
   const row = await selectOffers(db).where('o.id', '=', id).executeTakeFirst();
-  return row ? toDeskOffer(row) : null;
+  return row ? toAdminOffer(row) : null;
 }
 
 /** The columns of an offer; category and product are empty unless the scope asks for them (admin.md 5). */

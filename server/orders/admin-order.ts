@@ -6,7 +6,7 @@ import { nobody } from './forget-customer.ts';
 import { findInstead, findReturned } from './returned-pairs.ts';
 
 /** Null when there is no such order. Amounts in paisa. */
-export async function findDeskOrder(db: Db, id: string) {
+export async function findAdminOrder(db: Db, id: string) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('profiles as p', 'p.user_id', 'o.taken_by')
@@ -38,7 +38,7 @@ export async function findDeskOrder(db: Db, id: string) {
   return { ...order, items, events, messages, others, returned, instead };
 }
 
-export type DeskOrder = NonNullable<Awaited<ReturnType<typeof findDeskOrder>>>;
+export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
 function findLines(db: Db, orderId: string) {
   return db

@@ -12,7 +12,7 @@ import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { nextToConfirm } from './confirm-queue.ts';
-import { findDeskOrder } from './admin-order.ts';
+import { findAdminOrder } from './admin-order.ts';
 import { ordersCsv } from './export-orders.ts';
 import { listTheseOrders } from './list-orders.ts';
 import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
@@ -62,7 +62,7 @@ describe('the queue of confirm mode', () => {
     const next = await nextToConfirm(it.db, later(2));
     expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
     expect((await nextToConfirm(it.db, later(3))).order?.id).toBe(old);
-    expect((await findDeskOrder(it.db, old))?.events.at(-1)).toMatchObject({
+    expect((await findAdminOrder(it.db, old))?.events.at(-1)).toMatchObject({
       kind: 'call',
       note: 'No answer, call 1',
       actor: 'Sana',
@@ -78,7 +78,7 @@ test('a note stands in the timeline with its writer, and in the audit log; an em
   expect(await noteOrder(it.db, admin, { orderId: id, note: '' }, noon)).toMatchObject({
     refused: 'reason-required',
   });
-  expect((await findDeskOrder(it.db, id))?.events.at(-1)).toMatchObject({
+  expect((await findAdminOrder(it.db, id))?.events.at(-1)).toMatchObject({
     kind: 'note',
     note: 'Leave at the gate',
   });

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueOrderStatus } from '#server/email/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
-import { settleGoods } from './restock.ts';
+import { moveStockWithStatus } from './restock.ts';
 
 type StatusChange = {
   orderId: string;
@@ -43,7 +43,7 @@ export function changeStatus(
     if (order.status === to) return answer;
     // Their stock is back already, pair by pair; giving all of it back would give some twice.
     if (to === 'CANCELLED' && order.came_back_at) return refuse('came-back');
-    const refused = await settleGoods(tx, order, { effect: stockEffect(order.status, to), at: now });
+    const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
     if (refused) return refused;
     await writeStatus(tx, order, to, now);
     await writeEvent(tx, actor, order, change, now);

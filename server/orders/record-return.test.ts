@@ -11,7 +11,7 @@ import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from './change-status.ts';
 import { countViews } from './count-orders.ts';
-import { takeBack } from './record-return.ts';
+import { recordReturn } from './record-return.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -43,7 +43,7 @@ function back(asked: Partial<CameBack> = {}) {
     insteadId: null,
     note: '',
   };
-  return takeBack(it.db, admin, { ...whole, ...asked }, noon);
+  return recordReturn(it.db, admin, { ...whole, ...asked }, noon);
 }
 
 const cameBack = async () => (await readOrder(it.db, order)).order.came_back_at;

@@ -21,7 +21,7 @@ type TakenBack = { orderId: string; words: string };
  * Refusals: no-such-order; nothing-out for an order that is not fulfilled or has no such pairs left; stock-gone when
  * the pair that should go out instead is sold out; not-instead for one of another product.
  */
-export function takeBack(
+export function recordReturn(
   db: Kysely<Tables>,
   actor: Actor,
   asked: CameBack,

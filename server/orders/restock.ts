@@ -10,7 +10,11 @@ import type { LockedOrder } from './lock-order.ts';
 type Settling = { effect: StockEffect; at: Date };
 
 /** The order must be locked. Null when done; refusals: stock-gone (names the pairs), coupon-gone. */
-export async function settleGoods(tx: Tx, order: LockedOrder, settling: Settling): Promise<Refusal | null> {
+export async function moveStockWithStatus(
+  tx: Tx,
+  order: LockedOrder,
+  settling: Settling,
+): Promise<Refusal | null> {
   switch (settling.effect) {
     case 'none':
       return null;

@@ -4,7 +4,7 @@ import { drawCard } from './draw-card.ts';
 import { linkCardName, linkCardPath, type LinkCard } from './link-card.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { keepIfPossible } from '#platform/media/store-failure.ts';
+import { saveIfPossible } from '#platform/media/store-failure.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -52,7 +52,7 @@ function draw(media: MediaStore, card: LinkCard, name: string): Promise<Uint8Arr
   return takeTurn(async () => {
     const master = card.pictureKey ? await media.read(masterName(card.pictureKey)) : null;
     const bytes = await drawCard(card, master);
-    await keepIfPossible(media, name, bytes);
+    await saveIfPossible(media, name, bytes);
     return bytes;
   });
 }

@@ -1,16 +1,16 @@
 /** Answers a request for a picture: its bytes for a year, or a short "no". */
-import { readVariantName } from '#shop/catalogue/pictures.ts';
+import { readRenditionName } from '#shop/catalogue/pictures.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { pictureVariant } from './rendition.ts';
+import { rendition } from './rendition.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** GET and HEAD of `/media/<name>`: 200 or 304, 404 for any name that is no picture of ours, 503 when too busy to encode. */
 export async function answerImage(media: MediaStore, name: string, request: Request): Promise<Response> {
-  const variant = readVariantName(name);
+  const variant = readRenditionName(name);
   if (!variant) return refusal(404, 'Not found\n');
-  const found = await pictureVariant(media, variant);
+  const found = await rendition(media, variant);
   if (found === 'unknown') return refusal(404, 'Not found\n');
   if (found === 'busy') return refusal(503, 'Busy\n', { 'retry-after': '5' });
   // The name holds the hash of the picture, so it can stand for the bytes.

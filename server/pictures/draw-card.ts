@@ -71,18 +71,18 @@ function titleBlock({ over, title, price }: LinkCard): string[] {
   ];
 }
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 function fitTitle(title: string): { type: Type; lines: string[] } {
   for (const size of [64, 56, 48, 42, 36]) {
     const type: Type = { face: 'display', size, tracking: -20 };
     const lines = breakLines(title, type, panel.width);
     const fits = lines.every((line) => widthOf(line, type) <= panel.width);
-    if (lines.length <= MOST_LINES && fits) return { type, lines };
+    if (lines.length <= MAX_LINES && fits) return { type, lines };
   }
   const type: Type = { face: 'display', size: 32, tracking: -20 };
   const words = title.split(' ').flatMap((word) => cutWord(word, type));
-  return { type, lines: breakLines(words.join(' '), type, panel.width).slice(0, MOST_LINES + 1) };
+  return { type, lines: breakLines(words.join(' '), type, panel.width).slice(0, MAX_LINES + 1) };
 }
 
 // A word wider than the panel goes on in the next line.

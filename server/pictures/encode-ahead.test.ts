@@ -1,6 +1,6 @@
 // Tests of the quiet filler: which pictures it makes ahead, in which order, and that it stops.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pictureFormats, pictureWidths, variantName } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 test('fills what is missing, the newest product first and small widths before large ones, and then ends', async () => {
   const [older, newer] = [await shelve('Older', 9), await shelve('Newer', 1)];
   const names = [newer, older].flatMap((key) =>
-    pictureWidths.flatMap((width) => pictureFormats.map((format) => variantName({ key, width, format }))),
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => renditionName({ key, width, format }))),
   );
   const there = names.filter((name) => !name.includes('-320.') && !name.startsWith(`${older}-640.`));
   for (const name of there) await store.media.write(name, Buffer.from('there'));
@@ -62,7 +62,7 @@ test('passes over a damaged picture, and goes on where the store was away for a 
   isAway = false;
   await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain('common pictures are encoded');
   await filling.stop();
-  expect(await store.media.has(variantName({ key: older, width: 320, format: 'webp' }))).toBe(true);
+  expect(await store.media.has(renditionName({ key: older, width: 320, format: 'webp' }))).toBe(true);
   expect(lines.join('')).toContain(`"a picture cannot be made in advance","key":"${damaged}"`);
 }, 60_000);
 

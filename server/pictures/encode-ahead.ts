@@ -1,12 +1,12 @@
 /** Encodes, in the background and at low pressure, the variants that shoppers will ask for first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { pictureFormats, variantName, type PictureWidth } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, renditionName, type PictureWidth } from '#shop/catalogue/pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isEncoding } from '#platform/media/encoding-semaphore.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { pictureVariant } from './rendition.ts';
+import { rendition } from './rendition.ts';
 
 type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number; againMs?: number };
 
@@ -14,7 +14,7 @@ type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: numb
 const NEWEST_PRODUCTS = 500;
 const LOOK_AGAIN_MS = 250;
 /** In a row: after these it is the store, or the room in it, and not the picture. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /**
  * Starts filling and ends by itself when what shoppers commonly ask for is there. One encoding at a time, then a rest as long as it took;
@@ -72,7 +72,7 @@ async function fill({ media, db, log }: Filling, signal: AbortSignal): Promise<v
         failures = 0;
       } catch (error) {
         signal.throwIfAborted();
-        if ((failures += 1) === MOST_FAILURES) throw error;
+        if ((failures += 1) === MAX_FAILURES) throw error;
         log.warn('a picture cannot be made in advance', { key, error });
       }
     }
@@ -103,11 +103,11 @@ async function fillPicture(
   let made = 0;
   for (const width of widths) {
     for (const format of pictureFormats) {
-      const name = variantName({ key, width, format });
+      const name = renditionName({ key, width, format });
       if (await media.has(name)) continue;
       await untilIdle(signal);
       const start = performance.now();
-      const found = await pictureVariant(media, { key, width, format });
+      const found = await rendition(media, { key, width, format });
       if (found instanceof Uint8Array && !(await media.has(name)))
         throw new Error('what is made in advance is not kept');
       await sleep(performance.now() - start, undefined, { signal });

@@ -1,5 +1,5 @@
 /** Encodes one variant of a picture from its master. */
-import type { PictureVariant } from '#shop/catalogue/pictures.ts';
+import type { Rendition } from '#shop/catalogue/pictures.ts';
 import { sharp } from '#platform/media/sharp.ts';
 
 /**
@@ -7,10 +7,7 @@ import { sharp } from '#platform/media/sharp.ts';
  * since drawings have coloured edges that half resolution smears; WebP for browsers without AVIF. Never enlarges.
  * Figures: docs/decisions/0003-pictures-encoded-on-demand.md.
  */
-export async function encode(
-  master: Uint8Array,
-  { key, width, format }: PictureVariant,
-): Promise<Uint8Array> {
+export async function encode(master: Uint8Array, { key, width, format }: Rendition): Promise<Uint8Array> {
   const picture = key.endsWith('-drawn') ? drawing(master, width) : sharp(master);
   const sized = picture.resize({ width, withoutEnlargement: true });
   return format === 'avif'

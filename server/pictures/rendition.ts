@@ -1,26 +1,26 @@
 /** Gives the bytes of a variant: kept ones, else encoded now and kept where the store can. */
-import { variantName, type PictureVariant } from '#shop/catalogue/pictures.ts';
+import { renditionName, type Rendition } from '#shop/catalogue/pictures.ts';
 import { encode } from './encode.ts';
 import { takeTurn } from '#platform/media/encoding-semaphore.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { keepIfPossible } from '#platform/media/store-failure.ts';
+import { saveIfPossible } from '#platform/media/store-failure.ts';
 
 /**
  * The bytes of a variant; `unknown` when the store has no such picture, `busy` when too many others wait for the
  * encoder (the caller answers 503). Any number of requests for one variant cost one encoding.
  */
-export async function pictureVariant(
+export async function rendition(
   media: MediaStore,
-  variant: PictureVariant,
+  variant: Rendition,
 ): Promise<Uint8Array | 'unknown' | 'busy'> {
-  const name = variantName(variant);
+  const name = renditionName(variant);
   const kept = await media.read(name);
   if (kept) return kept;
   return underway(media, name, async () => {
     // A stranger's key must not take a turn from a shopper.
     if (!(await media.has(masterName(variant.key)))) return 'unknown';
-    return takeTurn(() => encodeAndKeep(media, variant, name));
+    return takeTurn(() => encodeAndSave(media, variant, name));
   });
 }
 
@@ -37,13 +37,13 @@ function underway(media: MediaStore, name: string, start: () => Promise<Answer>)
   return work;
 }
 
-async function encodeAndKeep(media: MediaStore, variant: PictureVariant, name: string): Promise<Answer> {
+async function encodeAndSave(media: MediaStore, variant: Rendition, name: string): Promise<Answer> {
   // Whoever read the store just before the last encoding ended finds it here.
   const kept = await media.read(name);
   if (kept) return kept;
   const master = await media.read(masterName(variant.key));
   if (!master) return 'unknown';
   const bytes = await encode(master, variant);
-  await keepIfPossible(media, name, bytes);
+  await saveIfPossible(media, name, bytes);
   return bytes;
 }

@@ -5,13 +5,13 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { DraftPicture } from '#shop/catalogue/product-draft.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
-import { findDeskProduct } from '#server/catalogue/admin-product.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
-import { keepUpload, MOST_UPLOAD_BYTES } from './save-upload.ts';
+import { saveUpload, MAX_UPLOAD_BYTES } from './save-upload.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { tellingFailures } from '#platform/media/store-failure.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -33,7 +33,7 @@ afterAll(() => it.close());
 
 const later = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000);
 const upload = (bytes: Uint8Array, media: MediaStore = store.media, now = noon) =>
-  keepUpload({ db: it.db, media, actor: boss, now }, bytes);
+  saveUpload({ db: it.db, media, actor: boss, now }, bytes);
 const sweep = (now: Date, media: MediaStore = store.media) =>
   sweepUploads({ db: it.db, media, now: () => now });
 
@@ -85,7 +85,7 @@ describe('an upload', () => {
     ['a program', Buffer.from('#!/usr/bin/env node'), 'not-a-picture'],
     ['nothing', Buffer.alloc(0), 'not-a-picture'],
     ['cut off', Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'), 'broken-picture'],
-    ['over 12 MB', Buffer.alloc(MOST_UPLOAD_BYTES + 1), 'picture-too-heavy'],
+    ['over 12 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'picture-too-heavy'],
   ])('86: that is %s is refused with words and keeps nothing', async (_name, bytes, code) => {
     expect(await upload(bytes)).toMatchObject({ refused: code });
     expect(await files()).toEqual([]);
@@ -123,7 +123,7 @@ describe('pictures of a product', () => {
     const shoe = await makeProduct(it.db, { title: 'Pictured', rupees: 1_000 });
     const [one, two] = [await uploaded(), await uploaded()];
     expect(isRefusal(await save(shoe.id, 1, [two, one]))).toBe(false);
-    const product = await findDeskProduct(it.db, shoe.id);
+    const product = await findAdminProduct(it.db, shoe.id);
     expect(product?.pictures).toMatchObject([two, one]);
     expect(isRefusal(await save(shoe.id, 2, [one]))).toBe(false);
     expect(isRefusal(await save(shoe.id, 3, [one, two]))).toBe(false);
@@ -137,7 +137,7 @@ describe('pictures of a product', () => {
     const answers = await Promise.all(more.map((picture) => save(shoe.id, 2, [...four, picture])));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     const [sixth] = more;
-    const now = await findDeskProduct(it.db, shoe.id);
+    const now = await findAdminProduct(it.db, shoe.id);
     expect(now?.pictures).toHaveLength(5);
     const six = [...(now?.pictures ?? []), ...(sixth ? [sixth] : [])].map(
       ({ key, alt, colour, focalX, focalY }) => ({ key, alt, colour, focalX, focalY }),

@@ -13,13 +13,13 @@ import { storeFailure } from '#platform/media/store-failure.ts';
 import { UPLOADS_LOCK } from './sweep-uploads.ts';
 
 /** Bytes of one file: what phones take, and a little more. */
-export const MOST_UPLOAD_BYTES = 12_000_000;
+export const MAX_UPLOAD_BYTES = 12_000_000;
 
 type Upload = { db: Kysely<Tables>; media: MediaStore; actor: Pick<Actor, 'userId' | 'email'>; now: Date };
 
 /** JPEG, PNG or WebP by its own first bytes; refusals name what is wrong with the file, that there is no room (507), or that the store fails (503). */
-export async function keepUpload(upload: Upload, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
-  if (bytes.byteLength > MOST_UPLOAD_BYTES) return refuse('picture-too-heavy');
+export async function saveUpload(upload: Upload, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('picture-too-heavy');
   try {
     const stored = await store(upload.media, bytes);
     if ('refused' in stored) return stored;

@@ -12,7 +12,7 @@ export type StoredPicture = { key: string; width: number; height: number; placeh
 export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'broken';
 
 /** 50 megapixels: above what phones take, and 200 MB when unpacked. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2000;
 const DRAWN_WIDTH = 1600;
 
@@ -28,7 +28,7 @@ export async function storePicture(
   const clean = await cleaned(bytes).catch(problemOf);
   if (typeof clean === 'string') return { ok: false, problem: clean };
   const key = `${hashOf(clean.data)}-photo`;
-  await keepMaster(media, key, clean.data);
+  await saveMaster(media, key, clean.data);
   const { width, height } = clean.info;
   return { ok: true, picture: { key, width, height, placeholder: await placeholderOf(sharp(clean.data)) } };
 }
@@ -45,7 +45,7 @@ export async function storeDrawing(
   const bytes = Buffer.from(svg);
   const key = `${hashOf(bytes)}-drawn`;
   const [width, height] = sizeOfDrawing(svg);
-  await keepMaster(media, key, bytes);
+  await saveMaster(media, key, bytes);
   return {
     key,
     width: DRAWN_WIDTH,
@@ -66,7 +66,7 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 }
 
 async function cleaned(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 4, smartSubsample: true })
@@ -77,7 +77,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-async function keepMaster(media: MediaStore, key: string, bytes: Uint8Array): Promise<void> {
+async function saveMaster(media: MediaStore, key: string, bytes: Uint8Array): Promise<void> {
   if (!(await media.has(masterName(key)))) await media.write(masterName(key), bytes);
 }
 

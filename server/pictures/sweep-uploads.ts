@@ -1,6 +1,6 @@
 /** Sweeps pictures that nobody shows: uploads that no product took, and those that a product gave up, a day later. */
 import { sql, type Kysely } from 'kysely';
-import { pictureFormats, pictureWidths, variantName } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { masterName } from '#platform/media/master-name.ts';
@@ -14,7 +14,7 @@ type Sweeping = { db: Kysely<Tables>; media: MediaStore; now(): Date };
 const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 200;
 /** In one sweep: after these it is the store and not the picture. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /**
  * Removes what has waited for a day and is shown by no product, size chart or order; answers how many went. What the
@@ -26,7 +26,7 @@ export async function sweepUploads({ db, media, now }: Sweeping): Promise<number
   let removed = 0;
   for (const key of await oldest(db, before)) {
     removed += await sweepOne(db, media, { key, before }).catch((error: unknown) => {
-      if (storeFailure(error) === null || failures.push(error) === MOST_FAILURES) throw error;
+      if (storeFailure(error) === null || failures.push(error) === MAX_FAILURES) throw error;
       return 0;
     });
   }
@@ -71,7 +71,7 @@ const isShown = sql<boolean>`
 
 async function removePicture(media: MediaStore, key: string): Promise<void> {
   const variants = pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => variantName({ key, width, format })),
+    pictureFormats.map((format) => renditionName({ key, width, format })),
   );
   await Promise.all([masterName(key), ...variants].map((name) => media.remove(name)));
 }

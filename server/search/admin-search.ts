@@ -4,7 +4,7 @@ import { searchWords } from '#shop/orders/order-filters.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
-type DeskFound = {
+type AdminFound = {
   orders: { id: string; name: string; total: number; status: string }[];
   products: { id: string; title: string; brand: string; active: boolean }[];
   customers: { id: string; name: string; phone: string | null; email: string }[];
@@ -13,7 +13,7 @@ type DeskFound = {
 const EACH = 5;
 
 /** Nothing below two characters. */
-export async function deskSearch(db: Db, typed: string): Promise<DeskFound> {
+export async function adminSearch(db: Db, typed: string): Promise<AdminFound> {
   const words = searchWords(typed.trim().slice(0, 80));
   if (words.join('').length < 2) return { orders: [], products: [], customers: [] };
   const [orders, products, customers] = await Promise.all([
@@ -26,7 +26,7 @@ export async function deskSearch(db: Db, typed: string): Promise<DeskFound> {
 
 async function findOrders(db: Db, words: readonly string[]) {
   const holds = words.map((word) => sql`search_text like ${containing(word)}`);
-  const { rows } = await sql<DeskFound['orders'][number]>`
+  const { rows } = await sql<AdminFound['orders'][number]>`
     select id, customer_name as name, grand_total as total, status from orders
     where ${sql.join(holds, sql` and `)} order by created_at desc, id desc limit ${EACH}`.execute(db);
   return rows;
@@ -36,7 +36,7 @@ async function findProducts(db: Db, words: readonly string[]) {
   const holds = words.map(
     (word) => sql`(title ilike ${containing(word)} or brand ilike ${containing(word)})`,
   );
-  const { rows } = await sql<DeskFound['products'][number]>`
+  const { rows } = await sql<AdminFound['products'][number]>`
     select id, title, brand, active from products
     where archived_at is null and ${sql.join(holds, sql` and `)} order by active desc, title, id limit ${EACH}`.execute(
     db,
@@ -49,7 +49,7 @@ async function findCustomers(db: Db, words: readonly string[]) {
     (word) =>
       sql`(p.name ilike ${containing(word)} or p.phone like ${containing(word)} or u.email::text ilike ${containing(word)})`,
   );
-  const { rows } = await sql<DeskFound['customers'][number]>`
+  const { rows } = await sql<AdminFound['customers'][number]>`
     select u.id, p.name, p.phone, u.email::text as email from profiles p join users u on u.id = p.user_id
     where p.role = 'CUSTOMER' and ${sql.join(holds, sql` and `)} order by p.created_at desc, u.id limit ${EACH}`.execute(
     db,

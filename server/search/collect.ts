@@ -1,6 +1,6 @@
 // What lists and searches find, read no further than they need: the statements behind gather.ts.
 import { sql } from 'kysely';
-import { MOST_COUNTED, MOST_SHOWN } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, MAX_SHOWN } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search } from './document-query.ts';
 import { holdsText } from './matches-text.ts';
@@ -9,12 +9,12 @@ import type { Condition } from './card.ts';
 import { alongTheWay, isOnSale, type Narrowed } from './matching.ts';
 
 /** As many of the newest of a kind are weighed one by one: two pages and a half. */
-export const MOST_WEIGHED = 60;
+export const MAX_WEIGHED = 60;
 
 /** `ids` where the longest page has room for all. */
 export type Collected = { count: number; ids: string[] };
 
-const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+const limit = sql`limit ${sql.lit(MAX_COUNTED + 1)}`;
 const newestFirst = sql`order by created_at desc, id desc limit`;
 export const nothing = sql<boolean>`false`;
 
@@ -27,7 +27,7 @@ export async function collectListed(
     with those as materialized (${rowsOf(listed)} ${isLed ? sql`` : limit}),
     found as materialized (select id from those ${limit})
     select (select count(*)::int from found) as count,
-      array(select id from found where (select count(*) from found) <= ${sql.lit(MOST_SHOWN)}) as ids`.execute(
+      array(select id from found where (select count(*) from found) <= ${sql.lit(MAX_SHOWN)}) as ids`.execute(
     db,
   );
   return rows[0] ?? { count: 0, ids: [] };
@@ -50,24 +50,24 @@ export async function collectFound(db: Db, search: Search, narrowed: Narrowed): 
     counts as materialized (select (select count(*)::int from titled) as titles,
       (select count(*)::int from answering) as answering, (select count(*)::int from found) as found)
     select titles, greatest(titles, answering) as answering, greatest(titles, found) as count,
-      array(select id from found ${newestFirst} ${sql.lit(MOST_SHOWN)}) as ids,
-      array(select id from titled where counts.found > ${sql.lit(MOST_SHOWN)}
-        and counts.titles <= ${sql.lit(MOST_COUNTED)} ${newestFirst} ${sql.lit(MOST_WEIGHED)}) as titled
+      array(select id from found ${newestFirst} ${sql.lit(MAX_SHOWN)}) as ids,
+      array(select id from titled where counts.found > ${sql.lit(MAX_SHOWN)}
+        and counts.titles <= ${sql.lit(MAX_COUNTED)} ${newestFirst} ${sql.lit(MAX_WEIGHED)}) as titled
     from counts`.execute(db);
   const found = rows[0] ?? { answering: 0, titles: 0, titled: [], count: 0, ids: [] };
-  return { ...found, newest: found.ids.slice(0, MOST_WEIGHED) };
+  return { ...found, newest: found.ids.slice(0, MAX_WEIGHED) };
 }
 
 /** The same of a search that more are known to answer than are counted. */
 export async function collectTitled(db: Db, search: Search): Promise<Found> {
-  const many = { count: MOST_COUNTED + 1, ids: [], answering: MOST_COUNTED + 1, newest: [] };
+  const many = { count: MAX_COUNTED + 1, ids: [], answering: MAX_COUNTED + 1, newest: [] };
   const titled = answersInTitle(search);
   if (!titled) return { ...many, titles: 0, titled: [] };
   const { rows } = await sql<Pick<Found, 'titles' | 'titled'>>`
     with titles as materialized (${rowsOf([titled.found])}),
     titled as materialized (select id, created_at from titles ${limit})
     select (select count(*)::int from titled) as titles,
-      array(select id from titled ${newestFirst} ${sql.lit(MOST_WEIGHED)}) as titled`.execute(db);
+      array(select id from titled ${newestFirst} ${sql.lit(MAX_WEIGHED)}) as titled`.execute(db);
   return { ...many, ...(rows[0] ?? { titles: 0, titled: [] }) };
 }
 
@@ -93,7 +93,7 @@ function partsOf(search: Search, narrowed: Narrowed) {
 }
 
 function isFew(part: string): Condition {
-  return sql<boolean>`(select count(*) from ${sql.id(part)}) <= ${sql.lit(MOST_COUNTED)}`;
+  return sql<boolean>`(select count(*) from ${sql.id(part)}) <= ${sql.lit(MAX_COUNTED)}`;
 }
 
 function rowsOf(conditions: Condition[]) {
@@ -107,6 +107,6 @@ export async function walkNewest(db: Db, conditions: Condition[]): Promise<strin
   const asked = sql.join([isOnSale, ...conditions.map(alongTheWay)], sql` and `);
   const { rows } = await sql<{ id: string }>`
     select p.id from listed_products p where ${asked} order by p.created_at desc, p.id desc
-    limit ${sql.lit(MOST_WEIGHED)}`.execute(db);
+    limit ${sql.lit(MAX_WEIGHED)}`.execute(db);
   return rows.map(({ id }) => id);
 }

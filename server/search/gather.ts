@@ -1,6 +1,6 @@
 // How many products match, and which, without reading more of a large shop than a page needs.
 import { sql } from 'kysely';
-import { MOST_COUNTED, MOST_SHOWN } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, MAX_SHOWN } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search } from './document-query.ts';
 import { holdsText } from './matches-text.ts';
@@ -10,7 +10,7 @@ import {
   collectFound,
   collectListed,
   collectTitled,
-  MOST_WEIGHED,
+  MAX_WEIGHED,
   nothing,
   walkNewest,
   type Found,
@@ -20,7 +20,7 @@ import { alongTheWay, type Narrowed } from './matching.ts';
 export type Wanted = { search: Search | null; narrowed: Narrowed };
 
 export type Gathered = {
-  /** At most MOST_COUNTED + 1. */
+  /** At most MAX_COUNTED + 1. */
   count: number;
   /** All that match where the longest page has room for them; else null. */
   all: string[] | null;
@@ -38,10 +38,10 @@ export async function gather(db: Db, { search, narrowed }: Wanted): Promise<Gath
 async function gatherListed(db: Db, narrowed: Narrowed): Promise<Gathered> {
   const known = narrowed.shelves && (await countShelves(db, narrowed.shelves));
   const { count, ids } =
-    known !== null && known > MOST_SHOWN ? { count: known, ids: [] } : await collectListed(db, narrowed);
+    known !== null && known > MAX_SHOWN ? { count: known, ids: [] } : await collectListed(db, narrowed);
   return {
-    count: Math.min(count, MOST_COUNTED + 1),
-    all: count > MOST_SHOWN ? null : ids,
+    count: Math.min(count, MAX_COUNTED + 1),
+    all: count > MAX_SHOWN ? null : ids,
     best: async () => [],
     along: narrowed.along,
   };
@@ -57,15 +57,15 @@ async function countShelves(db: Db, { kind, names }: NonNullable<Narrowed['shelv
 
 async function gatherFound(db: Db, search: Search, narrowed: Narrowed): Promise<Gathered> {
   const shelves = narrowed.listed.length === 0 ? countedShelves(search) : null;
-  const isManyKnown = shelves !== null && (await countShelves(db, shelves)) > MOST_COUNTED;
+  const isManyKnown = shelves !== null && (await countShelves(db, shelves)) > MAX_COUNTED;
   const found = isManyKnown ? await collectTitled(db, search) : await collectFound(db, search, narrowed);
   const answers = answersTo(search)?.along ?? nothing;
   // Where many answer to what was understood, those that merely hold the letters are no loss.
-  const isMany = found.answering > MOST_COUNTED;
+  const isMany = found.answering > MAX_COUNTED;
   const along = isMany ? answers : sql<boolean>`(${answers} or ${holdsText(search).along})`;
   return {
-    count: Math.min(found.count, MOST_COUNTED + 1),
-    all: found.count > MOST_SHOWN ? null : found.ids,
+    count: Math.min(found.count, MAX_COUNTED + 1),
+    all: found.count > MAX_SHOWN ? null : found.ids,
     best: () => worthWeighing(db, { search, narrowed }, found),
     along: [alongTheWay(along), ...narrowed.along],
   };
@@ -82,9 +82,9 @@ async function worthWeighing(
 ): Promise<string[]> {
   const walk = (condition: Condition) => walkNewest(db, [condition, ...narrowed.listed]);
   const titled =
-    found.titles > MOST_COUNTED ? await walk(answersInTitle(search)?.along ?? nothing) : found.titled;
-  if (titled.length >= MOST_WEIGHED) return titled;
+    found.titles > MAX_COUNTED ? await walk(answersInTitle(search)?.along ?? nothing) : found.titled;
+  if (titled.length >= MAX_WEIGHED) return titled;
   const others =
-    found.answering > MOST_COUNTED ? await walk(answersTo(search)?.listed ?? nothing) : found.newest;
+    found.answering > MAX_COUNTED ? await walk(answersTo(search)?.listed ?? nothing) : found.newest;
   return [...new Set([...titled, ...others])];
 }

@@ -13,7 +13,7 @@ export type Reading = {
   without: { said: string; rest: string }[];
 };
 
-const MOST_SAID = 2;
+const MAX_SAID = 2;
 
 /** Pure. */
 export function readingOf(search: Search): Reading {
@@ -42,7 +42,7 @@ function mendedParts({ near }: Search): Reading['mended'] {
 
 function mendedWords({ words }: Search): Reading['mended'] {
   return words
-    .map(({ typed, meant }) => ({ typed, meant: meant.filter((word) => word !== typed).slice(0, MOST_SAID) }))
+    .map(({ typed, meant }) => ({ typed, meant: meant.filter((word) => word !== typed).slice(0, MAX_SAID) }))
     .filter(({ meant }) => meant.length > 0);
 }
 

@@ -14,7 +14,7 @@ export type KnownWords = {
 };
 
 // A part that so many words hold is no part worth looking for in the others.
-const MOST_HOLDING = 100;
+const MAX_HOLDING = 100;
 
 /** One statement for all words and for the text as it was typed, through the indexes of `search_words`. */
 export async function lookUp(db: Db, words: string[], typed: string): Promise<KnownWords> {
@@ -34,7 +34,7 @@ export async function lookUp(db: Db, words: string[], typed: string): Promise<Kn
     select w.word, w.word from search_words w where w.word = any(${words.flatMap(exchanged)})
     union all
     (select null, w.word from search_words w where w.word like ${held}::text
-      order by length(w.word), w.word limit ${sql.lit(MOST_HOLDING)})`.execute(db);
+      order by length(w.word), w.word limit ${sql.lit(MAX_HOLDING)})`.execute(db);
   return {
     beginnings: new Set(rows.flatMap(({ word, near }) => (near === null && word !== null ? [word] : []))),
     near: rows.flatMap(({ word, near }) => (near !== null && word !== null ? [near] : [])),

@@ -1,6 +1,6 @@
 // The shop's list: products that match, in order, a step at a time by keyset.
 import { sql } from 'kysely';
-import { MOST_COUNTED, type Filters } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, type Filters } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Search } from './document-query.ts';
@@ -13,7 +13,7 @@ import { searchOf } from './search-of.ts';
 
 export type ProductList = {
   cards: Card[];
-  /** Products that match, over all pages; beyond MOST_COUNTED nobody counts, and it is one more than that. */
+  /** Products that match, over all pages; beyond MAX_COUNTED nobody counts, and it is one more than that. */
   total: number;
   /** How many stand before the first card, on earlier pages. */
   before: number;
@@ -73,7 +73,7 @@ async function takeBest(db: Db, search: Search, sought: Sought): Promise<Page> {
   const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];
   if (after !== null && !best.includes(after)) {
     const { rows, before } = await walk(db, rest, newestFirst, place);
-    return { rows, before: Math.min(best.length + before, MOST_COUNTED + 1) };
+    return { rows, before: Math.min(best.length + before, MAX_COUNTED + 1) };
   }
   const { rows, before } = await walk(db, [isOneOf(best)], orderOf('newest', search), place);
   const missing = shown - rows.length;
@@ -112,7 +112,7 @@ function loadRows(
 async function countUpTo(db: Db, conditions: Condition[], order: Order, after: string): Promise<number> {
   let those = db.selectFrom('products as p').select('p.id').where(isOnSale).where(isUpTo(order, after));
   for (const condition of conditions) those = those.where(condition);
-  const first = those.orderBy(sortedBy(order)).limit(MOST_COUNTED + 1);
+  const first = those.orderBy(sortedBy(order)).limit(MAX_COUNTED + 1);
   const counted = db.selectFrom(first.as('those')).select(sql<number>`count(*)::int`.as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }

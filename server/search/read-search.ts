@@ -1,6 +1,6 @@
 /** A search as the shop can answer it: the text understood, and words that nobody wrote here taken for those nearest. */
 import {
-  MOST_TYPED,
+  MAX_TYPED,
   takeLiterally,
   takeNearMeaning,
   understand,
@@ -14,11 +14,11 @@ import { lookUp, type KnownWords } from './known-words.ts';
 import { findsAnything } from './matches-search.ts';
 import { findShelf } from './in-stock.ts';
 
-const MOST_MEANT = 6;
+const MAX_MEANT = 6;
 
 /** A few quick statements: the brands, the words that were typed beside those the shop knows, and whether that finds anything. */
 export async function readSearch(db: Db, typed: string): Promise<Search> {
-  const cut = typed.slice(0, MOST_TYPED);
+  const cut = typed.slice(0, MAX_TYPED);
   const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
   return mend(
     db,
@@ -32,7 +32,7 @@ export async function readSearch(db: Db, typed: string): Promise<Search> {
 
 /** The search for the words themselves, spelt as they were typed: "black" is a word like any other. */
 export async function readWords(db: Db, typed: string): Promise<Search> {
-  const cut = typed.slice(0, MOST_TYPED);
+  const cut = typed.slice(0, MAX_TYPED);
   const understood = takeLiterally(cut);
   const known = await lookUp(db, understood.words, cut);
   const words = understood.words.map((word) => ({ typed: word, meant: [word] }));
@@ -79,7 +79,7 @@ function nearestOrItself(word: string, { near }: KnownWords): string[] {
 function loosen(search: Search, { near }: KnownWords): Search | null {
   const words = search.words.map((word) => {
     const others = near.filter((other) => isNear(word.typed, other));
-    return { ...word, meant: [...new Set([...word.meant, ...others])].slice(0, MOST_MEANT) };
+    return { ...word, meant: [...new Set([...word.meant, ...others])].slice(0, MAX_MEANT) };
   });
   const isWider = words.some((word, at) => word.meant.length > (search.words[at]?.meant.length ?? 0));
   return isWider ? { ...search, words } : null;

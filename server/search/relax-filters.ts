@@ -6,7 +6,7 @@ import { gather } from './gather.ts';
 import { choicesOf, narrowedBy, type Choice } from './matching.ts';
 import { searchOf } from './search-of.ts';
 
-const MOST_WAYS_OUT = 6;
+const MAX_WAYS_OUT = 6;
 
 /** How many products each choice would let through if it were taken back, the most helpful first. */
 export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
@@ -26,7 +26,7 @@ export async function countWithoutSaid(
   { without }: Reading,
 ): Promise<{ said: string; rest: string; count: number }[]> {
   const narrowed = narrowedBy(await choicesOf(db, filters));
-  const counts = without.slice(0, MOST_WAYS_OUT).map(async ({ said, rest }) => {
+  const counts = without.slice(0, MAX_WAYS_OUT).map(async ({ said, rest }) => {
     const search = await searchOf(db, { ...filters, search: rest });
     return { said, rest, count: (await gather(db, { search, narrowed })).count };
   });

@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 type Like = { productId: string; size: string | null; count: number };
 
 // Of those nearest in price on either side, so many are looked at: enough to find some that have the size.
-const MOST_LOOKED_AT = 60;
+const MAX_LOOKED_AT = 60;
 
 /** With a size (EU), only products that have it in stock. What can be bought comes first, then the same audience. */
 export async function similarProducts(db: Db, like: Like, now: Date): Promise<Card[]> {
@@ -56,7 +56,7 @@ function walk(audience: Sql, side: Sql): Sql {
   return sql`
     (select p.id from liked l, lateral (
       select id from products where active and category = l.category and id <> l.id ${audience} ${side}
-      limit ${sql.lit(MOST_LOOKED_AT)}) p)`;
+      limit ${sql.lit(MAX_LOOKED_AT)}) p)`;
 }
 
 /** Those of these products that are on sale, in this order. */

@@ -19,8 +19,8 @@ export type Suggestions = {
 
 /** Fewer letters lead everywhere. */
 const FEWEST_TYPED = 2;
-const MOST_PRODUCTS = 5;
-const MOST_NAMES = 3;
+const MAX_PRODUCTS = 5;
+const MAX_NAMES = 3;
 
 const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
 
@@ -44,7 +44,7 @@ async function suggestProducts(db: Db, search: Search, now: Date): Promise<Sugge
     .where(isOnSale)
     .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
     .orderBy(sortedBy(orderOf('newest', search)))
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
     .execute();
   return rows.map((row) => {
     const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
@@ -63,7 +63,7 @@ function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
     )
     .orderBy('b.position')
     .orderBy('b.name')
-    .limit(MOST_NAMES)
+    .limit(MAX_NAMES)
     .execute();
 }
 
@@ -80,7 +80,7 @@ function suggestCategories(db: Db, search: Search): Promise<Suggestions['categor
     )
     .orderBy('c.position')
     .orderBy('c.name')
-    .limit(MOST_NAMES)
+    .limit(MAX_NAMES)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { findWishlist } from './owner.ts';
  * Moves what the guest wished for into the person's list, newest first as far as there is room, and takes the guest's list
  * away. `guestId` is the cookie's, or null. Answers how many the person's list holds now.
  */
-export async function joinWishlist(
+export async function mergeWishlist(
   tx: Tx,
   guestId: string | null,
   userId: string,

@@ -7,7 +7,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
-import { joinWishlist } from './merge-wishlist.ts';
+import { mergeWishlist } from './merge-wishlist.ts';
 import { loadWishlist, wishedIds } from './load-wishlist.ts';
 
 let it: TestDatabase;
@@ -102,10 +102,10 @@ test("a guest's list joins the person's, each product once, and is gone", async 
   await addToWishlist(it.db, { userId }, shop.court.id, noon);
   const guestId = await wish(shop.court.id);
   await wish(shop.runner.id, guestId);
-  expect(await transact(it.db, (tx) => joinWishlist(tx, guestId, userId, noon))).toBe(2);
+  expect(await transact(it.db, (tx) => mergeWishlist(tx, guestId, userId, noon))).toBe(2);
   expect((await wishedIds(it.db, { userId })).toSorted()).toEqual([shop.court.id, shop.runner.id].toSorted());
   expect(await wishedIds(it.db, { guestId })).toEqual([]);
-  expect(await transact(it.db, (tx) => joinWishlist(tx, guestId, userId, noon))).toBe(2);
+  expect(await transact(it.db, (tx) => mergeWishlist(tx, guestId, userId, noon))).toBe(2);
 });
 
 test("the id of a person's list opens nothing for a guest who knows it", async () => {
@@ -118,7 +118,7 @@ test("the id of a person's list opens nothing for a guest who knows it", async (
   const own = await addToWishlist(it.db, thief, shop.runner.id, noon);
   expect(own).not.toMatchObject({ listId: added.listId });
   const other = await person();
-  await transact(it.db, (tx) => joinWishlist(tx, added.listId, other, noon));
+  await transact(it.db, (tx) => mergeWishlist(tx, added.listId, other, noon));
   expect(await wishedIds(it.db, { userId })).toEqual([shop.court.id]);
 });
 

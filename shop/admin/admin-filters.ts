@@ -4,9 +4,9 @@ import { isUuid } from '../text/form-fields.ts';
 
 export const DESK_STATUSES = ['all', 'active', 'inactive', 'low', 'archived'] as const;
 
-export type DeskStatus = (typeof DESK_STATUSES)[number];
+export type AdminStatus = (typeof DESK_STATUSES)[number];
 
-export const DESK_STATUS_NAMES: Record<DeskStatus, string> = {
+export const DESK_STATUS_NAMES: Record<AdminStatus, string> = {
   all: 'All products',
   active: 'Active',
   inactive: 'Inactive',
@@ -14,11 +14,11 @@ export const DESK_STATUS_NAMES: Record<DeskStatus, string> = {
   archived: 'Archived',
 };
 
-export type DeskFilters = {
+export type AdminFilters = {
   search: string;
   brand: string;
   category: string;
-  status: DeskStatus;
+  status: AdminStatus;
   /** Where the page begins: the id of the last product of the page before it. */
   after: string | null;
 };
@@ -27,7 +27,7 @@ export type DeskFilters = {
 export const DESK_STEP = 50;
 
 /** Anything that makes no sense counts as not chosen; nothing is refused. */
-export function readDeskFilters(query: URLSearchParams): DeskFilters {
+export function readAdminFilters(query: URLSearchParams): AdminFilters {
   const line = (name: string, limit: number) => {
     const clean = cleanLine(query.get(name) ?? '', limit);
     return clean.ok ? clean.text : '';
@@ -43,7 +43,7 @@ export function readDeskFilters(query: URLSearchParams): DeskFilters {
 }
 
 /** '' for everything; only what was chosen stands in the address. */
-export function writeDeskFilters(filters: DeskFilters): string {
+export function writeAdminFilters(filters: AdminFilters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
   if (filters.brand) query.set('brand', filters.brand);
@@ -55,6 +55,6 @@ export function writeDeskFilters(filters: DeskFilters): string {
 }
 
 /** Whether anything narrows the list, so that an empty one is no empty shop. */
-export function isNarrowed({ search, brand, category, status }: DeskFilters): boolean {
+export function isNarrowed({ search, brand, category, status }: AdminFilters): boolean {
   return search !== '' || brand !== '' || category !== '' || status !== 'all';
 }

@@ -34,13 +34,13 @@ function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const MOST_LETTERS = 400;
+const MAX_LETTERS = 400;
 
 function inWords(facts: Facts, field: string): string | null {
   const value = facts && Object.hasOwn(facts, field) ? facts[field] : undefined;
   if (value === undefined || value === null || value === '') return null;
   const text = isPaisa(field, value) ? formatRupees(paisa(value)) : valueWords(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }
 
 const amounts = new Set(['base_price', 'basePrice', 'minimum_spend', 'grand_total', 'total', 'refund']);

@@ -2,7 +2,7 @@
 import { formatClock, formatDay, formatDayAndClock } from '../text/pakistan-time.ts';
 
 /** `server/health/find-alerts.ts` finds them. */
-export type Trouble =
+export type HealthAlert =
   /** `since`: when the oldest of them was queued. */
   | { kind: 'mail-waits'; count: number; since: Date }
   | { kind: 'mail-failed'; count: number }
@@ -11,14 +11,14 @@ export type Trouble =
   | { kind: 'database-crowded'; used: number; most: number }
   | { kind: 'backup-old'; last: Date };
 
-type TroubleWords = {
+type HealthAlertLabel = {
   title: string;
   text: string;
   /** Where more is to be seen or done. */
   link: { to: string; label: string } | null;
 };
 
-export function troubleWords(trouble: Trouble): TroubleWords {
+export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
   switch (trouble.kind) {
     case 'mail-waits':
       return {

@@ -30,10 +30,10 @@ export function readLines(text: string): CartLine[] | null {
 }
 
 /** What the buttons of a line in the cart ask for; `restore` takes a removal back. */
-export type LineWish = CartLine & { intent: 'set' | 'remove' | 'restore' };
+export type LineAction = CartLine & { intent: 'set' | 'remove' | 'restore' };
 
 /** Null for anything no button sends: nothing is changed then. */
-export function readWish(form: FormData): LineWish | null {
+export function readWish(form: FormData): LineAction | null {
   const { intent, line, quantity } = readFields(form, ['intent', 'line', 'quantity']);
   const inventoryId = readCount(line);
   const count = readCount(quantity);

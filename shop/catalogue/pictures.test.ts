@@ -1,6 +1,6 @@
 // Tests of the names of pictures and their variants.
 import { expect, test } from 'vitest';
-import { pictureFormats, pictureUrl, pictureWidths, readVariantName, variantName } from './pictures.ts';
+import { pictureFormats, pictureUrl, pictureWidths, readRenditionName, renditionName } from './pictures.ts';
 
 const key = `${'0af9'.repeat(8)}-photo`;
 
@@ -8,8 +8,8 @@ test('every variant of a picture has a name that is read back', () => {
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
       const variant = { key, width, format };
-      expect(readVariantName(variantName(variant))).toEqual(variant);
-      expect(pictureUrl(variant)).toBe(`/media/${variantName(variant)}`);
+      expect(readRenditionName(renditionName(variant))).toEqual(variant);
+      expect(pictureUrl(variant)).toBe(`/media/${renditionName(variant)}`);
     }
   }
 });
@@ -23,5 +23,5 @@ test.each([
   `x${key}-320.webp`,
   `${key}-320.webp\n`,
 ])('the name %j is no picture of the shop', (name) => {
-  expect(readVariantName(name)).toBeNull();
+  expect(readRenditionName(name)).toBeNull();
 });

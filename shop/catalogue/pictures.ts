@@ -7,7 +7,7 @@ export const pictureFormats = ['avif', 'webp'] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
-export type PictureVariant = { key: string; width: PictureWidth; format: PictureFormat };
+export type Rendition = { key: string; width: PictureWidth; format: PictureFormat };
 
 /** What a page needs to show a picture; `width` and `height` are those of the whole picture. */
 export type ShownPicture = {
@@ -31,21 +31,21 @@ export function productPath(id: string, picture: Pick<ShownPicture, 'colour'> | 
 }
 
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
-const variantPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
+const renditionPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
 
-/** The name under which a variant is kept and asked for; `readVariantName` reads it back. */
-export function variantName({ key, width, format }: PictureVariant): string {
+/** The name under which a variant is kept and asked for; `readRenditionName` reads it back. */
+export function renditionName({ key, width, format }: Rendition): string {
   return `${key}-${width}.${format}`;
 }
 
 /** The address of a variant on the shop's own origin. */
-export function pictureUrl(variant: PictureVariant): string {
-  return `/media/${variantName(variant)}`;
+export function pictureUrl(variant: Rendition): string {
+  return `/media/${renditionName(variant)}`;
 }
 
 /** The variant that a name stands for; null for any other name. */
-export function readVariantName(name: string): PictureVariant | null {
-  const [, key, digits, ending] = variantPattern.exec(name) ?? [];
+export function readRenditionName(name: string): Rendition | null {
+  const [, key, digits, ending] = renditionPattern.exec(name) ?? [];
   const width = pictureWidths.find((each) => String(each) === digits);
   const format = pictureFormats.find((each) => each === ending);
   return key && width && format ? { key, width, format } : null;

@@ -1,16 +1,16 @@
 // The squares of the size x colour grid: pairs, the number that was shown, and the code of each.
-import { MOST_PAIRS, readCellName, type SkuCell, type StockCell } from './product-draft.ts';
+import { MAX_PAIRS, readCellName, type SkuCell, type StockCell } from './product-draft.ts';
 import { cleanLine, latinDigits } from '#shop/text/text.ts';
 import type { ProductErrors } from './product-form.ts';
 
 // 12 colours in 30 sizes, with three fields each, leave room.
-const MOST_FIELDS = 2000;
+const MAX_FIELDS = 2000;
 
 /** Squares that were not sent did not change. A square that was typed needs the number it showed beside it. */
 export function readCells(form: FormData, errors: ProductErrors): { cells: StockCell[]; skus: SkuCell[] } {
   const cells: StockCell[] = [];
   const skus: SkuCell[] = [];
-  for (const [name, value] of [...form].slice(0, MOST_FIELDS)) {
+  for (const [name, value] of [...form].slice(0, MAX_FIELDS)) {
     const cell = readCellName(name);
     if (!cell || typeof value !== 'string') continue;
     const { kind, colour, size } = cell;
@@ -27,8 +27,8 @@ export function readCells(form: FormData, errors: ProductErrors): { cells: Stock
 function pairs(typed: string, name: string, errors: ProductErrors): number | null {
   const text = latinDigits(typed).trim();
   if (text === '') return null;
-  if (/^\d{1,5}$/.test(text) && Number(text) <= MOST_PAIRS) return Number(text);
-  errors[name] = `A whole number from 0 to ${MOST_PAIRS.toLocaleString('en')}.`;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PAIRS) return Number(text);
+  errors[name] = `A whole number from 0 to ${MAX_PAIRS.toLocaleString('en')}.`;
   return null;
 }
 

@@ -2,10 +2,10 @@
 import { ADMIN_SIZES, bySize } from '../sizes/sizes.ts';
 
 /** Pictures a product may have in all (admin.md 5). */
-export const MOST_PICTURES = 5;
-export const MOST_COLOURS = 12;
+export const MAX_PICTURES = 5;
+export const MAX_COLOURS = 12;
 /** Pairs of one size and colour; more is a slip of the hand. */
-export const MOST_PAIRS = 99_999;
+export const MAX_PAIRS = 99_999;
 
 /** What one colour is called where a product comes in one only. */
 export const ONLY_COLOUR = 'Default';
@@ -17,7 +17,7 @@ export type DraftColour = { ref: string; name: string; swatch: string | null };
 export type DraftPicture = { key: string; alt: string; colour: string; focalX: number; focalY: number };
 
 /** A picture that the desk can show, because it was uploaded or is there already. */
-export type DeskPicture = DraftPicture & { width: number; height: number; placeholder: string };
+export type AdminPicture = DraftPicture & { width: number; height: number; placeholder: string };
 
 /** One square of the grid: what is typed, and what the form showed; null is an empty square, a size not on offer. */
 export type StockCell = {
@@ -52,7 +52,7 @@ export function gridSizes(kept: readonly string[]): string[] {
 
 /** Adding stops at five; a product that came with more keeps them, and may only have fewer. */
 export function hasTooManyPictures(before: number, after: number): boolean {
-  return after > MOST_PICTURES && after > before;
+  return after > MAX_PICTURES && after > before;
 }
 
 type CellChange = { delta: number; active: boolean };

@@ -1,5 +1,5 @@
 // What is typed in the product form, and what of it changed.
-import { cellName, ONLY_COLOUR, type DeskPicture, type DraftColour } from './product-draft.ts';
+import { cellName, ONLY_COLOUR, type AdminPicture, type DraftColour } from './product-draft.ts';
 
 export const TEXT_FIELDS = [
   'title',
@@ -17,7 +17,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type ProductDraft = Record<TextField, string> & {
   active: boolean;
   colours: DraftColour[];
-  pictures: DeskPicture[];
+  pictures: AdminPicture[];
   /** The key of the size chart's picture; '' for none. */
   sizeChart: string;
   stock: Record<string, string>;
@@ -36,7 +36,7 @@ type Kept = {
   active: boolean;
   sizeChart: string | null;
   colours: DraftColour[];
-  pictures: DeskPicture[];
+  pictures: AdminPicture[];
   rows: { colour: string; size: string; stock: number; sku: string | null; active: boolean }[];
 };
 

@@ -136,7 +136,7 @@ function line(typed: string, name: string, limit: number, errors: ProductErrors)
   return '';
 }
 
-const MOST_DESCRIPTION = 5000;
+const MAX_DESCRIPTION = 5000;
 
 /** Paragraphs are kept; what cannot be seen is not. */
 export function cleanDescription(typed: string): string | null {
@@ -152,8 +152,8 @@ export function cleanDescription(typed: string): string | null {
 
 function description(typed: string, errors: ProductErrors): string | null {
   const text = cleanDescription(typed);
-  if (text && text.length > MOST_DESCRIPTION)
-    errors['description'] = `At most ${MOST_DESCRIPTION} characters; this is ${text.length}.`;
+  if (text && text.length > MAX_DESCRIPTION)
+    errors['description'] = `At most ${MAX_DESCRIPTION} characters; this is ${text.length}.`;
   return text;
 }
 

@@ -1,11 +1,11 @@
 // The lists that the product form carries as JSON: its colours and its pictures.
 import { z } from 'zod';
-import { MOST_COLOURS, type DraftColour, type DraftPicture } from './product-draft.ts';
+import { MAX_COLOURS, type DraftColour, type DraftPicture } from './product-draft.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
 import type { ProductErrors } from './product-form.ts';
 
 // A product that came with more pictures than five keeps them; the verb that saves it holds the limit.
-const MOST_LISTED = 60;
+const MAX_LISTED = 60;
 const share = z.number().min(0).max(1);
 const coloursSchema = z
   .array(
@@ -18,7 +18,7 @@ const coloursSchema = z
         .nullable(),
     }),
   )
-  .max(MOST_COLOURS);
+  .max(MAX_COLOURS);
 const picturesSchema = z
   .array(
     z.strictObject({
@@ -29,7 +29,7 @@ const picturesSchema = z
       focalY: share,
     }),
   )
-  .max(MOST_LISTED);
+  .max(MAX_LISTED);
 
 /** At least one colour, each named once. */
 export function readColours(text: string, errors: ProductErrors): DraftColour[] | null {

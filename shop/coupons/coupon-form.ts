@@ -3,7 +3,7 @@ import { canonicalCode } from './coupons.ts';
 import type { Discount } from '#shop/offers/offers.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
-import { MOST_RUPEES, readDiscount, readPeriod, readWhole, type Period } from '../offers/discount-form.ts';
+import { MAX_RUPEES, readDiscount, readPeriod, readWhole, type Period } from '../offers/discount-form.ts';
 import { readFields, type Typed } from '../text/form-fields.ts';
 
 export const COUPON_FIELDS = [
@@ -80,7 +80,7 @@ function readRest(typed: TypedCoupon, errors: CouponErrors): CouponInput | null 
 function readMinimum(typed: TypedCoupon, errors: CouponErrors): number {
   if (isBlank(typed.minimumSpend)) return 0;
   const rupees = readWhole(typed.minimumSpend);
-  if (rupees === null || rupees > MOST_RUPEES) errors.minimumSpend = 'Enter whole rupees, or leave it empty.';
+  if (rupees === null || rupees > MAX_RUPEES) errors.minimumSpend = 'Enter whole rupees, or leave it empty.';
   return (rupees ?? 0) * 100;
 }
 

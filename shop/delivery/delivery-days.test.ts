@@ -4,7 +4,7 @@ import {
   businessDays,
   countDays,
   countHours,
-  doorDays,
+  transitDays,
   doorDaysAnywhere,
   spanText,
 } from './delivery-days.ts';
@@ -12,9 +12,9 @@ import { deliveryDates, type Zone } from './delivery.ts';
 import { defaultSettings, settingsSchema } from '../settings/settings.ts';
 
 test('the days to the door are those of the specification: 2-4 in major cities, 3-5 in the others', () => {
-  expect(doorDays('major', defaultSettings)).toEqual([2, 4]);
-  expect(doorDays('other', defaultSettings)).toEqual([3, 5]);
-  expect(doorDays('remote', defaultSettings)).toEqual([4, 7]);
+  expect(transitDays('major', defaultSettings)).toEqual([2, 4]);
+  expect(transitDays('other', defaultSettings)).toEqual([3, 5]);
+  expect(transitDays('remote', defaultSettings)).toEqual([4, 7]);
   expect(doorDaysAnywhere(defaultSettings)).toEqual([2, 7]);
 });
 
@@ -31,7 +31,7 @@ test.each<[Zone, string]>([
     const days = (Date.parse(day) - Date.parse('2026-11-02')) / 86_400_000;
     return days - Math.floor(days / 7);
   });
-  expect(workingDays).toEqual(doorDays(zone, settings));
+  expect(workingDays).toEqual(transitDays(zone, settings));
 });
 
 test('a span of one day is one number, and one of anything has no plural', () => {

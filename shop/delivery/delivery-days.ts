@@ -5,14 +5,14 @@ import type { Settings } from '../settings/settings.ts';
 type Days = readonly [from: number, to: number];
 
 /** Processing plus the road: the days until the parcel is at the door, as `deliveryDates` counts them. */
-export function doorDays(zone: Zone, { zones, processingDays }: DaySettings): Days {
+export function transitDays(zone: Zone, { zones, processingDays }: DaySettings): Days {
   const road = zones[zone].days;
   return [processingDays[0] + road[0], processingDays[1] + road[1]];
 }
 
 /** From the nearest zone to the farthest. */
 export function doorDaysAnywhere(settings: DaySettings): Days {
-  const all = (['major', 'other', 'remote'] as const).map((zone) => doorDays(zone, settings));
+  const all = (['major', 'other', 'remote'] as const).map((zone) => transitDays(zone, settings));
   return [Math.min(...all.map(([from]) => from)), Math.max(...all.map(([, to]) => to))];
 }
 

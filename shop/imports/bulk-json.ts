@@ -3,7 +3,7 @@ import {
   audienceNamed,
   brandNamed,
   MISSING,
-  MOST_ROWS,
+  MAX_ROWS,
   priceOf,
   typeNamed,
   type BulkProduct,
@@ -12,7 +12,7 @@ import {
 } from './bulk.ts';
 import { cleanDescription } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
-import { MOST_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import { cleanLine } from '../text/text.ts';
 
@@ -22,7 +22,7 @@ export function readBulkJson(text: string, names: ListedNames): BulkRead | Refus
   const items = parse(text);
   if (items === undefined) return refuse('bulk-not-json');
   if (!Array.isArray(items)) return refuse('bulk-not-array');
-  if (items.length > MOST_ROWS) return refuse('bulk-too-many');
+  if (items.length > MAX_ROWS) return refuse('bulk-too-many');
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   for (const [index, item] of items.entries()) {
     const { product, problems } = readItem(item, index + 1, names);
@@ -78,12 +78,12 @@ function required(
   return null;
 }
 
-const MOST_DESCRIPTION = 5000;
+const MAX_DESCRIPTION = 5000;
 
 function readOptional(given: Item, line: number, names: ListedNames, problems: string[]) {
   const { description = '', discount_percentage: discount = 0, audience = null, inventory = [] } = given;
   const text = typeof description === 'string' ? cleanDescription(description) : null;
-  if ((description !== null && typeof description !== 'string') || (text?.length ?? 0) > MOST_DESCRIPTION)
+  if ((description !== null && typeof description !== 'string') || (text?.length ?? 0) > MAX_DESCRIPTION)
     problems.push('Invalid description');
   const percent = discount ?? 0;
   const isPercent =
@@ -111,7 +111,7 @@ function readSize(row: unknown, line: number): BulkSize | null {
   const { size, stock, sku = null, colour = ONLY_COLOUR } = row as Item;
   const named = String(size).trim();
   const isSize = (typeof size === 'string' || typeof size === 'number') && isSizeName(named);
-  const isStock = typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 && stock <= MOST_PAIRS;
+  const isStock = typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 && stock <= MAX_PAIRS;
   const code = typeof sku === 'string' ? cleanLine(sku, 60) : null;
   const shade = typeof colour === 'string' ? cleanLine(colour, 60) : null;
   const isFine = (sku === null || code?.ok) && shade?.ok && shade.text !== '';

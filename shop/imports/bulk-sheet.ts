@@ -12,7 +12,7 @@ import {
 import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
-import { MOST_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { typedCell } from './sheet-cells.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
@@ -176,7 +176,7 @@ function readSize(row: Row, problems: string[]) {
 function readPairs(text: string, what: string, problems: string[]): number | null {
   if (text === '') return null;
   const digits = latinDigits(text);
-  if (/^\d{1,5}$/.test(digits) && Number(digits) <= MOST_PAIRS) return Number(digits);
+  if (/^\d{1,5}$/.test(digits) && Number(digits) <= MAX_PAIRS) return Number(digits);
   problems.push(`Invalid ${what}`);
   return null;
 }

@@ -4,7 +4,7 @@ import { paisa, type Paisa } from '../pricing/money.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 
 /** Rows at once; a larger file is refused whole (reliability 84). */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** `line` counts items of JSON from 1, and rows of a sheet as the spreadsheet numbers them. */
 export type Problem = { line: number; text: string };
@@ -42,11 +42,11 @@ export const MISSING = {
   basePrice: 'Invalid or missing base_price',
 } as const;
 
-const MOST_PAISA = 100_000_000_000;
+const MAX_PAISA = 100_000_000_000;
 
 /** A positive number of rupees with at most two decimals (decisions: Catalogue), as paisa; null for anything else. */
 export function priceOf(value: unknown): Paisa | null {
-  if (typeof value !== 'number' || !(value > 0) || value > MOST_PAISA / 100) return null;
+  if (typeof value !== 'number' || !(value > 0) || value > MAX_PAISA / 100) return null;
   const amount = Math.round(value * 100);
   return amount / 100 === value ? paisa(amount) : null;
 }

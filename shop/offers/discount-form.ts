@@ -6,7 +6,7 @@ import { momentField, readMoment } from './moment-field.ts';
 type ReadDiscount = { ok: true; discount: Discount } | { ok: false; error: string };
 
 /** The dearest amount a form takes, in whole rupees. */
-export const MOST_RUPEES = 1_000_000;
+export const MAX_RUPEES = 1_000_000;
 
 /** Percent 1 to 100, or whole rupees that become paisa (admin.md 5, Offers); '0' and '' are the caller's to refuse. */
 export function readDiscount(type: string, value: string): ReadDiscount {
@@ -17,7 +17,7 @@ export function readDiscount(type: string, value: string): ReadDiscount {
       return { ok: false, error: 'Enter a whole number from 1 to 100.' };
     return { ok: true, discount: { discountType: type, value: number } };
   }
-  if (number === null || number < 1 || number > MOST_RUPEES)
+  if (number === null || number < 1 || number > MAX_RUPEES)
     return { ok: false, error: 'Enter whole rupees, from 1 to 1,000,000.' };
   return { ok: true, discount: { discountType: type, value: number * 100 } };
 }

@@ -6,7 +6,7 @@ import { isUuid, readFields } from '../text/form-fields.ts';
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
 
 /** As many as a page shows, four times over. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 /**
  * Each `change` is `id:FROM:TO`; a row's own form, without any script, has the three as fields. Null when one cannot be
@@ -17,7 +17,7 @@ export function readStatusChanges(form: FormData): { changes: AskedChange[]; not
   const texts = id === '' ? form.getAll('change') : [`${id}:${from}:${to}`];
   const changes = texts.map((text) => (typeof text === 'string' ? readChange(text) : null));
   const read = changes.filter((change) => change !== null);
-  if (read.length === 0 || read.length !== texts.length || read.length > MOST_CHANGES) return null;
+  if (read.length === 0 || read.length !== texts.length || read.length > MAX_CHANGES) return null;
   return { changes: read, note: readNote(form) };
 }
 

@@ -16,7 +16,7 @@ export type CameBack = {
 };
 
 /** Null when it cannot be read; `line` is `stock row:out`, `instead` empty means the money goes back. */
-export function readCameBack(orderId: string, form: FormData): CameBack | null {
+export function readReturn(orderId: string, form: FormData): CameBack | null {
   const typed = readFields(form, ['line', 'quantity', 'fit', 'instead']);
   const [inventoryId, out, ...rest] = typed.line.split(':').map(readCount);
   const quantity = readCount(typed.quantity);

@@ -2,7 +2,7 @@
 import { latinDigits } from '../text/text.ts';
 
 // One thousand million rupees: beyond it the schema refuses, and no shoe costs it.
-const MOST_RUPEES = 1_000_000_000;
+const MAX_RUPEES = 1_000_000_000;
 
 /** Whole rupees as typed: `12490`, `12,490`, `₨ 12,490`, digits of any keyboard; null for anything else. */
 export function readRupees(typed: string): number | null {
@@ -10,5 +10,5 @@ export function readRupees(typed: string): number | null {
     .replace(/^\s*(₨|rs\.?|pkr)\s*/i, '')
     .replace(/[,\s]/g, '');
   const amount = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return amount <= MOST_RUPEES ? amount : null;
+  return amount <= MAX_RUPEES ? amount : null;
 }

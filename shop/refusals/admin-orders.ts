@@ -1,6 +1,6 @@
 // Refusals of the orders desk.
 
-export const ordersDeskRefusals = {
+export const adminOrdersRefusals = {
   'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },
   'order-changed': {
     status: 409,

@@ -1,6 +1,6 @@
 // Refusals at the products desk: the specification's words (admin.md 5, 8) and ours where it has none.
 
-export const deskRefusals = {
+export const adminRefusals = {
   'owner-only': {
     status: 403,
     title: 'Not for your role',

@@ -1,6 +1,6 @@
 // Refusals at the shop desk: the specification's words (admin.md 5, Offers) and ours where it has none.
 
-export const shopDeskRefusals = {
+export const adminShopRefusals = {
   'missing-information': {
     status: 400,
     title: 'Missing information',

@@ -1,17 +1,17 @@
 // Refusals: every "no" a visitor can act on, with the specification's words and the HTTP status that goes with it.
 import { accountRefusals } from './accounts.ts';
 import { buyingRefusals } from './buying.ts';
-import { ordersDeskRefusals } from './admin-orders.ts';
-import { deskRefusals } from './admin-products.ts';
-import { shopDeskRefusals } from './admin-shop.ts';
+import { adminOrdersRefusals } from './admin-orders.ts';
+import { adminRefusals } from './admin-products.ts';
+import { adminShopRefusals } from './admin-shop.ts';
 import { shopperRefusals } from './shoppers.ts';
 
 /** By code, as verbs name them. A code is added in the file of its room; the words are the specification's. */
 export const refusals = {
   ...buyingRefusals,
-  ...shopDeskRefusals,
-  ...deskRefusals,
-  ...ordersDeskRefusals,
+  ...adminShopRefusals,
+  ...adminRefusals,
+  ...adminOrdersRefusals,
   ...accountRefusals,
   ...shopperRefusals,
 } as const satisfies Record<string, { status: number; title: string; text: string }>;

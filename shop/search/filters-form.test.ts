@@ -1,7 +1,7 @@
 // Tests of the filters: every address is understood or told, and written back the same.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_SHOWN, readFilters, SORTS, STEP, writeFilters } from './filters-form.ts';
+import { MAX_SHOWN, readFilters, SORTS, STEP, writeFilters } from './filters-form.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const id = '9f1c2d3e-4b5a-4678-9abc-def012345678';
@@ -123,9 +123,9 @@ test.each([
   [1, STEP],
   [24, STEP],
   [25, 48],
-  [240, MOST_SHOWN],
-  [241, MOST_SHOWN],
-  [999_999, MOST_SHOWN],
+  [240, MAX_SHOWN],
+  [241, MAX_SHOWN],
+  [999_999, MAX_SHOWN],
 ])('asked for %i products, a page shows %i', (show, shown) => {
   expect(read(`show=${show}`).filters.shown).toBe(shown);
 });

@@ -19,15 +19,15 @@ export function sortName(sort: Sort, search: string): string {
 }
 
 /** Matches beyond this are not counted: the list says "1,000+". */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** Products a step of the list (decisions: Catalogue, Load More). */
 export const STEP = 24;
 /** As many as one page grows to; from there "Load More" goes on to a page of its own. */
-export const MOST_SHOWN = STEP * 10;
+export const MAX_SHOWN = STEP * 10;
 
 // Brands, categories or sizes at once: more than the shop has of any.
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 export type Filters = {
   search: string;
@@ -82,7 +82,7 @@ function readNames(
 ): string[] {
   const typed = query.getAll(name).map((value) => value.trim());
   const values = new Set(typed.filter((value) => value !== ''));
-  const known = [...values].filter((value) => form.test(value)).slice(0, MOST_NAMES);
+  const known = [...values].filter((value) => form.test(value)).slice(0, MAX_NAMES);
   if (known.length < values.size) ignored.push(words);
   return known;
 }
@@ -114,7 +114,7 @@ function readShown(text: string, ignored: string[]): number {
     ignored.push('the number of products');
     return STEP;
   }
-  return Math.min(Math.ceil(shown / STEP) * STEP, MOST_SHOWN);
+  return Math.min(Math.ceil(shown / STEP) * STEP, MAX_SHOWN);
 }
 
 function readAfter(text: string, ignored: string[]): string | null {

@@ -39,8 +39,8 @@ export type Understood = {
 };
 
 /** More of a text says nothing more of a shoe, and the time of a search must not grow with it. */
-export const MOST_TYPED = 100;
-const MOST_WORDS = 8;
+export const MAX_TYPED = 100;
+const MAX_WORDS = 8;
 
 /** `brandNames` are the shop's; a brand's name in the text is taken for the brand. */
 export function understand(typed: string, brandNames: readonly string[]): Understood {
@@ -57,13 +57,13 @@ export function understand(typed: string, brandNames: readonly string[]): Unders
   };
   const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), inRoman(foldTyped(typed)));
   const rest = takeBrands(text, brandNames, found);
-  for (const word of rest.split(' ').filter(Boolean).slice(0, MOST_WORDS)) place(word, found);
+  for (const word of rest.split(' ').filter(Boolean).slice(0, MAX_WORDS)) place(word, found);
   return found;
 }
 
 /** The same text taken word for word: nothing in it means more than it says. */
 export function takeLiterally(typed: string): Understood {
-  const words = foldTyped(typed).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const words = foldTyped(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   return { ...understand('', []), words };
 }
 
@@ -78,7 +78,7 @@ export function withoutSaid(typed: string, said: readonly string[]): string {
 
 // "15,000" is one number.
 function foldTyped(typed: string): string {
-  return fold(typed.slice(0, MOST_TYPED).replace(/(\d),(?=\d{3}\b)/g, '$1'));
+  return fold(typed.slice(0, MAX_TYPED).replace(/(\d),(?=\d{3}\b)/g, '$1'));
 }
 
 const romanOf = new Map(

@@ -10,8 +10,8 @@ type ReadSettings =
   | { ok: true; settings: Settings }
   | { ok: false; errors: SettingsErrors; typed: Record<string, string> };
 
-export const MOST_HOURS = 7;
-const MOST_FIGURES = 3;
+export const MAX_HOURS = 7;
+const MAX_FIGURES = 3;
 export const ZONES = ['major', 'other', 'remote'] as const;
 
 /** `saved` stands in for what the form may leave out: the banner's text while the banner is off. */
@@ -57,12 +57,12 @@ function readStore(read: FieldReader) {
   };
 }
 
-const MOST_RUPEES = 1_000_000;
+const MAX_RUPEES = 1_000_000;
 
 function readMoney(read: FieldReader) {
   return {
-    freeShippingThreshold: read.whole('freeShippingThreshold', 0, MOST_RUPEES, 'whole rupees'),
-    codFreeThreshold: read.whole('codFreeThreshold', 0, MOST_RUPEES, 'whole rupees'),
+    freeShippingThreshold: read.whole('freeShippingThreshold', 0, MAX_RUPEES, 'whole rupees'),
+    codFreeThreshold: read.whole('codFreeThreshold', 0, MAX_RUPEES, 'whole rupees'),
     taxRate: read.percent('taxRate', 50),
   };
 }
@@ -88,7 +88,7 @@ function readDelivery(read: FieldReader, saved: Settings) {
     processingDays: read.span('processing', 60),
     zones: { major, other, remote: readZone(read, 'remote', saved) },
     express: {
-      fee: read.whole('expressFee', 0, MOST_RUPEES, 'whole rupees'),
+      fee: read.whole('expressFee', 0, MAX_RUPEES, 'whole rupees'),
       days: read.span('express', 60),
       zones: ZONES.filter((zone) => read.isOn(`express-${zone}`)),
     },
@@ -101,17 +101,17 @@ function readZone(read: FieldReader, zone: Zone, saved: Settings): Settings['zon
   return {
     name: read.line(`${zone}Name`, 60) || saved.zones[zone].name,
     cities: zone === 'remote' ? [] : readCities(read, `${zone}Cities`),
-    fee: read.whole(`${zone}Fee`, 0, MOST_RUPEES, 'whole rupees'),
+    fee: read.whole(`${zone}Fee`, 0, MAX_RUPEES, 'whole rupees'),
     days: read.span(zone, 60),
   };
 }
 
-const MOST_CITIES = 200;
+const MAX_CITIES = 200;
 
 function readCities(read: FieldReader, name: string): string[] {
   const typed = read.text(name).normalize('NFC').split(/[\n,]/);
   const cities = [...new Set(typed.map((city) => city.replace(/\s+/g, ' ').trim()).filter(Boolean))];
-  if (cities.length > MOST_CITIES) read.errors[name] = 'At most 200 cities.';
+  if (cities.length > MAX_CITIES) read.errors[name] = 'At most 200 cities.';
   else if (cities.some((city) => city.length > 80 || /[<>\p{Cc}]/u.test(city)))
     read.errors[name] = 'Write the names of cities, with commas between them.';
   return cities;
@@ -131,7 +131,7 @@ function readPromises(read: FieldReader) {
 }
 
 function readHours(read: FieldReader): OpenSpan[] {
-  return Array.from({ length: MOST_HOURS }, (_, row) => readOpenSpan(read, row)).filter(
+  return Array.from({ length: MAX_HOURS }, (_, row) => readOpenSpan(read, row)).filter(
     (span) => span !== null,
   );
 }
@@ -154,7 +154,7 @@ function readOpenSpan(read: FieldReader, row: number): OpenSpan | null {
 }
 
 function readFigures(read: FieldReader): Settings['marketingFigures'] {
-  const rows = Array.from({ length: MOST_FIGURES }, (_, row) => ({
+  const rows = Array.from({ length: MAX_FIGURES }, (_, row) => ({
     figure: read.line(`figure${row}`, 12),
     text: read.line(`figureText${row}`, 60),
     row,

@@ -8,7 +8,7 @@ import { readAddress } from '../accounts/address-form.ts';
 import { readLine, readLines, readWish } from '../cart/cart-form.ts';
 import { readCheckout } from '../checkout/checkout-form.ts';
 import { readCoupon } from '../coupons/coupon-form.ts';
-import { readDeskFilters } from '../admin/admin-filters.ts';
+import { readAdminFilters } from '../admin/admin-filters.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { readFilters } from '../search/filters-form.ts';
 import { readFootLength } from '../sizes/foot-length-form.ts';
@@ -61,7 +61,7 @@ const ofForm: [string, (form: FormData) => unknown][] = [
 
 const ofAddress: [string, (query: URLSearchParams) => unknown][] = [
   ['filters of the shop', readFilters],
-  ['filters of the desk', readDeskFilters],
+  ['filters of the desk', readAdminFilters],
   ['list of orders', readOrderList],
   ['ids of orders', readOrderIds],
 ];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it?.close());
 
-const visitDesk = (look: Look, walk: (page: Page) => Promise<void>) =>
+const visitAdmin = (look: Look, walk: (page: Page) => Promise<void>) =>
   it.visit(look, async (page) => {
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
@@ -23,7 +23,7 @@ const visitDesk = (look: Look, walk: (page: Page) => Promise<void>) =>
   });
 
 test('an offer made at the desk lowers the price in the shop, and deleting it takes it back', () =>
-  visitDesk({ ...desktop, expected: [400] }, async (page) => {
+  visitAdmin({ ...desktop, expected: [400] }, async (page) => {
     await it.db.deleteFrom('offers').execute();
     const { id } = await it.db
       .updateTable('products')
@@ -62,7 +62,7 @@ test('an offer made at the desk lowers the price in the shop, and deleting it ta
   }));
 
 test('a threshold changed in Settings stands on every screen, and leaving without saving asks', () =>
-  visitDesk(desktop, async (page) => {
+  visitAdmin(desktop, async (page) => {
     await open(page, '/admin/settings');
     await page.getByRole('link', { name: 'Edit Settings' }).click();
     await page.getByLabel('Free shipping threshold').fill('7500');
@@ -87,7 +87,7 @@ test('a threshold changed in Settings stands on every screen, and leaving withou
   }));
 
 test('a save that cannot reach the shop says so in the specified words and keeps what was typed', () =>
-  visitDesk({ ...desktop, expected: [503] }, async (page) => {
+  visitAdmin({ ...desktop, expected: [503] }, async (page) => {
     await open(page, '/admin/offers/new');
     const dialog = page.getByRole('dialog', { name: 'Add Offer' });
     await dialog.getByLabel('Title', { exact: true }).fill('Kept');
@@ -122,7 +122,7 @@ test.each([
 ])(
   'every screen of the desk on %s: nothing wrong for axe, nothing sideways, targets for a thumb',
   (_name, look) =>
-    visitDesk(look, async (page) => {
+    visitAdmin(look, async (page) => {
       for (const path of screens) {
         await open(page, path);
         expect(await axeProblems(page), path).toEqual([]);

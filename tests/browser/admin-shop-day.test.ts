@@ -35,7 +35,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
   title = `Ravi Court ${randomUUID().slice(0, 6)}`;
   list = `/admin/orders?search=${encodeURIComponent(title)}`;
   let bought = '';
-  await atDesk(async (page) => {
+  await inAdmin(async (page) => {
     await makeProduct(page);
     await putOnOffer(page);
   });
@@ -58,7 +58,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
     others.push(await makeOrder(it.db, { row, rupees: 6300, name: `Buyer Number ${order}`, at: new Date() }));
   expect(await stockOf(it.db, row)).toBe(opening - 10);
 
-  await atDesk(async (page) => {
+  await inAdmin(async (page) => {
     await open(page, `${list}&view=to-confirm`);
     await confirmByKeyboard(page);
     await expect.poll(() => statusesOf(product)).toEqual({ CONFIRMED: 10 });
@@ -72,7 +72,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
   expect(await verifyShop(it.db)).toEqual([]);
 });
 
-function atDesk(walk: (page: Page) => Promise<void>): Promise<void> {
+function inAdmin(walk: (page: Page) => Promise<void>): Promise<void> {
   return it.visit(desktop, async (page) => {
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { addUpBought, mustBeLeft, orderLeft, type Bought, type Placed } from '../support/order-left.ts';
-import { findByDesk, findByPhone } from '../support/find-pair.ts';
+import { findByAdmin, findByPhone } from '../support/find-pair.ts';
 import {
   amountsOn,
   applyCoupon,
@@ -80,7 +80,7 @@ test('on a phone: one pair under the threshold, a fixed coupon, delivery paid', 
 test('on a desk: two products, three pairs, a percentage coupon, delivery free', () =>
   it.visit(desktop, async (page) => {
     const [one, two] = [wanted(dear, 3), wanted(dear, 8)];
-    await findByDesk(page, one);
+    await findByAdmin(page, one);
     await chooseSizeAndColour(page, one);
     await addInPlace(page, one, 1);
     await open(page, `/product/${two.productId}`);

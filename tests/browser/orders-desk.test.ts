@@ -48,7 +48,7 @@ async function statuses(ids: readonly string[]): Promise<Record<string, number>>
   );
 }
 
-function atDesk(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
+function inAdmin(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
   return it.visit(look, async (page) => {
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
@@ -62,7 +62,7 @@ const statusOf = (page: Page, id: string) => page.locator(`[data-order="${id}"]`
 
 test('59: a status shows before the shop has answered, Undo puts it back, and a failure too', async () => {
   const [id = ''] = await orders(1);
-  await atDesk({ ...desktop, expected: [503] }, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
+  await inAdmin({ ...desktop, expected: [503] }, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/admin/orders/status', async (route) => {
       await held.promise;
@@ -87,7 +87,7 @@ test('59: a status shows before the shop has answered, Undo puts it back, and a 
 
 test('an order placed meanwhile is told over the list, whose rows stay until they are asked for', async () => {
   await orders(2);
-  await atDesk(desktop, '/admin/orders', async (page) => {
+  await inAdmin(desktop, '/admin/orders', async (page) => {
     const rows = () =>
       page.locator('[data-order]').evaluateAll((all) => all.map((row) => row.getAttribute('data-order')));
     const before = await rows();
@@ -107,7 +107,7 @@ test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next o
     .where('status', '=', 'PENDING')
     .execute();
   const [first = '', second = '', third = ''] = await orders(3);
-  await atDesk(desktop, '/admin/orders/confirm', async (page) => {
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
     const shows = (id: string) => page.getByRole('article', { name: `Order ${id.slice(0, 8)}` }).waitFor();
     await shows(first);
     await page.keyboard.press('c');
@@ -128,7 +128,7 @@ test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next o
 
 test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list', async () => {
   const [id = ''] = await orders(1);
-  await atDesk(desktop, '/admin', async (page) => {
+  await inAdmin(desktop, '/admin', async (page) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Find or go to' }).fill(id.slice(0, 8));
     await page.getByRole('option', { name: new RegExp(id.slice(0, 8)) }).waitFor();
@@ -141,7 +141,7 @@ test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list',
 
 test('? shows the keys, and turns the single ones off', async () => {
   const [id = ''] = await orders(1);
-  await atDesk(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
+  await inAdmin(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: /Single-key shortcuts/ }).uncheck();
     await page.keyboard.press('Escape');
@@ -155,7 +155,7 @@ test('? shows the keys, and turns the single ones off', async () => {
 
 test('on a phone the list, an order and confirm mode stay within the screen, and "More" leads everywhere', async () => {
   const [id = ''] = await orders(1);
-  await atDesk(phone, '/admin/orders', async (page) => {
+  await inAdmin(phone, '/admin/orders', async (page) => {
     for (const path of [
       '/admin/orders',
       `/admin/orders/${id}`,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { variantName } from '#shop/catalogue/pictures.ts';
+import { renditionName } from '#shop/catalogue/pictures.ts';
 import type { Database } from '#platform/db/open.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import { photograph } from '#platform/media/testing.ts';
@@ -83,7 +83,7 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
     const bytes = new Uint8Array(await photograph(410, 300).jpeg().toBuffer());
     const { picture } = (await (await upload(bytes)).json()) as { picture: { key: string } };
     const { key } = picture;
-    const small = variantName({ key, width: 320, format: 'webp' });
+    const small = renditionName({ key, width: 320, format: 'webp' });
     const unkept = await failCalls([pidOf(shop)], { calls: 'fdatasync', error: 'EIO' });
     const shown = await get(shop, `/media/${small}`);
     await unkept.stop();

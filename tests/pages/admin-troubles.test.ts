@@ -31,7 +31,7 @@ let folder: string;
 let ahead: number;
 beforeAll(async () => {
   office = await openOffice();
-  folder = mkdtempSync(join(tmpdir(), 'qadam-troubles-'));
+  folder = mkdtempSync(join(tmpdir(), 'qadam-healthAlerts-'));
 });
 afterEach(async () => {
   await office.reset();

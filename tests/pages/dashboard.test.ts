@@ -4,7 +4,7 @@ import { CITY_PLACES } from '#shop/delivery/city-places.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { takeBack } from '#server/orders/record-return.ts';
+import { recordReturn } from '#server/orders/record-return.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import type { CityFigure } from '#server/stats/cities.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (let order = 0; order < 12; order += 1) orders.push(await send());
   for (const orderId of orders.slice(0, 3)) await set(orderId, 'CANCELLED');
   const returned = { inventoryId: row(), quantity: 1, out: 1, isFit: true, insteadId: null, note: '' };
-  await takeBack(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
+  await recordReturn(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
   const desk = shopper(pagesOver(it.db, () => noon));
   desk.cookies.set('session', token);
   page = (await desk.get('/admin')).text;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { listenTo } from '#platform/db/listen.ts';
-import { openKeptPages, type KeptPages } from '#server/http/shop-page-cache.ts';
+import { openShopPageCache, type ShopPageCache } from '#server/http/shop-page-cache.ts';
 import { openLog } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
@@ -13,7 +13,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 
 let database: TestDatabase;
 let goods: SmallShop;
-let kept: KeptPages;
+let kept: ShopPageCache;
 let clock = noon;
 const log = openLog('error', () => {});
 
@@ -32,12 +32,20 @@ beforeEach(() => {
 
 const now = () => clock;
 
-function open(): KeptPages {
+function open(): ShopPageCache {
   const { db, url } = database;
   const config = readConfig({ DATA_DIR: tmpdir() });
 
   const fetch = openPages({ db, config, log, media: openMediaStore(config), now });
-  return openKeptPages({ db, target: { url }, log, now, publicUrl: config.publicUrl, maxBytes: 1e7, fetch });
+  return openShopPageCache({
+    db,
+    target: { url },
+    log,
+    now,
+    publicUrl: config.publicUrl,
+    maxBytes: 1e7,
+    fetch,
+  });
 }
 
 // Long, for a machine that is busy; what is waited for comes in milliseconds.

@@ -23,7 +23,7 @@ export async function findByPhone(page: Page, pair: WantedPair, { script = true 
 }
 
 /** The same as on a wide screen: the search of the header, the panel of sizes. */
-export async function findByDesk(page: Page, pair: WantedPair): Promise<void> {
+export async function findByAdmin(page: Page, pair: WantedPair): Promise<void> {
   await open(page, '/');
   await page.getByRole('banner').getByRole('searchbox').fill(pair.title);
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

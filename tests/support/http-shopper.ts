@@ -119,11 +119,11 @@ export function escaped(text: string): string {
 
 /** How often each answer came: `{ 200: 3 }`. */
 export function countBy<Thing>(
-  things: readonly Thing[],
+  app: readonly Thing[],
   name: (thing: Thing) => string,
 ): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(Object.groupBy(things, name)).map(([key, group]) => [key, group?.length ?? 0]),
+    Object.entries(Object.groupBy(app, name)).map(([key, group]) => [key, group?.length ?? 0]),
   );
 }
 

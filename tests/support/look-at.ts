@@ -39,7 +39,7 @@ export function smallTargets(): string[] {
   function isHidden(element: HTMLElement): boolean {
     return (
       element.getAttribute('aria-hidden') === 'true' ||
-      element.closest('.unseen') !== null ||
+      element.closest('.sr-only') !== null ||
       element.getBoundingClientRect().bottom < 0
     );
   }

@@ -3,12 +3,12 @@ import { readConfig } from '#platform/config/config.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 
 const origin = 'http://shop.test';
 
 /** The pages of the build over a test's own database and clock. */
-export function pagesOver(db: ShopThings['db'], now: () => Date, log: Log = openLog('error')): Fetch {
+export function pagesOver(db: AppContext['db'], now: () => Date, log: Log = openLog('error')): Fetch {
   const config = readConfig();
   return openPages({ db, now, config, log, media: openMediaStore(config) });
 }

@@ -47,7 +47,7 @@ export function CartCount() {
       >
         {count > 0 ? count : ''}
       </span>
-      {count > 0 && <span className="unseen">{count === 1 ? 'pair' : 'pairs'} in the cart</span>}
+      {count > 0 && <span className="sr-only">{count === 1 ? 'pair' : 'pairs'} in the cart</span>}
     </output>
   );
 }

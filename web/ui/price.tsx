@@ -14,9 +14,9 @@ export function Price({
     return <span className={`money font-bold ${className}`}>{formatRupees(price.base)}</span>;
   return (
     <span className={`money inline-flex flex-wrap items-baseline gap-x-1.5 ${className}`}>
-      <span className="unseen">Now </span>
+      <span className="sr-only">Now </span>
       <span className="font-bold text-sale">{formatRupees(price.final)}</span>
-      <span className="unseen">, was </span>
+      <span className="sr-only">, was </span>
       <s className="text-[0.85em] font-normal text-ink-3">{formatRupees(price.base)}</s>
     </span>
   );

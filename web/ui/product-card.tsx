@@ -102,7 +102,7 @@ function QuickViewButton({ card }: { card: CardData }) {
         data-colour={card.picture?.colour}
         className="wide min-h-11 w-full bg-ink px-4 text-small text-on-ink hover:bg-ink-2 focus-visible:-outline-offset-4 focus-visible:outline-marigold"
       >
-        Quick View<span className="unseen"> of {card.title}</span>
+        Quick View<span className="sr-only"> of {card.title}</span>
       </button>
     </form>
   );

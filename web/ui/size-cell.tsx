@@ -6,15 +6,15 @@ import { shownIn } from './size-system.tsx';
 /** `id` is the stock row's, `size` the EU size as stored. */
 export type SizeChoice = { id: number; size: string; stock: number };
 
-const MOST_ON_PHONE = 7;
-const MOST_ON_DESK = 11;
+const MAX_ON_PHONE = 7;
+const MAX_ON_DESK = 11;
 
 /** One row where the sizes fit, else rows of equal length. */
 export const tapeColumns = {
   className:
     'grid gap-y-2 pl-[1.5px] grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
   style: (count: number) =>
-    ({ '--narrow': evenly(count, MOST_ON_PHONE), '--broad': evenly(count, MOST_ON_DESK) }) as CSSProperties,
+    ({ '--narrow': evenly(count, MAX_ON_PHONE), '--broad': evenly(count, MAX_ON_DESK) }) as CSSProperties,
 };
 
 function evenly(count: number, most: number): number {
@@ -65,7 +65,7 @@ function SizeNumbers({ size, isGone }: { size: string; isGone: boolean }) {
     const isOutsideChart = number.startsWith('EU ');
     return (
       <span key={system} className={`text-center ${shownIn[system]}`}>
-        <span className="unseen">
+        <span className="sr-only">
           {`${isOutsideChart ? number : `${system} ${number}`}${isGone ? ', sold out' : ''}`}
         </span>
         <span aria-hidden="true">

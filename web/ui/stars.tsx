@@ -12,7 +12,7 @@ export function Stars({ rating: { average, reviews } }: { rating: CardRating }) 
       <span aria-hidden="true">
         {average.toFixed(1)} ({reviews})
       </span>
-      <span className="unseen">
+      <span className="sr-only">
         {average.toFixed(1)} of 5 stars, {reviews === 1 ? '1 review' : `${reviews} reviews`}
       </span>
     </span>
@@ -23,7 +23,7 @@ export function Stars({ rating: { average, reviews } }: { rating: CardRating }) 
 export function StarRow({ count }: { count: number }) {
   return (
     <span className="inline-flex gap-0.5">
-      <span className="unseen">{count === 1 ? '1 star of 5' : `${count} stars of 5`}</span>
+      <span className="sr-only">{count === 1 ? '1 star of 5' : `${count} stars of 5`}</span>
       {[1, 2, 3, 4, 5].map((place) => (
         <StarShape key={place} isEmpty={place > count} />
       ))}

@@ -12,12 +12,12 @@ import { resetPassword } from '#server/accounts/reset-password.ts';
 import { addNote } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { dropSessionCookies } from '#server/http/session-cookie.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { forgiveAccount } from '#server/http/sign-in-limits.ts';
 
 export async function answerNewPassword(
   request: Request,
-  { db, config, now }: ShopThings,
+  { db, config, now }: AppContext,
   kind: 'reset' | 'invite',
 ) {
   const typed = readFields(await readForm(request), ['token', 'password', 'confirm']);

@@ -39,7 +39,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
     <section className="mt-8" aria-labelledby="addresses-title">
       <PageTitle>Addresses · My Account</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="addresses-title" className={addresses.length === 0 ? 'unseen' : 'text-h2'}>
+        <h2 id="addresses-title" className={addresses.length === 0 ? 'sr-only' : 'text-h2'}>
           Addresses
         </h2>
         {addresses.length > 0 && (
@@ -89,15 +89,15 @@ function AddressCard({ address }: { address: Shown }) {
       <Form method="post" className="flex flex-wrap border-t border-line" preventScrollReset>
         <input type="hidden" name="id" value={address.id} />
         <Link to={`/profile/addresses/${address.id}`} preventScrollReset className={act}>
-          Edit<span className="unseen"> the address of {address.name}</span>
+          Edit<span className="sr-only"> the address of {address.name}</span>
         </Link>
         {!address.isDefault && (
           <button name="intent" value="default" className={act}>
-            Make default<span className="unseen">: the address of {address.name}</span>
+            Make default<span className="sr-only">: the address of {address.name}</span>
           </button>
         )}
         <button name="intent" value="remove" className={`${act} ml-auto text-sale`}>
-          Remove<span className="unseen"> the address of {address.name}</span>
+          Remove<span className="sr-only"> the address of {address.name}</span>
         </button>
       </Form>
     </li>

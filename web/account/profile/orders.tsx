@@ -48,7 +48,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mt-8" aria-labelledby="orders-title">
       <PageTitle>Orders · My Account</PageTitle>
-      <h2 id="orders-title" className={orders.length === 0 ? 'unseen' : 'text-h2'}>
+      <h2 id="orders-title" className={orders.length === 0 ? 'sr-only' : 'text-h2'}>
         {isAll ? 'All orders' : 'Recent orders'}
       </h2>
       {claimable > 0 && <Claim count={claimable} />}

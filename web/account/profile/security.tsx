@@ -136,7 +136,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
                   value="end-session"
                   className="min-h-11 px-3 font-semibold text-sale underline underline-offset-4"
                 >
-                  Sign out<span className="unseen"> {session.device}</span>
+                  Sign out<span className="sr-only"> {session.device}</span>
                 </button>
               </Form>
             )}

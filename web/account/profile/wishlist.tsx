@@ -35,7 +35,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mt-8" aria-labelledby="wishlist-title">
       <PageTitle>Wishlist · My Account</PageTitle>
-      <h2 id="wishlist-title" className={wishes.length === 0 ? 'unseen' : 'text-h2'}>
+      <h2 id="wishlist-title" className={wishes.length === 0 ? 'sr-only' : 'text-h2'}>
         Wishlist
       </h2>
       {wishes.length === 0 ? <NoWishes /> : null}

@@ -1,18 +1,18 @@
 // An existing coupon: the same dialog, filled in; its code stays.
 import { data } from 'react-router';
 import { canonicalCode } from '#shop/coupons/coupons.ts';
-import { findDeskCoupon } from '#server/coupons/list-coupons.ts';
+import { findAdminCoupon } from '#server/coupons/list-coupons.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/coupon-edit';
 import { CouponForm } from './coupon-form.tsx';
 import { saveCoupon, type CouponAnswer } from './save-coupon.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'coupons.change');
-  const coupon = await findDeskCoupon(context.get(shopContext).db, codeOf(params.code));
+  const coupon = await findAdminCoupon(context.get(shopContext).db, codeOf(params.code));
   if (!coupon) throw data('This coupon is not in the shop.', { status: 404 });
   return { coupon };
 }
@@ -29,7 +29,7 @@ function codeOf(param: string): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CouponAnswer> {
-  return orFailed(serverAction, 'Failed to update coupon. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to update coupon. Please try again.');
 }
 
 export default function EditCoupon({ loaderData: { coupon }, actionData }: Route.ComponentProps) {

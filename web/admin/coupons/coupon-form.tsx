@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { TypedCoupon } from '#shop/coupons/coupon-form.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
-import type { DeskCoupon } from '#server/coupons/list-coupons.ts';
+import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
@@ -19,7 +19,7 @@ import type { CouponAnswer } from './save-coupon.ts';
 
 const LIST = '/admin/coupons';
 
-type CouponFormProps = { title: string; saved: DeskCoupon | null; answer: CouponAnswer | undefined };
+type CouponFormProps = { title: string; saved: AdminCoupon | null; answer: CouponAnswer | undefined };
 
 export function CouponForm({ title, saved, answer }: CouponFormProps) {
   const form = useFirstError(answer);
@@ -73,7 +73,7 @@ function CodeField({
   typed,
   error,
 }: {
-  saved: DeskCoupon | null;
+  saved: AdminCoupon | null;
   typed: TypedCoupon;
   error?: string | undefined;
 }) {
@@ -127,7 +127,7 @@ function LimitFields({ typed, errors, uses }: Part & { uses: number }) {
   );
 }
 
-function fieldsOf(saved: DeskCoupon | null): TypedCoupon {
+function fieldsOf(saved: AdminCoupon | null): TypedCoupon {
   const limits = { minimumSpend: '', totalLimit: '', customerLimit: '' };
   if (!saved)
     return {

@@ -2,7 +2,7 @@
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/coupon-new';
 import { CouponForm } from './coupon-form.tsx';
 import { saveCoupon, type CouponAnswer } from './save-coupon.ts';
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CouponAnswer> {
-  return orFailed(serverAction, 'Failed to create coupon. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to create coupon. Please try again.');
 }
 
 export default function NewCoupon({ actionData }: Route.ComponentProps) {

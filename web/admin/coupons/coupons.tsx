@@ -14,7 +14,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { NextPage } from '../parts/next-page.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { Route } from './+types/coupons';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const verb = intent === 'delete' ? 'delete' : 'update';
-  return orFailed(serverAction, `Failed to ${verb} coupon. Please try again.`);
+  return catchAsAnswer(serverAction, `Failed to ${verb} coupon. Please try again.`);
 }
 
 export default function Coupons({ loaderData: { coupons, hasMore, search } }: Route.ComponentProps) {

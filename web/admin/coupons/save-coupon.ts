@@ -5,14 +5,14 @@ import { readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeCoupon, createCoupon } from '#server/coupons/save-coupon.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';
 
 export type CouponAnswer = Answer & { typed?: TypedCoupon };
 
 /** `code` null makes a new one. */
 export async function saveCoupon(
-  { db, now }: Pick<ShopThings, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   actor: Actor,
   code: string | null,
   form: FormData,

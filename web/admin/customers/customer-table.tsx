@@ -60,7 +60,7 @@ function PhoneCell({ customer, storeName }: { customer: CustomerRow; storeName: 
     >
       <AdminIcon name="whatsapp" size={16} />
       {shownPhone}
-      <span className="unseen"> on WhatsApp</span>
+      <span className="sr-only"> on WhatsApp</span>
     </a>
   );
 }

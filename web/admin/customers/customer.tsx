@@ -15,7 +15,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { SelectField } from '../parts/form-field.tsx';
 import { Money } from '../parts/money.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/customer';
@@ -47,7 +47,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orFailed(serverAction, 'Failed to change role. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to change role. Please try again.');
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function ChartPanel({ name, finding, table, children, className = '' }: C
       <div data-chart={name}>{table.rows.length > 0 && children}</div>
       <details className="mt-3">
         <summary className="inline-flex min-h-9 items-center text-small font-semibold text-link underline underline-offset-4">
-          Show as a table<span className="unseen">: {name}</span>
+          Show as a table<span className="sr-only">: {name}</span>
         </summary>
         <div className="max-h-80 overflow-auto">
           <Table name={name} table={table} />
@@ -33,7 +33,7 @@ export function ChartPanel({ name, finding, table, children, className = '' }: C
 function Table({ name, table: { heads, rows } }: { name: string; table: ChartTable }) {
   return (
     <table className="w-full text-left text-small">
-      <caption className="unseen">{name}</caption>
+      <caption className="sr-only">{name}</caption>
       <thead>
         <tr className="micro border-b-[1.5px] border-ink text-ink-3">
           {heads.map((head, at) => (

@@ -4,7 +4,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countViews } from '#server/orders/count-orders.ts';
 import { frameFigures } from '#server/stats/frame-figures.ts';
-import { findTroubles } from '#server/health/find-alerts.ts';
+import { findHealthAlerts } from '#server/health/find-alerts.ts';
 import { outagesContext } from '#server/health/outages.ts';
 import type { Route } from './+types/figures';
 
@@ -13,10 +13,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, asksViews ? 'orders.read' : 'admin.open');
   const { db, config, now } = context.get(shopContext);
   const outages = context.get(outagesContext);
-  const [figures, troubles, views] = await Promise.all([
+  const [figures, healthAlerts, views] = await Promise.all([
     frameFigures(db, now()),
-    findTroubles({ db, config, outages, now: now() }),
+    findHealthAlerts({ db, config, outages, now: now() }),
     asksViews ? countViews(db) : null,
   ]);
-  return data({ figures, troubles, views }, { headers: { 'cache-control': 'private, no-store' } });
+  return data({ figures, healthAlerts, views }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -67,7 +67,7 @@ function StatCard({ name, figure, shown, note, isFull, at }: StatCardProps) {
         </span>
         <span className={`money text-micro font-semibold ${toneOf(change)}`}>
           {change}
-          <span className="unseen">: {note}, against the 30 days before</span>
+          <span className="sr-only">: {note}, against the 30 days before</span>
         </span>
       </dd>
     </div>

@@ -46,7 +46,7 @@ function Tab({ section: { to, name, icon, end = false }, badge }: { section: Sec
       {badge > 0 && (
         <span className="money absolute top-1 left-1/2 ml-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-marigold">
           {badge > 99 ? '99+' : badge}
-          <span className="unseen"> to confirm</span>
+          <span className="sr-only"> to confirm</span>
         </span>
       )}
     </NavLink>

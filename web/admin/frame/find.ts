@@ -4,7 +4,7 @@ import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { isOrderStatus, shortId, statusWord } from '#shop/orders/order-status.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { deskSearch } from '#server/search/admin-search.ts';
+import { adminSearch } from '#server/search/admin-search.ts';
 import type { Route } from './+types/find';
 
 export type FoundEntry = {
@@ -17,7 +17,7 @@ export type FoundEntry = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'admin.open');
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const { orders, products, customers } = await deskSearch(context.get(shopContext).db, typed);
+  const { orders, products, customers } = await adminSearch(context.get(shopContext).db, typed);
   const entries: FoundEntry[] = [
     ...orders.map(({ id, name, total, status }) => ({
       group: 'Orders' as const,

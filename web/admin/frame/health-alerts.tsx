@@ -1,16 +1,16 @@
 // What is unwell, over every page of the admin portal, in plain words: mail, disk, database, backups.
 import { Link } from 'react-router';
-import { troubleWords, type Trouble } from '#shop/admin/health-alert-labels.ts';
+import { healthAlertLabel, type HealthAlert } from '#shop/admin/health-alert-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-type TroublesProps = { troubles: readonly Trouble[] };
+type HealthAlertsProps = { healthAlerts: readonly HealthAlert[] };
 
-export function Troubles({ troubles }: TroublesProps) {
-  if (troubles.length === 0) return null;
+export function HealthAlerts({ healthAlerts }: HealthAlertsProps) {
+  if (healthAlerts.length === 0) return null;
   return (
     <section aria-label="What is unwell" className="mb-5 grid gap-2 print:hidden">
-      {troubles.map((trouble) => {
-        const { title, text, link } = troubleWords(trouble);
+      {healthAlerts.map((trouble) => {
+        const { title, text, link } = healthAlertLabel(trouble);
         return (
           <Notice key={trouble.kind} look="warning" title={title}>
             <p className="text-small text-ink-2">

@@ -5,7 +5,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { frameFigures } from '#server/stats/frame-figures.ts';
-import { findTroubles } from '#server/health/find-alerts.ts';
+import { findHealthAlerts } from '#server/health/find-alerts.ts';
 import { outagesContext } from '#server/health/outages.ts';
 import type { Route } from './+types/layout';
 import '../admin.css';
@@ -15,19 +15,19 @@ import { LoadFailed } from './load-failed.tsx';
 import { Rail } from './rail.tsx';
 import { StatCards } from '../dashboard/stat-cards.tsx';
 import { TopBar } from './top-bar.tsx';
-import { Troubles } from './health-alerts.tsx';
+import { HealthAlerts } from './health-alerts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = allowedPerson(context, 'admin.open');
   const { db, config, now } = context.get(shopContext);
   const outages = context.get(outagesContext);
-  const [settings, figures, troubles] = await Promise.all([
+  const [settings, figures, healthAlerts] = await Promise.all([
     loadSettings(db),
     frameFigures(db, now()),
-    findTroubles({ db, config, outages, now: now() }),
+    findHealthAlerts({ db, config, outages, now: now() }),
   ]);
   const { name, email, role } = person;
-  return { storeName: settings.storeName, person: { name: name || email, role }, figures, troubles };
+  return { storeName: settings.storeName, person: { name: name || email, role }, figures, healthAlerts };
 }
 
 /** Nobody keeps a page of the admin, and no search engine finds one. */
@@ -43,7 +43,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { figures, troubles } = useFreshFigures() ?? loaderData;
+  const { figures, healthAlerts } = useFreshFigures() ?? loaderData;
   const { pathname } = useLocation();
   return (
     <div className="lg:pl-56 print:pl-0">
@@ -60,7 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
-        <Troubles troubles={troubles} />
+        <HealthAlerts healthAlerts={healthAlerts} />
         <StatCards figures={figures} isFull={pathname === '/admin'} />
         <Outlet />
       </main>
@@ -86,7 +86,7 @@ const REFRESH_MS = 30_000;
 
 // Asked by a request of their own: loading the page's data again would move the rows of its list.
 function useFreshFigures() {
-  const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'troubles'>>({
+  const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'healthAlerts'>>({
     key: 'admin-figures',
   });
   useEffect(() => {

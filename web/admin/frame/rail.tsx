@@ -40,7 +40,7 @@ function RailLink({ section: { to, name, icon, end = false }, badge }: { section
       {badge > 0 && (
         <span className="money rounded-label bg-marigold px-1.5 text-micro leading-5 font-bold text-on-marigold">
           {badge.toLocaleString('en-PK')}
-          <span className="unseen"> to confirm</span>
+          <span className="sr-only"> to confirm</span>
         </span>
       )}
     </NavLink>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { useDeskKeys } from './use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeysHelp = lazy(() => import('./keys-help.tsx'));
@@ -13,7 +13,7 @@ type TopBarProps = { person: { name: string; role: Role } };
 export function TopBar({ person: { name, role } }: TopBarProps) {
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpened(null);
-  useDeskKeys({ '?': () => setOpened('help') });
+  useShortcuts({ '?': () => setOpened('help') });
   useCtrlK(() => setOpened('palette'));
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page print:hidden">
@@ -32,7 +32,7 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
           className="flex size-11 items-center justify-center gap-2 rounded-control text-small text-ink-2 hover:bg-sunk md:h-9 md:w-64 md:justify-start md:border-[1.5px] md:border-edge md:bg-surface md:px-2.5"
         >
           <AdminIcon name="search" />
-          <span className="max-md:unseen">Find or go to…</span>
+          <span className="max-md:sr-only">Find or go to…</span>
           <kbd className="micro ml-auto rounded-label bg-sunk px-1.5 py-0.5 max-md:hidden">Ctrl K</kbd>
         </button>
         <IconAction label="Keyboard shortcuts" onClick={() => setOpened('help')} className="max-md:hidden">

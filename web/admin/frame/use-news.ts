@@ -1,12 +1,12 @@
 // News of orders on a page: heard as they happen; where that is not possible, asked for every 30 seconds.
 import { useEffect, useRef } from 'react';
 
-type DeskNews = { newOrders: number };
+type AdminNews = { newOrders: number };
 
 const ASK_MS = 30_000;
 
 /** `hear` is told how many orders came since the page was loaded, or since it was told last. */
-export function useNews(hear: (news: DeskNews) => void): void {
+export function useNews(hear: (news: AdminNews) => void): void {
   const latest = useRef(hear);
   useEffect(() => {
     latest.current = hear;
@@ -19,7 +19,7 @@ export function useNews(hear: (news: DeskNews) => void): void {
       const asked = new Date().toISOString();
       const response = await fetch(`/admin/news?since=${since}`).catch(() => null);
       if (!response?.ok) return;
-      const { newOrders }: DeskNews = await response.json();
+      const { newOrders }: AdminNews = await response.json();
       since = asked;
       tell(newOrders);
     };

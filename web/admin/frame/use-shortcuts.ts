@@ -1,13 +1,13 @@
 // Single keys of a desk: heard only while nobody types, no dialog is open, and the person has not turned them off.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-type DeskKeys = Partial<Record<string, (event: KeyboardEvent) => void>>;
+type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 const STORED = 'desk-keys';
 const listeners = new Set<() => void>();
 
 /** By the key as `KeyboardEvent.key` names it, in lower case. */
-export function useDeskKeys(keys: DeskKeys): void {
+export function useShortcuts(keys: Shortcuts): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { allowedPerson } from '#server/http/actor.ts';
 
 /** The loader of an address that tells its steps. */
-export function backToBulk({ context }: { context: Readonly<RouterContextProvider> }): Response {
+export function backToImports({ context }: { context: Readonly<RouterContextProvider> }): Response {
   allowedPerson(context, 'products.read');
   return redirect('/admin/products/bulk');
 }

@@ -10,7 +10,7 @@ import { TextAreaField } from '../parts/form-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useOnAnswer } from '../parts/use-saved.ts';
 import type { BulkAnswer } from './products-bulk.tsx';
-import { useTakingIn } from './use-importing.ts';
+import { useImporting } from './use-importing.ts';
 
 type JsonProps = { names: ListedNames; posted: BulkAnswer | undefined };
 
@@ -19,7 +19,7 @@ export function BulkJson({ names, posted }: JsonProps) {
   const [text, setText] = useState(posted?.typed ?? '');
   const [checked, setChecked] = useState('');
   const [taken, setTaken] = useState<TakenIn | null>(posted?.taken ?? null);
-  const { progress, send } = useTakingIn((result) => {
+  const { progress, send } = useImporting((result) => {
     setTaken(result);
     setChecked('');
     // Cleared only when there were no errors (admin.md 5).

@@ -53,7 +53,7 @@ function Figure({ count, word, isBad = false }: { count: number; word: string; i
   );
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 function Problems({ texts }: { texts: string[] }) {
   return (
@@ -63,11 +63,11 @@ function Problems({ texts }: { texts: string[] }) {
       aria-label="Errors by line"
       className="money max-h-56 overflow-y-auto px-3 pt-1 pb-3 text-small md:px-4"
     >
-      {texts.slice(0, MOST_SHOWN).map((text) => (
+      {texts.slice(0, MAX_SHOWN).map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {texts.length > MOST_SHOWN && (
-        <li className="text-ink-3">and {texts.length - MOST_SHOWN} more in the report</li>
+      {texts.length > MAX_SHOWN && (
+        <li className="text-ink-3">and {texts.length - MAX_SHOWN} more in the report</li>
       )}
     </ul>
   );

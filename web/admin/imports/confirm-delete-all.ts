@@ -8,7 +8,7 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
 
 /** null when sure. Whoever finds an open browser must not guess the password here: it is counted like a sign-in (7). */
-export async function sureOfAll(
+export async function confirmDeleteAll(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Refusal | null> {

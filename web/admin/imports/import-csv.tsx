@@ -11,7 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
 import { useOnAnswer } from '../parts/use-saved.ts';
 import type { ImportAnswer } from './products-import.tsx';
-import { useTakingIn } from './use-importing.ts';
+import { useImporting } from './use-importing.ts';
 
 export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
   const [file, setFile] = useState<File | null>(null);
@@ -20,7 +20,7 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
   const [taken, setTaken] = useState<TakenIn | null>(posted?.taken ?? null);
   const reading = useFetcher<ImportAnswer>();
   const checking = useFetcher<ImportAnswer>();
-  const { progress, send } = useTakingIn((result) => {
+  const { progress, send } = useImporting((result) => {
     setTaken(result);
     setChecked(null);
   });

@@ -1,22 +1,22 @@
 // Takes many products in and tells how far it is.
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { takeIn } from '#server/batches/apply-import.ts';
+import { applyImport } from '#server/batches/apply-import.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-apply';
-import { backToBulk } from './back-to-bulk.ts';
+import { backToImports } from './back-to-bulk.ts';
 import { readDelivery } from './idempotency-key.ts';
-import { tellSteps } from './progress-stream.ts';
+import { progressStream } from './progress-stream.ts';
 
-export const loader = backToBulk;
+export const loader = backToImports;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const shop = context.get(shopContext);
   const delivery = await readDelivery(await readForm(request), await loadListedNames(shop.db));
-  return tellSteps(shop, async (onProgress) =>
-    isRefusal(delivery) ? delivery : takeIn(shop.db, actor, delivery, shop.now(), onProgress),
+  return progressStream(shop, async (onProgress) =>
+    isRefusal(delivery) ? delivery : applyImport(shop.db, actor, delivery, shop.now(), onProgress),
   );
 }

@@ -4,11 +4,11 @@ import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
-import { takeIn, tryTakeIn, type DryRun, type TakenIn } from '#server/batches/apply-import.ts';
+import { applyImport, tryImport, type DryRun, type TakenIn } from '#server/batches/apply-import.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
@@ -17,10 +17,10 @@ import { readDelivery } from './idempotency-key.ts';
 import { DeleteAll } from './delete-all.tsx';
 import { addedAnswer, deletedAnswer } from './import-labels.ts';
 import { done, failed, type Answer } from '../parts/answer.ts';
-import { keepTyped, unlessFailed } from '../parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProductsTabs } from '../products/products-tabs.tsx';
-import { sureOfAll } from './confirm-delete-all.ts';
+import { confirmDeleteAll } from './confirm-delete-all.ts';
 import { undoNamedBatch } from './undo-named-batch.ts';
 
 /** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(delivery))
     return data<BulkAnswer>({ ...failed(delivery.title, delivery.text), typed }, { status: delivery.status });
   if (intent === 'check') {
-    const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryTakeIn(shop.db, delivery) };
+    const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryImport(shop.db, delivery) };
     return answer;
   }
-  const taken = await takeIn(shop.db, actor, delivery, shop.now());
+  const taken = await applyImport(shop.db, actor, delivery, shop.now());
   if (isRefusal(taken))
     return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
   // Cleared only when there were no errors (admin.md 5).
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function deleteAll(context: Route.ActionArgs['context'], form: FormData) {
   const actor = allowedPerson(context, 'products.delete-all');
   const { db, now } = context.get(shopContext);
-  const unsure = await sureOfAll(context, form);
+  const unsure = await confirmDeleteAll(context, form);
   if (unsure) {
     const { refused, title, text, status } = unsure;
     return data(failed(title, text, { [refused === 'not-typed-delete' ? 'word' : 'password']: text }), {
@@ -70,7 +70,7 @@ async function deleteAll(context: Route.ActionArgs['context'], form: FormData) {
   return deletedAnswer;
 }
 
-async function undo(shop: ShopThings, actor: Actor, form: FormData) {
+async function undo(shop: AppContext, actor: Actor, form: FormData) {
   const answer = await undoNamedBatch(shop, actor, form);
   return isRefusal(answer) ? data(failed(answer.title, answer.text), { status: answer.status }) : answer;
 }
@@ -78,7 +78,7 @@ async function undo(shop: ShopThings, actor: Actor, form: FormData) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isDelete = (await request.clone().formData()).get('intent') === 'delete-all';
   const failure = isDelete ? 'Failed to delete products.' : 'Failed to save product.';
-  return keepTyped<BulkAnswer>(`${failure} Please try again.`)({ serverAction });
+  return preserveForm<BulkAnswer>(`${failure} Please try again.`)({ serverAction });
 }
 export const shouldRevalidate = unlessFailed;
 

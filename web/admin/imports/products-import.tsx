@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { guessMapping, type Mapping } from '#shop/imports/bulk-sheet.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { decodeSheet, readSheet } from '#server/batches/read-csv.ts';
-import { takeIn, tryTakeIn } from '#server/batches/apply-import.ts';
+import { applyImport, tryImport } from '#server/batches/apply-import.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -15,7 +15,7 @@ import { readDelivery } from './idempotency-key.ts';
 import { addedAnswer } from './import-labels.ts';
 import { ImportSheet } from './import-csv.tsx';
 import { done, failed } from '../parts/answer.ts';
-import { keepTyped, unlessFailed } from '../parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProductsTabs } from '../products/products-tabs.tsx';
 import type { BulkAnswer } from './products-bulk.tsx';
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const delivery = await readDelivery(form, await loadListedNames(db));
   if (isRefusal(delivery)) return data(failed(delivery.title, delivery.text), { status: delivery.status });
   if (form.get('intent') === 'check') {
-    const answer: ImportAnswer = { ...done('Checked'), dryRun: await tryTakeIn(db, delivery) };
+    const answer: ImportAnswer = { ...done('Checked'), dryRun: await tryImport(db, delivery) };
     return answer;
   }
-  const taken = await takeIn(db, actor, delivery, now());
+  const taken = await applyImport(db, actor, delivery, now());
   if (isRefusal(taken)) return data(failed(taken.title, taken.text), { status: taken.status });
   const answer: ImportAnswer = { ...addedAnswer(taken), taken };
   return answer;
@@ -59,7 +59,7 @@ async function readHead(form: FormData) {
   return answer;
 }
 
-export const clientAction = keepTyped<ImportAnswer>('Failed to save product. Please try again.');
+export const clientAction = preserveForm<ImportAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
 export default function Import({ loaderData: { batches }, actionData }: Route.ComponentProps) {

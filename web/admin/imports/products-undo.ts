@@ -3,15 +3,15 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-undo';
-import { backToBulk } from './back-to-bulk.ts';
-import { tellSteps } from './progress-stream.ts';
+import { backToImports } from './back-to-bulk.ts';
+import { progressStream } from './progress-stream.ts';
 import { undoNamedBatch } from './undo-named-batch.ts';
 
-export const loader = backToBulk;
+export const loader = backToImports;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  return tellSteps(shop, (onProgress) => undoNamedBatch(shop, actor, form, onProgress));
+  return progressStream(shop, (onProgress) => undoNamedBatch(shop, actor, form, onProgress));
 }

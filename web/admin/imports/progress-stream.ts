@@ -1,6 +1,6 @@
 // Long work tells how far it is: a line of JSON for each step, what came of it as the last.
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 
 /** The last line is any but the first kind. A `failed` left nothing behind: the work is one transaction. */
 export type StepLine<T> =
@@ -17,8 +17,8 @@ const headers = {
 };
 
 /** A reader who leaves does not stop the work: what was begun is finished, and the list of batches tells of it. */
-export function tellSteps<T extends object>(
-  { log }: Pick<ShopThings, 'log'>,
+export function progressStream<T extends object>(
+  { log }: Pick<AppContext, 'log'>,
   work: (onProgress: OnProgress) => Promise<T | Refusal>,
 ): Response {
   const text = new TextEncoder();

@@ -1,7 +1,7 @@
 // A file that is sent while it is read.
 
 /** A piece is read when the one before has gone out; who leaves stops it. */
-export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   return new ReadableStream({
     pull: async (controller) => {

@@ -3,10 +3,10 @@ import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { done, type Answer } from '../parts/answer.ts';
 
-type Shop = Pick<ShopThings, 'db' | 'now'>;
+type Shop = Pick<AppContext, 'db' | 'now'>;
 
 export async function undoNamedBatch(
   { db, now }: Shop,
@@ -19,15 +19,15 @@ export async function undoNamedBatch(
   const undone = await undoBatch(db, actor, batch, now(), onProgress);
   if (isRefusal(undone)) return undone;
   const { products, kept } = undone;
-  const more = kept.length - MOST_TOLD;
+  const more = kept.length - MAX_TOLD;
   return done(
     'Undone',
     [
       products === 1 ? '1 product is as it was.' : `${products} products are as they were.`,
-      ...kept.slice(0, MOST_TOLD),
+      ...kept.slice(0, MAX_TOLD),
       ...(more > 0 ? [`And ${more} more stay as they are, for the same reasons.`] : []),
     ].join(' '),
   );
 }
 
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;

@@ -5,7 +5,7 @@ import { addedAnswer } from './import-labels.ts';
 import { useSteps } from './use-progress.ts';
 
 /** `onTaken` is called with what came of it; a failure keeps the form as it is. */
-export function useTakingIn(onTaken: (taken: TakenIn) => void) {
+export function useImporting(onTaken: (taken: TakenIn) => void) {
   return useSteps<TakenIn>({
     path: '/admin/products/take-in',
     failure: 'Failed to save product. Please try again.',

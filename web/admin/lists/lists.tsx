@@ -2,7 +2,7 @@
 import { data, Outlet, useFetcher } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { deskBrands, deskCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
+import { adminBrands, adminCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
 import { moveName } from '#server/lists/move-name.ts';
 import { deleteBrand } from '#server/lists/save-brand.ts';
 import { deleteCategory } from '#server/lists/save-category.ts';
@@ -12,7 +12,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/lists';
 import { NameList } from './name-list.tsx';
@@ -20,7 +20,7 @@ import { NameList } from './name-list.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'lists.change');
   const { db } = context.get(shopContext);
-  const [brands, categories] = await Promise.all([deskBrands(db), deskCategories(db)]);
+  const [brands, categories] = await Promise.all([adminBrands(db), adminCategories(db)]);
   return {
     brands,
     types: categories.filter(({ kind }) => kind === 'type'),
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const FAILED = 'Failed to update the list. Please try again.';
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orFailed(serverAction, FAILED);
+  return catchAsAnswer(serverAction, FAILED);
 }
 
 export default function Lists({ loaderData: { brands, types, audiences } }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ export default function Lists({ loaderData: { brands, types, audiences } }: Rout
           />
         </div>
       </div>
-      <output className="unseen">{fetcher.data?.title === 'Moved' ? fetcher.data.text : ''}</output>
+      <output className="sr-only">{fetcher.data?.title === 'Moved' ? fetcher.data.text : ''}</output>
       <Outlet />
     </>
   );

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/transact.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/name-edit';
 import { NameForm, type NameAnswer } from './name-form.tsx';
 import { saveName } from './save-name.ts';
@@ -17,9 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'lists.change');
-  const things = context.get(shopContext);
-  const { list, saved } = await find(things.db, params);
-  return saveName(things, actor, { list, was: saved.name }, await readForm(request));
+  const app = context.get(shopContext);
+  const { list, saved } = await find(app.db, params);
+  return saveName(app, actor, { list, was: saved.name }, await readForm(request));
 }
 
 async function find(db: Db, { list, slug }: { list: string; slug: string }) {
@@ -30,7 +30,7 @@ async function find(db: Db, { list, slug }: { list: string; slug: string }) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NameAnswer> {
-  return orFailed(serverAction, 'Failed to update the list. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to update the list. Please try again.');
 }
 
 export default function EditName({ loaderData: { list, saved }, actionData }: Route.ComponentProps) {

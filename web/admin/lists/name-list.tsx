@@ -1,13 +1,13 @@
 // A list of names in the owner's order: moved, edited, hidden, and deleted while nothing uses them.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskCategory, ListedName } from '#server/catalogue/admin-lists.ts';
+import type { AdminCategory, ListedName } from '#server/catalogue/admin-lists.ts';
 import { IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
 
-type Name = ListedName | DeskCategory;
+type Name = ListedName | AdminCategory;
 type Send = (intent: string, name: Name) => void;
 
 type NameListProps = { title: string; list: 'brands' | 'categories'; names: readonly Name[]; send: Send };

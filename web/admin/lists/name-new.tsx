@@ -2,7 +2,7 @@
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/name-new';
 import { NameForm, type NameAnswer } from './name-form.tsx';
 import { saveName } from './save-name.ts';
@@ -23,7 +23,7 @@ function listOf(request: Request): 'brands' | 'categories' {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NameAnswer> {
-  return orFailed(serverAction, 'Failed to add to the list. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to add to the list. Please try again.');
 }
 
 export default function NewName({ loaderData: { list }, actionData }: Route.ComponentProps) {

@@ -10,13 +10,13 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeBrand, createBrand } from '#server/lists/save-brand.ts';
 import { changeCategory, createCategory } from '#server/lists/save-category.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { done, refused } from '../parts/answer.ts';
 import type { NameAnswer } from './name-form.tsx';
 
 /** `was` null adds a new name. */
 export async function saveName(
-  { db }: Pick<ShopThings, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   actor: Actor,
   { list, was }: { list: 'brands' | 'categories'; was: string | null },
   form: FormData,

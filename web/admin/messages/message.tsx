@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/message';
@@ -34,7 +34,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orFailed(serverAction, 'Failed to send the message again. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to send the message again. Please try again.');
 }
 
 export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {

@@ -91,11 +91,11 @@ function listOf(status: string): string {
 }
 
 function countWords(count: number): number | string {
-  return count < MOST_COUNTED ? count : `${(MOST_COUNTED - 1).toLocaleString('en-PK')}+`;
+  return count < MAX_COUNTED ? count : `${(MAX_COUNTED - 1).toLocaleString('en-PK')}+`;
 }
 
 // As server/email/list-messages.ts counts; the server's files are not part of the page.
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 function emptyWords(search: string, status: string | null): string {
   if (search !== '') return 'No messages found matching your criteria';

@@ -7,7 +7,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { offerCategories } from '#server/offers/offer-categories.ts';
 import { offerProducts, pickableProduct } from '#server/offers/offer-products.ts';
 import { findOffer } from '#server/offers/offer-row.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/offer-edit';
 import { OfferForm } from './offer-form.tsx';
 import { saveOffer, type OfferAnswer } from './save-offer.ts';
@@ -30,7 +30,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OfferAnswer> {
-  return orFailed(serverAction, 'Failed to update offer. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to update offer. Please try again.');
 }
 
 export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import type { TypedOffer } from '#shop/offers/offer-form.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
-import type { DeskOffer } from '#server/offers/offer-row.ts';
+import type { AdminOffer } from '#server/offers/offer-row.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
@@ -26,7 +26,7 @@ const LIST = '/admin/offers';
 
 type OfferFormProps = {
   title: string;
-  saved: DeskOffer | null;
+  saved: AdminOffer | null;
   choices: { categories: PickableCategory[]; products: PickableProduct[] };
   answer: OfferAnswer | undefined;
 };
@@ -106,7 +106,7 @@ const scopes = [
   { value: 'PRODUCT', name: 'Product' },
 ] as const;
 
-function fieldsOf(saved: DeskOffer | null): TypedOffer {
+function fieldsOf(saved: AdminOffer | null): TypedOffer {
   const blank = { category: '', productId: '' };
   if (!saved)
     return {

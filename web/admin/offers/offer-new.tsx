@@ -4,7 +4,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { offerCategories } from '#server/offers/offer-categories.ts';
 import { offerProducts } from '#server/offers/offer-products.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/offer-new';
 import { OfferForm } from './offer-form.tsx';
 import { saveOffer, type OfferAnswer } from './save-offer.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<OfferAnswer> {
-  return orFailed(serverAction, 'Failed to create offer. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to create offer. Please try again.');
 }
 
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {

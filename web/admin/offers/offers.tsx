@@ -11,7 +11,7 @@ import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/offers';
 import { OfferTable } from './offer-table.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const verb = intent === 'delete' ? 'delete' : 'update';
-  return orFailed(serverAction, `Failed to ${verb} offer. Please try again.`);
+  return catchAsAnswer(serverAction, `Failed to ${verb} offer. Please try again.`);
 }
 
 export default function Offers({ loaderData: { offers, total } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import {
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { changeOffer, createOffer } from '#server/offers/save-offer.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';
 
@@ -18,7 +18,7 @@ export type OfferAnswer = Answer & { typed?: TypedOffer };
 
 /** `id` null makes a new one. */
 export async function saveOffer(
-  { db, now }: Pick<ShopThings, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   actor: Actor,
   id: string | null,
   form: FormData,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
 import { CameBack } from './record-return.tsx';
-import type { CameBackView } from './return-view.ts';
+import type { ReturnView } from './return-view.ts';
 import { OrderItemsList, OrderTotals } from './order-goods.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStages } from './order-stages.tsx';
@@ -18,7 +18,7 @@ import { printLink } from './print-link.ts';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
-export function OrderDetails({ order, back }: { order: OrderView; back: CameBackView }) {
+export function OrderDetails({ order, back }: { order: OrderView; back: ReturnView }) {
   return (
     <div className="grid gap-6">
       <Head order={order} />

@@ -41,7 +41,7 @@ function NoteForm({ count }: { count: number }) {
   return (
     <Form key={count} method="post" className="mt-3 flex gap-2">
       <input type="hidden" name="intent" value="note" />
-      <label className="unseen" htmlFor="note">
+      <label className="sr-only" htmlFor="note">
         Note for colleagues
       </label>
       <input

@@ -24,7 +24,7 @@ export function OrderStages({ order }: { order: OrderView }) {
             <div className={`ticks h-2.5 ${isDone ? '' : 'opacity-25'}`} aria-hidden="true" />
             <p className={`mt-1 text-small leading-tight font-semibold ${isDone ? '' : 'text-ink-3'}`}>
               {name}
-              {isDone && <span className="unseen">, done</span>}
+              {isDone && <span className="sr-only">, done</span>}
             </p>
             {at && <PktTime at={at} clock={false} className="text-micro text-ink-3" />}
           </li>

@@ -5,11 +5,11 @@ import { paisa, times } from '#shop/pricing/money.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { whatsappLink } from '#shop/orders/whatsapp-text.ts';
-import type { DeskOrder } from '#server/orders/admin-order.ts';
+import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type OrderView = ReturnType<typeof orderView>;
 
-export function orderView(order: DeskOrder, storeName: string) {
+export function orderView(order: AdminOrder, storeName: string) {
   const { street, city, state, postalCode, country } = order.delivery_address;
   const titles = order.items.map((item) => item.title_snapshot);
   return {
@@ -65,7 +65,7 @@ export function orderView(order: DeskOrder, storeName: string) {
   };
 }
 
-function itemView(item: DeskOrder['items'][number]) {
+function itemView(item: AdminOrder['items'][number]) {
   return {
     id: item.id,
     productId: item.product_id,
@@ -83,12 +83,12 @@ function itemView(item: DeskOrder['items'][number]) {
   };
 }
 
-function eventView(event: DeskOrder['events'][number]) {
+function eventView(event: AdminOrder['events'][number]) {
   const who = event.actor ? `${event.actor}${event.by_staff ? '' : ' (customer)'}` : null;
   return { id: event.id, at: event.created_at, title: eventTitle(event), note: noteOf(event), who };
 }
 
-function eventTitle({ kind, to_status: to, note }: DeskOrder['events'][number]): string {
+function eventTitle({ kind, to_status: to, note }: AdminOrder['events'][number]): string {
   switch (kind) {
     case 'placed':
       return 'Order placed';
@@ -103,7 +103,7 @@ function eventTitle({ kind, to_status: to, note }: DeskOrder['events'][number]):
   }
 }
 
-function noteOf({ kind, note }: DeskOrder['events'][number]): string {
+function noteOf({ kind, note }: AdminOrder['events'][number]): string {
   return kind === 'placed' || kind === 'status' || kind === 'note' ? note : '';
 }
 
@@ -113,7 +113,7 @@ const letters: Record<string, string> = {
   'order-status': 'Status, to the customer',
 };
 
-function messageView(message: DeskOrder['messages'][number]) {
+function messageView(message: AdminOrder['messages'][number]) {
   const { id, kind, status, last_error: error, created_at: at, sent_at: sentAt } = message;
   return { id, title: letters[kind] ?? kind, status, error, at: sentAt ?? at };
 }

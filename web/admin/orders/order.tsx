@@ -1,19 +1,19 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
 import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { readNote, readStage } from '#shop/orders/order-admin-form.ts';
-import { readCameBack, type CameBack } from '#shop/orders/return-form.ts';
+import { readReturn, type CameBack } from '#shop/orders/return-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
-import { findDeskOrder } from '#server/orders/admin-order.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
+import { findAdminOrder } from '#server/orders/admin-order.ts';
 import { markStage, noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
-import { takeBack } from '#server/orders/record-return.ts';
+import { recordReturn } from '#server/orders/record-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
-import { cameBackView } from './return-view.ts';
+import { returnView } from './return-view.ts';
 import { OrderDetails } from './order-details.tsx';
 import { orderView } from './order-view.ts';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
@@ -23,10 +23,10 @@ import { EmptyList } from '../parts/empty-list.tsx';
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
   const { db, now } = context.get(shopContext);
-  const order = isUuid(id) ? await findDeskOrder(db, id) : null;
+  const order = isUuid(id) ? await findAdminOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
   const settings = await loadSettings(db);
-  return { order: orderView(order, settings.storeName), back: cameBackView(order, settings, now()) };
+  return { order: orderView(order, settings.storeName), back: returnView(order, settings, now()) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return data(answer, { status: answer.ok ? 200 : 409 });
 }
 
-async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form: FormData): Promise<Answer> {
+async function act({ db, now }: AppContext, actor: Actor, orderId: string, form: FormData): Promise<Answer> {
   switch (readFields(form, ['intent']).intent) {
     case 'note':
       return answerOf(
@@ -46,7 +46,7 @@ async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form:
         done('Note added'),
       );
     case 'came-back':
-      return recordCameBack(db, actor, readCameBack(orderId, form), now());
+      return recordReturnAction(db, actor, readReturn(orderId, form), now());
     case 'no-answer':
       return answerOf(
         await noteNoAnswer(db, actor, orderId, now()),
@@ -60,9 +60,9 @@ async function act({ db, now }: ShopThings, actor: Actor, orderId: string, form:
   }
 }
 
-async function recordCameBack(db: ShopThings['db'], actor: Actor, read: CameBack | null, at: Date) {
+async function recordReturnAction(db: AppContext['db'], actor: Actor, read: CameBack | null, at: Date) {
   if (!read) return refused(refuse('check-the-form'));
-  const answer = await takeBack(db, actor, read, at);
+  const answer = await recordReturn(db, actor, read, at);
   return isRefusal(answer) ? refused(answer) : done('Recorded', answer.words);
 }
 

@@ -7,7 +7,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { exportOrders, ordersCsv } from '#server/orders/export-orders.ts';
 import { listTheseOrders } from '#server/orders/list-orders.ts';
 import type { Route } from './+types/orders-export';
-import { streamOf } from '../imports/to-stream.ts';
+import { toStream } from '../imports/to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readOrderIds(params);
   const file = ids
     ? ordersCsv(await listTheseOrders(reading, ids))
-    : streamOf(exportOrders(reading, readOrderList(params)));
+    : toStream(exportOrders(reading, readOrderList(params)));
   return new Response(file, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

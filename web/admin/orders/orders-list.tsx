@@ -7,11 +7,11 @@ import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { printLink } from './print-link.ts';
 import { useChosen } from './use-selection.ts';
-import { useDeskKeys } from '../frame/use-shortcuts.ts';
+import { useShortcuts } from '../frame/use-shortcuts.ts';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
-export function OrdersDesk({ rows }: { rows: readonly OrderRow[] }) {
+export function OrdersList({ rows }: { rows: readonly OrderRow[] }) {
   const [current, setCurrent] = useState<string | null>(null);
   const chosen = useChosen(rows.map((row) => row.id));
   const { change, undo, statusOf } = useStatusChanges(rows);
@@ -72,7 +72,7 @@ function useOrderKeys({ rows, current, setCurrent, meant, ask, undo, toggle }: O
     document.querySelector(`[data-order="${row.id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const set = (to: OrderStatus) => meant.length > 0 && ask(meant, to);
-  useDeskKeys({
+  useShortcuts({
     j: (event) => go(1, event.shiftKey),
     k: (event) => go(-1, event.shiftKey),
     x: (event) => current && toggle(current, event.shiftKey),

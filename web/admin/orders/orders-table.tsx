@@ -93,7 +93,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
           }
           className="size-4.5"
         />
-        <span className="unseen">{`Select order ${row.shortId}`}</span>
+        <span className="sr-only">{`Select order ${row.shortId}`}</span>
       </label>
       <Link
         to={to}
@@ -105,7 +105,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
       {row.isByPhone && (
         <span title="Taken by phone" className="text-ink-3">
           <AdminIcon name="call" size={16} />
-          <span className="unseen">taken by phone</span>
+          <span className="sr-only">taken by phone</span>
         </span>
       )}
     </span>
@@ -188,11 +188,11 @@ function RowActions({ row, to }: { row: OrderRow; to: string }) {
     <span className="inline-flex">
       <a href={row.whatsapp} target="_blank" rel="noreferrer" className="desk-square" title="WhatsApp">
         <AdminIcon name="whatsapp" />
-        <span className="unseen">{`WhatsApp to ${row.name}`}</span>
+        <span className="sr-only">{`WhatsApp to ${row.name}`}</span>
       </a>
       <Link to={to} preventScrollReset className="desk-square" title="View details">
         <AdminIcon name="eye" />
-        <span className="unseen">{`View details of order ${row.shortId}`}</span>
+        <span className="sr-only">{`View details of order ${row.shortId}`}</span>
       </Link>
     </span>
   );

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/orders';
 import { NewOrdersBar } from '../frame/new-orders-bar.tsx';
 import { orderRow } from './order-rows.ts';
-import { OrdersDesk } from './orders-list.tsx';
+import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { OrderViews } from './orders-views.tsx';
 import { ActionLink } from '../parts/action.tsx';
@@ -68,7 +68,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <NoOrders isNarrowed={loaderData.isNarrowed} />
         ) : (
-          <OrdersDesk key={rows.map((row) => row.id).join()} rows={rows} />
+          <OrdersList key={rows.map((row) => row.id).join()} rows={rows} />
         )}
       </div>
       {(next !== null || previous !== null) && (

@@ -1,12 +1,12 @@
 // Pairs that came back, in an order's drawer: what did, and the form that records the next one (docs/decisions/0010).
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { CameBackView } from './return-view.ts';
+import type { ReturnView } from './return-view.ts';
 import { Action } from '../parts/action.tsx';
 import { CheckField, SelectField, TextField } from '../parts/form-field.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
-export function CameBack({ back }: { back: CameBackView }) {
+export function CameBack({ back }: { back: ReturnView }) {
   const { isRefused, returned, lines, promises } = back;
   if (!isRefused && returned.length === 0 && lines.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function CameBack({ back }: { back: CameBackView }) {
   );
 }
 
-function Returned({ returned }: Pick<CameBackView, 'returned'>) {
+function Returned({ returned }: Pick<ReturnView, 'returned'>) {
   return (
     <ul className="mb-3">
       {returned.map(({ id, at, what, outcome, shelf, note }) => (
@@ -49,7 +49,7 @@ function Returned({ returned }: Pick<CameBackView, 'returned'>) {
 }
 
 // Closed until it is wanted: nearly every order never needs it.
-function Record({ lines }: Pick<CameBackView, 'lines'>) {
+function Record({ lines }: Pick<ReturnView, 'lines'>) {
   const [chosen, setChosen] = useState(lines[0]?.line);
   const line = lines.find((each) => each.line === chosen) ?? lines[0];
   const isSaving = useNavigation().state === 'submitting';
@@ -92,7 +92,7 @@ function Record({ lines }: Pick<CameBackView, 'lines'>) {
   );
 }
 
-type Lines = CameBackView['lines'];
+type Lines = ReturnView['lines'];
 type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: string) => void };
 
 function WhichPair({ lines, line, onChoose }: PairProps) {

@@ -2,11 +2,11 @@
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
-import type { DeskOrder } from '#server/orders/admin-order.ts';
+import type { AdminOrder } from '#server/orders/admin-order.ts';
 
-export type CameBackView = ReturnType<typeof cameBackView>;
+export type ReturnView = ReturnType<typeof returnView>;
 
-export function cameBackView(order: DeskOrder, days: PromiseDays, now: Date) {
+export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
   const arrival = { deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
   return {
     isRefused: order.status === 'CANCELLED' && order.came_back_at !== null,
@@ -16,7 +16,7 @@ export function cameBackView(order: DeskOrder, days: PromiseDays, now: Date) {
   };
 }
 
-function returnedView(order: DeskOrder, back: DeskOrder['returned'][number]) {
+function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
   const pair = sizeAndColour(back.size_selected, back.colour_selected);
   const instead = back.instead_size && sizeAndColour(back.instead_size, back.instead_colour ?? 'Default');
   const due = formatRupees(paid(order, back.price_snapshot, back.quantity));
@@ -30,7 +30,7 @@ function returnedView(order: DeskOrder, back: DeskOrder['returned'][number]) {
   };
 }
 
-function lineView(order: DeskOrder, item: DeskOrder['items'][number]) {
+function lineView(order: AdminOrder, item: AdminOrder['items'][number]) {
   const back = order.returned.filter((each) => each.inventory_id === item.inventory_id);
   const out = item.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
@@ -52,7 +52,7 @@ function isOut({ out }: { out: number }): boolean {
   return out > 0;
 }
 
-function paid(order: DeskOrder, price: number, quantity: number) {
+function paid(order: AdminOrder, price: number, quantity: number) {
   const [subtotal, discount] = [paisa(order.subtotal), paisa(order.discount_total)];
   return paidFor({ price: paisa(price), quantity, subtotal, discount });
 }

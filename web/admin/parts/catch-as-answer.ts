@@ -3,7 +3,10 @@ import { isRouteErrorResponse } from 'react-router';
 import { failed, type Answer } from './answer.ts';
 
 /** For a `clientAction`: a network that is down and a bug of ours answer `title`; "sign in" and "not allowed" go on. */
-export async function orFailed<T extends Answer>(call: () => Promise<T>, title: string): Promise<T | Answer> {
+export async function catchAsAnswer<T extends Answer>(
+  call: () => Promise<T>,
+  title: string,
+): Promise<T | Answer> {
   try {
     return await call();
   } catch (error) {

@@ -25,7 +25,7 @@ export function ChoiceField({ name, label, options, chosen, error }: ChoiceField
               name={name}
               value={option.value}
               defaultChecked={option.value === chosen}
-              className="unseen"
+              className="sr-only"
             />
             {option.name}
           </label>

@@ -34,8 +34,8 @@ const role = {
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: DataTableProps<Row>) {
   return (
     <table {...role.table} className="w-full border-collapse text-left text-small max-md:block">
-      <caption className="unseen">{caption}</caption>
-      <thead {...role.rowgroup} className="max-md:unseen">
+      <caption className="sr-only">{caption}</caption>
+      <thead {...role.rowgroup} className="max-md:sr-only">
         <tr {...role.row} className="border-b-[1.5px] border-ink">
           {columns.map((column) => (
             <th
@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
               scope="col"
               className={`micro sticky top-0 z-10 h-9 bg-page px-2 whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
-              {column.head || <span className="unseen">Actions</span>}
+              {column.head || <span className="sr-only">Actions</span>}
             </th>
           ))}
         </tr>

@@ -5,7 +5,7 @@ import { failed, type Answer } from './answer.ts';
 type ServerAction = { serverAction: () => Promise<unknown> };
 
 /** For `clientAction`: a shop that fails or cannot be reached is an answer, not another page. Redirects pass. */
-export function keepTyped<T extends Answer = Answer>(failure: string) {
+export function preserveForm<T extends Answer = Answer>(failure: string) {
   return async ({ serverAction }: ServerAction): Promise<T | Answer> => {
     try {
       return (await serverAction()) as T;

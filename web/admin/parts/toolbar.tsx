@@ -27,7 +27,7 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="relative min-w-0 flex-1 basis-40 md:basis-64">
-          <label htmlFor="list-search" className="unseen">
+          <label htmlFor="list-search" className="sr-only">
             Search
           </label>
           <AdminIcon
@@ -62,7 +62,7 @@ type FilterProps = ComponentProps<'select'> & { name: string; label: string };
 export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
     <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
-      <span className="unseen">{label}</span>
+      <span className="sr-only">{label}</span>
       <select name={name} {...rest} className={`${controlClass} w-full pr-8 max-md:pr-1`} />
     </label>
   );

@@ -1,13 +1,13 @@
 // What can be done with one product of the list: edit, copy, delete (which archives) and, for a Super Admin, restore.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Action, ActionLink, IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
-export function ProductActions({ row, mayRestore }: { row: DeskListRow; mayRestore: boolean }) {
+export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRestore: boolean }) {
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);
   const send = (intent: string) =>
@@ -34,7 +34,7 @@ export function ProductActions({ row, mayRestore }: { row: DeskListRow; mayResto
 }
 
 /** admin.md 5 and 8: the question and the failure word for word; it archives (decisions: Catalogue). */
-function DeleteAction({ row }: { row: DeskListRow }) {
+function DeleteAction({ row }: { row: AdminListRow }) {
   const [isAsking, setAsking] = useState(false);
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);

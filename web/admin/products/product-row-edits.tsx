@@ -3,13 +3,13 @@ import { useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
-import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
 
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
-export function PriceCell({ row }: { row: DeskListRow }) {
+export function PriceCell({ row }: { row: AdminListRow }) {
   const fetcher = useFetcher<Answer>();
   const kept = String(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
@@ -63,7 +63,7 @@ export function PriceCell({ row }: { row: DeskListRow }) {
 }
 
 /** Shown as pressed at once; goes back when the shop says no. */
-export function ActiveSwitch({ row }: { row: DeskListRow }) {
+export function ActiveSwitch({ row }: { row: AdminListRow }) {
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);
   const pending = fetcher.formData?.get('active');

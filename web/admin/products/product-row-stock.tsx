@@ -1,7 +1,7 @@
 // The stock of a row: pairs in all and on sale, with the grid behind it to count them.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { Action } from '../parts/action.tsx';
 import type { Answer } from '../parts/answer.ts';
@@ -10,7 +10,7 @@ import { useSaved } from '../parts/use-saved.ts';
 import type { loader } from './product-stock.ts';
 import { StockGrid } from './form/stock-grid.tsx';
 
-export function StockCell({ row }: { row: DeskListRow }) {
+export function StockCell({ row }: { row: AdminListRow }) {
   const [isOpen, setOpen] = useState(false);
   const { stockTotal, stockActive, lowSizes } = row;
   return (
@@ -21,7 +21,7 @@ export function StockCell({ row }: { row: DeskListRow }) {
         onClick={() => setOpen(true)}
         className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
       >
-        <span className="unseen">Count the stock of {row.title}: </span>
+        <span className="sr-only">Count the stock of {row.title}: </span>
         <span
           className={`font-semibold decoration-dotted underline-offset-4 ${row.archivedAt ? '' : 'underline'} ${stockActive === 0 ? 'text-sale' : ''}`}
         >
@@ -37,7 +37,7 @@ export function StockCell({ row }: { row: DeskListRow }) {
   );
 }
 
-function StockDialog({ row, onClose }: { row: DeskListRow; onClose: () => void }) {
+function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void }) {
   const shelf = useFetcher<typeof loader>();
   const path = `/admin/products/${row.id}/stock`;
   if (shelf.state === 'idle' && !shelf.data) void shelf.load(path);

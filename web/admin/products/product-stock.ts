@@ -6,18 +6,18 @@ import { isUuid } from '#shop/text/form-fields.ts';
 import { draftOf } from '#shop/catalogue/product-form-draft.ts';
 import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
-import { findDeskProduct } from '#server/catalogue/admin-product.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { countStock } from '#server/catalogue/quick-edits.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/product-stock';
 import { done, failed } from '../parts/answer.ts';
-import { keepTyped } from '../parts/preserve-form.ts';
+import { preserveForm } from '../parts/preserve-form.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  const product = isUuid(params.id) ? await findDeskProduct(context.get(shopContext).db, params.id) : null;
+  const product = isUuid(params.id) ? await findAdminProduct(context.get(shopContext).db, params.id) : null;
   if (!product) throw data(refuse('product-gone').text, { status: 404 });
   const { title, version, colours, rows } = product;
   const { stock, sku } = draftOf(product);
@@ -41,4 +41,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done('Product updated');
 }
 
-export const clientAction = keepTyped('Failed to save product. Please try again.');
+export const clientAction = preserveForm('Failed to save product. Please try again.');

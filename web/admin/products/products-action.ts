@@ -8,13 +8,13 @@ import { changeSelection, type SelectionChange } from '#server/batches/change-se
 import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
 import { changePrice, switchProduct } from '#server/catalogue/quick-edits.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { done, type Answer } from '../parts/answer.ts';
 
 /** `batchId` can be undone. */
 type ListAnswer = (Answer & { batchId?: string | null }) | { to: string } | Refusal;
 
-type Shop = Pick<ShopThings, 'db' | 'now'>;
+type Shop = Pick<AppContext, 'db' | 'now'>;
 
 const FIELDS = ['intent', 'id', 'price', 'was', 'active', 'discount'] as const;
 
@@ -75,7 +75,7 @@ function say(answer: object, title: string, text?: string): ListAnswer {
   return isRefusal(answer) ? answer : done(title, text);
 }
 
-const MOST_TICKED = 200;
+const MAX_TICKED = 200;
 
 async function changeTicked(
   { db, now }: Shop,
@@ -85,7 +85,7 @@ async function changeTicked(
 ): Promise<ListAnswer> {
   const ids = form.getAll('ticked').filter((id): id is string => typeof id === 'string' && isUuid(id));
   const change = selectionChange(fields);
-  if (!change || ids.length === 0 || ids.length > MOST_TICKED)
+  if (!change || ids.length === 0 || ids.length > MAX_TICKED)
     return refuse(
       'check-the-form',
       change ? 'Tick at least one product.' : 'A discount is a whole number from 0 to 100.',

@@ -1,10 +1,10 @@
 // No products: an empty shop says how to begin, a list that was narrowed says so.
-import { isNarrowed, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import { isNarrowed, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 
 /** admin.md 2, Products tab. */
-export function ProductsEmpty({ filters }: { filters: DeskFilters }) {
+export function ProductsEmpty({ filters }: { filters: AdminFilters }) {
   if (filters.status === 'archived' && filters.search === '')
     return (
       <EmptyList sentence="Nothing is archived. What you delete waits here, and a Super Admin can restore it." />

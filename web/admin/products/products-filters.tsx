@@ -1,9 +1,9 @@
 // Search and filters of the list of products; all of it stands in the address.
-import { DESK_STATUSES, DESK_STATUS_NAMES, type DeskFilters } from '#shop/admin/admin-filters.ts';
+import { DESK_STATUSES, DESK_STATUS_NAMES, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { Filter, Toolbar } from '../parts/toolbar.tsx';
 
-export function ProductsFilters({ filters, names }: { filters: DeskFilters; names: ListedNames }) {
+export function ProductsFilters({ filters, names }: { filters: AdminFilters; names: ListedNames }) {
   return (
     <Toolbar search={filters.search} placeholder="Title, brand or SKU">
       <Filter name="category" label="Category" defaultValue={filters.category} key={`c${filters.category}`}>

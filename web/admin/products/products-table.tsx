@@ -1,7 +1,7 @@
 // The table of products (admin.md 2): every specified column, with price, stock and status changed where they stand.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskListRow } from '#server/catalogue/list-admin-products.ts';
+import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
@@ -11,7 +11,7 @@ import { ActiveSwitch, PriceCell } from './product-row-edits.tsx';
 import { StockCell } from './product-row-stock.tsx';
 import { SelectionBar } from './products-selection.tsx';
 
-type TableProps = { rows: DeskListRow[]; mayRestore: boolean };
+type TableProps = { rows: AdminListRow[]; mayRestore: boolean };
 
 export function ProductsTable({ rows, mayRestore }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +41,7 @@ type ColumnProps = {
   mayRestore: boolean;
 };
 
-function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<DeskListRow>[] {
+function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<AdminListRow>[] {
   return [
     {
       key: 'tick',
@@ -96,11 +96,11 @@ const halfLeft =
 const halfRight =
   'max-md:inline-flex! max-md:w-1/2 max-md:justify-end! max-md:align-middle max-md:before:hidden!';
 
-function categoryOf({ category, audience }: DeskListRow): string {
+function categoryOf({ category, audience }: AdminListRow): string {
   return [category, audience].filter(Boolean).join(', ');
 }
 
-function Tick({ row, isOn, onTick }: { row: DeskListRow; isOn: boolean; onTick: ColumnProps['tick'] }) {
+function Tick({ row, isOn, onTick }: { row: AdminListRow; isOn: boolean; onTick: ColumnProps['tick'] }) {
   return (
     <label className="grid size-11 place-items-center md:size-9">
       <input
@@ -114,7 +114,7 @@ function Tick({ row, isOn, onTick }: { row: DeskListRow; isOn: boolean; onTick: 
   );
 }
 
-function Shoe({ row }: { row: DeskListRow }) {
+function Shoe({ row }: { row: AdminListRow }) {
   return (
     <div className="flex min-w-0 items-center gap-3 md:max-w-88">
       <div className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-label bg-sunk">
@@ -140,6 +140,6 @@ function Shoe({ row }: { row: DeskListRow }) {
   );
 }
 
-function Status({ row }: { row: DeskListRow }) {
+function Status({ row }: { row: AdminListRow }) {
   return row.archivedAt ? <DotBadge tone="quiet">Archived</DotBadge> : <ActiveSwitch row={row} />;
 }

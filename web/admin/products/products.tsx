@@ -1,10 +1,10 @@
 // The list of products: search, filters, prices and stock changed in place, and one change to many at once.
 import { data, redirect } from 'react-router';
-import { DESK_STEP, readDeskFilters, writeDeskFilters } from '#shop/admin/admin-filters.ts';
+import { DESK_STEP, readAdminFilters, writeAdminFilters } from '#shop/admin/admin-filters.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
-import { listDeskProducts } from '#server/catalogue/list-admin-products.ts';
+import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -13,7 +13,7 @@ import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { refused } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
-import { keepTyped, unlessFailed } from '../parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { actOnList } from './products-action.ts';
@@ -25,8 +25,8 @@ import { ProductsTabs } from './products-tabs.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
   const { db, now } = context.get(shopContext);
-  const filters = readDeskFilters(new URL(request.url).searchParams);
-  const [list, names] = await Promise.all([listDeskProducts(db, filters, now()), loadListedNames(db)]);
+  const filters = readAdminFilters(new URL(request.url).searchParams);
+  const [list, names] = await Promise.all([listAdminProducts(db, filters, now()), loadListedNames(db)]);
   return { filters, list, names, mayRestore: may(actor, 'products.restore') };
 }
 
@@ -42,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const isDelete = intent === 'archive' || intent === 'all-archive';
-  return keepTyped(`Failed to ${isDelete ? 'delete' : 'save'} product. Please try again.`)({ serverAction });
+  return preserveForm(`Failed to ${isDelete ? 'delete' : 'save'} product. Please try again.`)({
+    serverAction,
+  });
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -50,7 +52,7 @@ export const shouldRevalidate = unlessFailed;
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, list, names, mayRestore } = loaderData;
   const total = `${list.total.toLocaleString('en-PK')}${list.hasMore ? '+' : ''}`;
-  const first = writeDeskFilters({ ...filters, after: null });
+  const first = writeAdminFilters({ ...filters, after: null });
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" count={total}>
@@ -74,7 +76,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <Pager
           shown={`${list.rows.length} of ${total}, ${DESK_STEP} a page`}
           previous={filters.after ? `/admin/products${first}` : null}
-          next={list.next && `/admin/products${writeDeskFilters({ ...filters, after: list.next })}`}
+          next={list.next && `/admin/products${writeAdminFilters({ ...filters, after: list.next })}`}
         />
       )}
     </div>

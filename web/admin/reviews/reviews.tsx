@@ -7,14 +7,14 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { isReviewStatus, type ReviewStatus } from '#shop/reviews/reviews.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
 import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewCard, type ReviewAnswer } from './review-card.tsx';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ReviewAnswer>({ ...refused(answer), typed }, { status: answer.status });
 }
 
-async function decide({ db, now }: ShopThings, actor: Actor, decision: ReviewDecision) {
+async function decide({ db, now }: AppContext, actor: Actor, decision: ReviewDecision) {
   if (decision.kind === 'answer') {
     const answer = await answerReview(db, actor, decision, now());
     if (isRefusal(answer)) return answer;
@@ -67,7 +67,7 @@ async function decide({ db, now }: ShopThings, actor: Actor, decision: ReviewDec
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orFailed(serverAction, 'Failed to save the review. Please try again.');
+  return catchAsAnswer(serverAction, 'Failed to save the review. Please try again.');
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

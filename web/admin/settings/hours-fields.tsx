@@ -1,6 +1,6 @@
 // Business hours: up to seven rows of days and hours; an empty first day is no row.
 import { useState } from 'react';
-import { MOST_HOURS } from '#shop/settings/settings-form.ts';
+import { MAX_HOURS } from '#shop/settings/settings-form.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { Action } from '../parts/action.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -8,9 +8,7 @@ import { controlClass } from '../parts/toolbar.tsx';
 import type { SettingsPart } from './setting-field.tsx';
 
 export function HoursFields({ typed, errors }: SettingsPart) {
-  const filled = Array.from({ length: MOST_HOURS }, (_, row) => row).filter(
-    (row) => typed[`hours${row}From`],
-  );
+  const filled = Array.from({ length: MAX_HOURS }, (_, row) => row).filter((row) => typed[`hours${row}From`]);
   const [shown, show] = useState(Math.max(1, filled.length));
   return (
     <Panel title="Business hours">
@@ -22,7 +20,7 @@ export function HoursFields({ typed, errors }: SettingsPart) {
           <HoursRow key={row} row={row} typed={typed} errors={errors} />
         ))}
       </div>
-      {shown < MOST_HOURS && (
+      {shown < MAX_HOURS && (
         <Action type="button" look="plain" className="mt-3 -ml-3" onClick={() => show(shown + 1)}>
           Add hours
         </Action>

@@ -15,7 +15,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 import type { Route } from './+types/settings';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {
-  return orFailed(serverAction, FAILED);
+  return catchAsAnswer(serverAction, FAILED);
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,9 +10,9 @@ import { listStaff } from '#server/accounts/list-staff.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { orFailed } from '../parts/catch-as-answer.ts';
+import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { roleWords } from '../customers/role-badge.tsx';
 import type { Route } from './+types/staff';
@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'roles.change');
   const form = await readForm(request);
-  const things = context.get(shopContext);
-  return form.get('intent') === 'invite' ? invite(things, actor, form) : giveRole(things, actor, form);
+  const app = context.get(shopContext);
+  return form.get('intent') === 'invite' ? invite(app, actor, form) : giveRole(app, actor, form);
 }
 
-async function invite({ db, now }: ShopThings, actor: Actor, form: FormData) {
+async function invite({ db, now }: AppContext, actor: Actor, form: FormData) {
   const read = readInvitation(form);
   const typed = readFields(form, ['email', 'name', 'role']);
   const no = (refusal: Refusal, errors: Answer['errors'] & object) =>
@@ -43,7 +43,7 @@ async function invite({ db, now }: ShopThings, actor: Actor, form: FormData) {
   return data<InviteAnswer>(done('Invitation sent', `${read.input.email} gets a link to choose a password.`));
 }
 
-async function giveRole({ db }: ShopThings, actor: Actor, form: FormData) {
+async function giveRole({ db }: AppContext, actor: Actor, form: FormData) {
   const { id, role: typed } = readFields(form, ['id', 'role']);
   const role = ROLES.find((each) => each === typed);
   if (!isUuid(id) || !role)
@@ -57,7 +57,7 @@ async function giveRole({ db }: ShopThings, actor: Actor, form: FormData) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const isInvitation = (await request.clone().formData()).get('intent') === 'invite';
-  return orFailed(
+  return catchAsAnswer(
     serverAction,
     isInvitation
       ? 'Failed to send the invitation. Please try again.'

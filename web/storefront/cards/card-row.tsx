@@ -6,7 +6,7 @@ import { Tape } from '#web/ui/tape.tsx';
 type ShelfProps = { id: string; title: string; cards: readonly CardData[]; children?: ReactNode };
 
 /** On a phone the cards go on past the edge of the screen; on a wide one four stand side by side. */
-export function CardShelf({ id, title, cards, children }: ShelfProps) {
+export function CardRow({ id, title, cards, children }: ShelfProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12 md:mt-18">

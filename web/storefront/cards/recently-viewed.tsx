@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteViewed, readViewed } from './viewed-products.ts';
 
-const ViewedShelf = lazy(() => import('./viewed-row.tsx'));
+const ViewedRow = lazy(() => import('./viewed-row.tsx'));
 
 /** On a product's page `current` is noted, and left out of what is shown; give it as the key, too. */
 export function RecentlyViewed({ current }: { current?: string }) {
@@ -22,7 +22,7 @@ export function RecentlyViewed({ current }: { current?: string }) {
     <div ref={place} className="print:hidden">
       {ids.length > 0 && (
         <Suspense fallback={null}>
-          <ViewedShelf ids={ids} />
+          <ViewedRow ids={ids} />
         </Suspense>
       )}
     </div>

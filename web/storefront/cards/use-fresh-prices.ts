@@ -4,7 +4,7 @@ import type { PriceClock } from '#server/offers/next-change.ts';
 
 const AWAY_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const LEAST_MS = 300;
+const MIN_MS = 300;
 
 /** `clock` comes with the data, a new one each time; `refresh` brings both anew. */
 export function useFreshPrices(clock: PriceClock | undefined, refresh: () => Promise<void>): void {
@@ -30,7 +30,7 @@ async function wakeAfter(until: number, wake: () => Promise<void>, signal: Abort
     await pause(Math.min(far - HOUR_MS / 2, 24 * HOUR_MS));
     if (signal.aborted) return;
   }
-  await pause(Math.max(LEAST_MS, until + LEAST_MS - Date.now() - (await clockAhead())));
+  await pause(Math.max(MIN_MS, until + MIN_MS - Date.now() - (await clockAhead())));
   if (!signal.aborted) await wake();
 }
 

@@ -1,10 +1,10 @@
 // The shelf of "Recently viewed", fetched with its code once its place comes near the screen.
 import { useEffect, useState } from 'react';
 import type { CardsAnswer } from './cards.ts';
-import { CardShelf } from './card-row.tsx';
+import { CardRow } from './card-row.tsx';
 import { forgetViewed } from './viewed-products.ts';
 
-export default function ViewedShelf({ ids }: { ids: readonly string[] }) {
+export default function ViewedRow({ ids }: { ids: readonly string[] }) {
   const [cards, setCards] = useState<CardsAnswer['cards']>([]);
   useEffect(() => {
     const stop = new AbortController();
@@ -12,7 +12,7 @@ export default function ViewedShelf({ ids }: { ids: readonly string[] }) {
     return () => stop.abort();
   }, [ids]);
   return (
-    <CardShelf id="viewed" title="Recently viewed" cards={cards}>
+    <CardRow id="viewed" title="Recently viewed" cards={cards}>
       <button
         type="button"
         className="min-h-11 text-small font-semibold text-link underline underline-offset-4"
@@ -23,7 +23,7 @@ export default function ViewedShelf({ ids }: { ids: readonly string[] }) {
       >
         Forget these
       </button>
-    </CardShelf>
+    </CardRow>
   );
 }
 

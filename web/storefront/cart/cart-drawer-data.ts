@@ -3,10 +3,10 @@ import { redirect } from 'react-router';
 import { readWish } from '#shop/cart/cart-form.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
-import { grantWish } from '#server/carts/line-action.ts';
+import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart, type CartView } from '#server/carts/load-cart.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
 import type { Route } from './+types/cart-drawer-data';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const cartId = cartIdOf(request);
   const wish = readWish(await readForm(request));
-  const outcome = cartId && wish ? await grantWish(shop.db, cartId, wish, shop.now()) : null;
+  const outcome = cartId && wish ? await applyLineAction(shop.db, cartId, wish, shop.now()) : null;
   const response = await answer(shop, cartId, isRefusal(outcome) ? outcome : null);
   if (!cartId) return response;
   const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return response;
 }
 
-async function answer({ db, now }: ShopThings, cartId: string | null, refusal: Refusal | null) {
+async function answer({ db, now }: AppContext, cartId: string | null, refusal: Refusal | null) {
   const at = now();
   const cart = await loadCart(db, cartId, at);
   if (cartId) await markSeen(db, cartId, cart.lines);

@@ -43,7 +43,7 @@ function Middle({ title, children }: { title: string; children: ReactNode }) {
 export function Waiting() {
   return (
     <div className="flex-1 p-4 md:px-6" aria-busy="true">
-      <output className="unseen">Loading...</output>
+      <output className="sr-only">Loading...</output>
       <div className="h-34 rounded-label bg-sunk" />
       <div className="mt-3 h-34 rounded-label bg-sunk" />
     </div>

@@ -4,9 +4,9 @@ import { readWish } from '#shop/cart/cart-form.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
-import { grantWish } from '#server/carts/line-action.ts';
+import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
 import { priceClock } from '#server/offers/next-change.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // `?removed=<row>:<pairs>` names what the way back would bring; what is not sold does not come back, and has no name here.
-async function findRemoved(db: ShopThings['db'], text: string): Promise<RemovedLine | null> {
+async function findRemoved(db: AppContext['db'], text: string): Promise<RemovedLine | null> {
   const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
   const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
   return row?.sellable && quantity !== undefined
@@ -55,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 // Where the page goes on: a removal can be taken back there.
-async function change({ db, now }: ShopThings, cartId: string, form: FormData): Promise<string> {
+async function change({ db, now }: AppContext, cartId: string, form: FormData): Promise<string> {
   const wish = readWish(form);
   if (!wish) return '/cart';
-  const outcome = await grantWish(db, cartId, wish, now());
+  const outcome = await applyLineAction(db, cartId, wish, now());
   if (wish.intent === 'remove') return `/cart?removed=${wish.inventoryId}:${wish.quantity}`;
   return wish.intent === 'restore' && !isRefusal(outcome) ? '/cart#summary' : '/cart';
 }

@@ -14,7 +14,7 @@ import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/chan
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { isKeyTaken } from '#server/orders/idempotency.ts';
 import { placeOrder, type Placed } from '#server/orders/place-order.ts';
@@ -43,7 +43,7 @@ type Asked = {
   userId: string | null;
   /** Of the client. */
   address: string;
-  shop: ShopThings;
+  shop: AppContext;
   request: Request;
   cartId: string | null;
   form: FormData;
@@ -53,7 +53,7 @@ type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
 
 /** Throws the redirect to the confirmation once the order stands. */
 export async function answerCheckout(
-  shop: ShopThings,
+  shop: AppContext,
   request: Request,
   { userId, address }: Pick<Asked, 'userId' | 'address'>,
 ): Promise<CheckoutAnswer> {
@@ -82,18 +82,18 @@ function readIntent(text: string): CheckoutIntent {
 function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
   switch (intent) {
     case 'apply-coupon':
-      return orFailed(asked, couponFailed, () => applyCoupon(asked));
+      return catchAsAnswer(asked, couponFailed, () => applyCoupon(asked));
     case 'remove-coupon':
-      return orFailed(asked, couponFailed, () => takeCouponOff(asked));
+      return catchAsAnswer(asked, couponFailed, () => takeCouponOff(asked));
     case 'update':
-      return orFailed(asked, orderFailed, () => rememberCity(asked));
+      return catchAsAnswer(asked, orderFailed, () => rememberCity(asked));
     case 'place':
-      return orFailed(asked, orderFailed, () => place(asked));
+      return catchAsAnswer(asked, orderFailed, () => place(asked));
   }
 }
 
 // The specification has words for a failure here, and what was typed must survive it (storefront.md 4 and 8).
-async function orFailed(
+async function catchAsAnswer(
   { shop, request }: Asked,
   failed: Failure,
   work: () => Promise<Outcome>,
@@ -111,7 +111,7 @@ function failure(text: string): Failure {
   return { refused: 'failed', title: 'Error', text, status: 503 };
 }
 
-async function quoteOrNone(shop: ShopThings, request: Request, typed: TypedCheckout) {
+async function quoteOrNone(shop: AppContext, request: Request, typed: TypedCheckout) {
   try {
     return await quoteCheckout(shop, request, typed);
   } catch (error) {

@@ -71,7 +71,7 @@ function AppliedCoupon({
         </span>
       </output>
       <button name="intent" value="remove-coupon" className="min-h-11 shrink-0 px-2 font-semibold underline">
-        Remove<span className="unseen"> coupon {coupon.code}</span>
+        Remove<span className="sr-only"> coupon {coupon.code}</span>
       </button>
     </div>
   );

@@ -47,7 +47,7 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
       className="grid gap-x-12 gap-y-6 lg:grid-cols-12"
     >
       {/* The form's first button is the one that Enter presses: it must never be the coupon's. */}
-      <button name="intent" value="place" className="unseen" tabIndex={-1} aria-hidden="true" />
+      <button name="intent" value="place" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="lines" value={quote.posted} />
       <input type="hidden" name="shownTotal" value={quote.totals.grandTotal} />

@@ -4,7 +4,7 @@ import type { TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { listAddresses, type SavedAddress } from '#server/accounts/addresses.ts';
 import { loadProfile } from '#server/accounts/profile.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 
 export type CheckoutPerson = {
   /** What stands in the form at first. */
@@ -16,7 +16,7 @@ export type CheckoutPerson = {
 
 /** `wanted` is the id of an address that was chosen; without it the usual one stands. Null for a guest. */
 export async function loadCheckoutPerson(
-  { db }: ShopThings,
+  { db }: AppContext,
   actor: Actor | null,
   wanted: string | null,
 ): Promise<CheckoutPerson | null> {

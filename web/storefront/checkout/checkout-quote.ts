@@ -16,7 +16,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { cartIdOf, cityOf } from '#server/http/visitor.ts';
 
 export type QuotedLine = {
@@ -55,7 +55,7 @@ export type CheckoutQuote = {
 
 /** A method that the city does not have is priced as Standard. */
 export async function quoteCheckout(
-  shop: ShopThings,
+  shop: AppContext,
   request: Request,
   typed: { city: string; method: string } | null,
 ): Promise<CheckoutQuote> {

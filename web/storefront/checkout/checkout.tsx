@@ -10,10 +10,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { loadCheckoutPerson } from './checkout-person.ts';
 import { quoteCheckout } from './checkout-quote.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
-import { keepTyped } from '../parts/preserve-form.tsx';
+import { preserveForm } from '../parts/preserve-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [keepTyped];
+export const middleware: Route.MiddlewareFunction[] = [preserveForm];
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 

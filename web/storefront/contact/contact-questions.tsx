@@ -1,6 +1,6 @@
 // What is asked most before an order, answered from the owner's figures.
 import { Link } from 'react-router';
-import { businessDays, countDays, doorDays } from '#shop/delivery/delivery-days.ts';
+import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Question } from '../info/info-faq.tsx';
@@ -10,7 +10,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-link underlin
 export function contactQuestions(settings: Settings): Question[] {
   const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
   const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
-    businessDays(doorDays(zone, settings)),
+    businessDays(transitDays(zone, settings)),
   );
   return [
     {

@@ -9,7 +9,7 @@ export function ContactWays({ settings }: { settings: Settings }) {
   const ways = waysOf(settings);
   return (
     <section aria-labelledby="ways">
-      <h2 id="ways" className="unseen">
+      <h2 id="ways" className="sr-only">
         Reach us
       </h2>
       {ways.length === 0 ? (

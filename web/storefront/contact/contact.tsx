@@ -1,7 +1,7 @@
 // /contact: how to reach the seller, whether anybody answers at this moment, and what is asked most.
 import { hoursRows, minuteOfDay, opennessAt, openLine } from '#shop/delivery/business-hours.ts';
 import { countHours } from '#shop/delivery/delivery-days.ts';
-import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/contact';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, at] = [await loadSettings(db), now()];
   const openness = opennessAt(at, settings.hours);
   // The sign in the door is true for the minute.
-  keepPage(context, [], Math.ceil((at.getTime() + 1) / 60_000) * 60_000 - 1);
+  cachePage(context, [], Math.ceil((at.getTime() + 1) / 60_000) * 60_000 - 1);
   return {
     settings,
     sign: {

@@ -43,7 +43,7 @@ export function Header({ storeName }: { storeName: string }) {
           <AccountMenu />
           <Link to="/wishlist" className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
-            <span className="unseen">Wishlist</span>
+            <span className="sr-only">Wishlist</span>
             <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
           </Link>
           <Link
@@ -52,7 +52,7 @@ export function Header({ storeName }: { storeName: string }) {
             className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
           >
             <Icon name="bag" />
-            <span className="unseen font-semibold md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
+            <span className="sr-only font-semibold md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
               Cart
             </span>
             <CartCount />

@@ -7,7 +7,7 @@ type Promise = { head: string; figure: string; text: string };
 export function Benefits({ settings }: { settings: Settings }) {
   return (
     <section aria-labelledby="promises" className="measure mt-18 md:mt-28">
-      <h2 id="promises" className="unseen">
+      <h2 id="promises" className="sr-only">
         What we promise
       </h2>
       <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:grid-cols-4">

@@ -5,7 +5,7 @@ import { bannerText } from '#shop/settings/settings.ts';
 import { shopFacts } from '#shop/catalogue/structured-data.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
-import { cardTags, keepPage } from '#platform/page-cache/cache-page.ts';
+import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     priceClock(db, now),
   ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
-  if (!placed) keepPage(context, ['listing', ...cardTags(newest)]);
+  if (!placed) cachePage(context, ['listing', ...cardTags(newest)]);
   const page = {
     placed,
     settings,

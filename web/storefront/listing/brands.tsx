@@ -1,7 +1,7 @@
 // The nine brands, each set as type: the shop uses no logos.
 import { Link } from 'react-router';
 import { listBrands, type Facets } from '#server/search/shop-facets.ts';
-import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/brands';
@@ -10,7 +10,7 @@ import { productCount } from './shop-choices.ts';
 import { PageHead } from '../frame/page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ['listing']);
+  cachePage(context, ['listing']);
   return { brands: await listBrands(context.get(shopContext).db) };
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listCategories, type CategoryFacet } from '#server/search/shop-facets.ts';
-import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -13,7 +13,7 @@ import { productCount } from './shop-choices.ts';
 import { PageHead } from '../frame/page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ['listing']);
+  cachePage(context, ['listing']);
   const categories = await listCategories(context.get(shopContext).db);
   return { categories: categories.filter((category) => category.listed) };
 }

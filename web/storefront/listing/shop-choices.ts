@@ -1,5 +1,5 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
-import { MOST_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import type { Choice } from '#server/search/matching.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import type { Reading } from '#server/search/interpretation.ts';
@@ -126,5 +126,5 @@ export function productCount(count: number): string {
 
 /** "131", or "1,000+" where nobody counted further. */
 export function countOf(count: number): string {
-  return count > MOST_COUNTED ? `${grouping.format(MOST_COUNTED)}+` : grouping.format(count);
+  return count > MAX_COUNTED ? `${grouping.format(MAX_COUNTED)}+` : grouping.format(count);
 }

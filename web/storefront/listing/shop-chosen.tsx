@@ -19,7 +19,7 @@ export function ChosenFilters({ filters, reading }: ChosenProps) {
             preventScrollReset
             className="flex min-h-11 items-center gap-2 rounded-label bg-sunk py-1 pr-2.5 pl-3 font-semibold hover:bg-line"
           >
-            <span className="unseen">Remove </span>
+            <span className="sr-only">Remove </span>
             <span className="line-clamp-2">{chip.label}</span>
             <Icon name="close" size={16} className="shrink-0" />
           </Link>

@@ -65,9 +65,9 @@ export function SizeFields({ filters, facets }: FieldsProps) {
                 name="size"
                 value={size}
                 defaultChecked={filters.sizes.includes(size)}
-                className="unseen"
+                className="sr-only"
               />
-              <span className="unseen">EU </span>
+              <span className="sr-only">EU </span>
               {size}
             </label>
           </li>

@@ -1,7 +1,7 @@
 // The list itself: cards in a grid, how many of how many, and Load More, which appends in place.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { MOST_SHOWN, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { MAX_SHOWN, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import type { ProductList } from '#server/search/list-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
@@ -70,7 +70,7 @@ function More({ list, filters, expectMore }: MoreProps) {
 // In place as long as the page stays light; from then on a page of its own.
 function nextOf(cards: ProductList['cards'], filters: Filters) {
   const to = (next: Partial<Filters>) => `/shop${writeFilters({ ...filters, ...next })}`;
-  if (filters.shown < MOST_SHOWN)
+  if (filters.shown < MAX_SHOWN)
     return { to: to({ shown: filters.shown + STEP }), preventScrollReset: true, replace: true };
   return { to: to({ shown: STEP, after: cards.at(-1)?.id ?? null }) };
 }

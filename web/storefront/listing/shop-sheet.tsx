@@ -27,7 +27,7 @@ export function SheetButtons({ chosen, filters }: { chosen: number; filters: Fil
         Filter
         {chosen > 0 && (
           <span className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-marigold px-1 text-micro text-on-marigold">
-            {chosen} <span className="unseen">chosen</span>
+            {chosen} <span className="sr-only">chosen</span>
           </span>
         )}
       </button>
@@ -103,7 +103,7 @@ export function ShopSheet({ filters, facets, total }: FieldsProps & { total: num
               className={buttonClass('quiet', 'px-4')}
             >
               Clear
-              <span className="unseen"> filters</span>
+              <span className="sr-only"> filters</span>
             </Link>
           )}
           <Button className="flex-1 px-3">Show {productCount(total)}</Button>

@@ -61,7 +61,7 @@ function Panel({ title, label, chosen, total, end = false, children }: PanelProp
         {title}
         {chosen > 0 && (
           <span className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-marigold px-1 text-micro text-on-marigold">
-            {chosen} <span className="unseen">chosen</span>
+            {chosen} <span className="sr-only">chosen</span>
           </span>
         )}
         <Icon name="down" size={16} className="transition-transform duration-120 group-open:rotate-180" />

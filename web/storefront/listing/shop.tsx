@@ -5,8 +5,8 @@ import { listProducts, type ProductList } from '#server/search/list-products.ts'
 import { shopFacets } from '#server/search/shop-facets.ts';
 import { suggest } from '#server/search/suggest.ts';
 import { countWithout, countWithoutSaid } from '#server/search/relax-filters.ts';
-import { cardTags, keepPage } from '#platform/page-cache/cache-page.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
@@ -38,14 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     priceClock(db, at),
   ]);
   const filters = withKnownNames(asked, facets);
-  keepPage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
+  cachePage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;
   const page = { list, facets, filters, ignored, waysOn, prices };
   return data(page, { status: ignored.length > 0 ? 400 : 200 });
 }
 
 // For a list that came out empty: what emptied it, and what is nearest to what was looked for.
-async function findWaysOn({ reading: db, now }: ShopThings, asked: Filters, { reading }: ProductList) {
+async function findWaysOn({ reading: db, now }: AppContext, asked: Filters, { reading }: ProductList) {
   const [without, withoutSaid, near] = await Promise.all([
     countWithout(db, asked),
     reading ? countWithoutSaid(db, asked, reading) : [],

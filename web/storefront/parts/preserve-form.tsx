@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MiddlewareFunction } from 'react-router';
 
 /** With scripts the page is still there and keeps what was typed by itself; without, it has been replaced by an error. */
-export const keepTyped: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const preserveForm: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method !== 'POST') return next();
   const copy = request.clone();
   const response = await next();

@@ -41,7 +41,7 @@ function ColourLink({ sample, to, isCurrent }: { sample: Sample; to: string; isC
       </span>
       <span className="micro block px-2 py-1 text-center tracking-normal text-ink-2 group-aria-[current=true]:text-ink">
         {name}
-        {isSoldOut && <span className="unseen">, sold out</span>}
+        {isSoldOut && <span className="sr-only">, sold out</span>}
       </span>
     </Link>
   );

@@ -84,7 +84,7 @@ function NoPicture() {
   return (
     <li className="grid aspect-4/3 w-full place-items-center bg-sunk">
       <ShoeOutline className="w-3/5 text-edge" />
-      <span className="unseen">No picture yet</span>
+      <span className="sr-only">No picture yet</span>
     </li>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CardsAnswer } from '#web/storefront/cards/cards.ts';
 import type { CardData } from '#web/ui/product-card.tsx';
-import { CardShelf } from '../cards/card-row.tsx';
+import { CardRow } from '../cards/card-row.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
 
 type SimilarProps = { productId: string; cards: readonly CardData[] };
@@ -21,9 +21,9 @@ export function Similar({ productId, cards }: SimilarProps) {
   }, [productId, mySize]);
   const isOwn = own !== null && own.size === mySize && own.cards.length > 0;
   return isOwn ? (
-    <CardShelf id="similar" title={`Similar in your size, EU ${own.size}`} cards={own.cards} />
+    <CardRow id="similar" title={`Similar in your size, EU ${own.size}`} cards={own.cards} />
   ) : (
-    <CardShelf id="similar" title="Similar pairs" cards={cards} />
+    <CardRow id="similar" title="Similar pairs" cards={cards} />
   );
 }
 

@@ -4,7 +4,7 @@ import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { similarProducts } from '#server/search/similar-products.ts';
-import { cardTags, keepPage } from '#platform/page-cache/cache-page.ts';
+import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     publishedReviews(db, product.id, { after: null, count: 4 }),
     similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
   ]);
-  keepPage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
+  cachePage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
   return data({ product, settings, rating, reviews, similar, prices });

@@ -1,7 +1,7 @@
 // What the quick view shows of a product, as one small answer in JSON; the same for everybody.
 import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct, type ProductPage } from '#server/catalogue/find-product.ts';
-import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadSettings(db),
     priceClock(db, at),
   ]);
-  if (product) keepPage(context, [`product:${product.id}`, `stock:${product.id}`]);
+  if (product) cachePage(context, [`product:${product.id}`, `stock:${product.id}`]);
   const { freeShippingThreshold, wrongSizeDays, returnDays } = settings;
   const answer: QuickAnswer = {
     product,

@@ -82,7 +82,7 @@ function NoPicture() {
   return (
     <li className="grid aspect-8/5 w-full place-items-center md:aspect-4/3">
       <Silhouette of="court-low" className="w-3/5 text-edge" />
-      <span className="unseen">No picture yet</span>
+      <span className="sr-only">No picture yet</span>
     </li>
   );
 }

@@ -91,7 +91,7 @@ function Stars({ chosen, error }: ChoiceProps) {
               defaultChecked={chosen === String(index + 1)}
               className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            <span className="unseen">{words}</span>
+            <span className="sr-only">{words}</span>
             <StarShape size={32} isEmpty />
           </label>
         ))}

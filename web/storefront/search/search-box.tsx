@@ -21,7 +21,7 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
   return (
     <Form action="/shop" onSubmit={onSubmit} className="relative flex w-full items-center">
       {children}
-      <label htmlFor={id} className="unseen">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <input

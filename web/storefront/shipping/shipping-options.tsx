@@ -1,5 +1,5 @@
 // The three ways a parcel is paid for and how long each takes.
-import { businessDays, doorDays, doorDaysAnywhere, spanText } from '#shop/delivery/delivery-days.ts';
+import { businessDays, transitDays, doorDaysAnywhere, spanText } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
@@ -34,12 +34,12 @@ export function ShippingOptions({ settings }: { settings: Settings }) {
 function optionsOf(settings: Settings): Option[] {
   const { zones, express, freeShippingThreshold } = settings;
   const fees = Object.values(zones).map((zone) => zone.fee);
-  const nearest = businessDays(doorDays('major', settings));
+  const nearest = businessDays(transitDays('major', settings));
   const standard = {
     name: 'Standard',
     fee: feeSpan(Math.min(...fees), Math.max(...fees)),
     days: businessDays(doorDaysAnywhere(settings)),
-    where: `By zone, ${spanText(doorDays('major', settings))} days in ${zones.major.name.toLowerCase()}.`,
+    where: `By zone, ${spanText(transitDays('major', settings))} days in ${zones.major.name.toLowerCase()}.`,
   };
   const fast = {
     name: 'Express',

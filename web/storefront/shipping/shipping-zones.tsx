@@ -1,5 +1,5 @@
 // The zones as a table: which cities, what fee, how many days.
-import { businessDays, doorDays, spanText } from '#shop/delivery/delivery-days.ts';
+import { businessDays, transitDays, spanText } from '#shop/delivery/delivery-days.ts';
 import type { Zone } from '#shop/delivery/delivery.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -20,7 +20,7 @@ export function ShippingZones({ settings }: { settings: Settings }) {
       </div>
       <div className="lg:col-span-8">
         <table className="block w-full md:table">
-          <caption className="unseen">Fee and days of each delivery zone</caption>
+          <caption className="sr-only">Fee and days of each delivery zone</caption>
           <thead className="hidden text-left md:table-header-group">
             <tr className="micro border-b-[1.5px] border-ink text-ink-3 [&>th]:pb-2 [&>th]:font-semibold">
               <th scope="col">Zone</th>
@@ -58,7 +58,7 @@ function ZoneRow({ zone, settings }: { zone: Zone; settings: Settings }) {
       </th>
       <Figure label="Fee" text={formatRupees(rupees(fee))} />
       <Figure label="On the road" text={`${spanText(days)} days`} />
-      <Figure label="At your door" text={`${spanText(doorDays(zone, settings))} days`} />
+      <Figure label="At your door" text={`${spanText(transitDays(zone, settings))} days`} />
     </tr>
   );
 }

@@ -67,7 +67,7 @@ export function SizeFit() {
 function FitTabs() {
   return (
     <fieldset className="fit-tabs mt-4 md:mt-6">
-      <legend className="unseen">Kind of shoe</legend>
+      <legend className="sr-only">Kind of shoe</legend>
       <div className="grid grid-cols-2 pr-[1.5px] sm:grid-cols-4">
         {fits.map((fit, index) => (
           <label

@@ -1,7 +1,7 @@
 // /size-guide: from a foot on paper to a size, the chart, widths and how each kind of shoe should sit.
 import { data } from 'react-router';
 import { readFootLength } from '#shop/sizes/foot-length-form.ts';
-import { keepPage } from '#platform/page-cache/cache-page.ts';
+import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/size-guide';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { whatsapp } = await loadSettings(db);
   const typed = new URL(request.url).searchParams.get('cm');
   const answer = typed === null ? null : answerFoot(typed);
-  if (!answer) keepPage(context, []);
+  if (!answer) cachePage(context, []);
   return data({ whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
 }
 

@@ -18,7 +18,7 @@ export function SizeTable() {
         </p>
       </div>
       <table className="w-full table-fixed text-center lg:col-span-8 lg:row-span-2">
-        <caption className="unseen">Sizes in EU, UK and US, and the foot length in centimetres</caption>
+        <caption className="sr-only">Sizes in EU, UK and US, and the foot length in centimetres</caption>
         <thead>
           <tr className="micro border-b-[1.5px] border-ink text-ink-3 [&>th]:pb-2 [&>th]:font-semibold">
             <th scope="col">EU</th>

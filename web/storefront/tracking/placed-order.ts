@@ -5,19 +5,19 @@ import { paisa, times } from '#shop/pricing/money.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
-import type { ShopThings } from '#server/http/shop-context.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
 import { findOrderByToken, type FoundOrder } from '#server/orders/find-order.ts';
 
 export type PlacedOrder = ReturnType<typeof viewOrder>;
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
-export async function findPlaced(shop: ShopThings, request: Request): Promise<PlacedOrder | null> {
+export async function findPlaced(shop: AppContext, request: Request): Promise<PlacedOrder | null> {
   const token = new URL(request.url).searchParams.get('placed');
   return token ? findByToken(shop, token) : null;
 }
 
 /** The same order behind its private link. */
-export async function findByToken({ db, config }: ShopThings, token: string): Promise<PlacedOrder | null> {
+export async function findByToken({ db, config }: AppContext, token: string): Promise<PlacedOrder | null> {
   const order = await findOrderByToken(db, token);
   return order && viewOrder(order, trackingUrl(config.publicUrl, token));
 }

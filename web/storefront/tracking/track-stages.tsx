@@ -21,7 +21,7 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
           <Stretch state={stage.state} />
           <p className={`wide text-h3 leading-tight ${stage.state === 'next' ? 'text-ink-3' : ''}`}>
             {stage.name}
-            <span className="unseen">{stateNames[stage.state]}</span>
+            <span className="sr-only">{stateNames[stage.state]}</span>
           </p>
           <StageText stage={stage} {...facts} />
         </li>

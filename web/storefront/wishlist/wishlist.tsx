@@ -98,7 +98,7 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
             className="flex-1 px-4 whitespace-nowrap"
           >
             {canBuy ? 'Choose a size' : 'Notify me'}
-            <span className="unseen">: {card.title}</span>
+            <span className="sr-only">: {card.title}</span>
           </ButtonLink>
         )}
         <Remove card={card} />
@@ -150,7 +150,7 @@ function Remove({ card }: { card: Wish['card'] }) {
       <input type="hidden" name="intent" value="remove" />
       <button className={buttonClass('quiet', 'px-4')}>
         Remove
-        <span className="unseen"> from Wishlist: {card.title}</span>
+        <span className="sr-only"> from Wishlist: {card.title}</span>
       </button>
     </form>
   );

@@ -19,7 +19,7 @@ import { orderView } from '../order-view.ts';
 import { ActionLink } from '#web/admin/parts/action.tsx';
 import { EmptyList } from '#web/admin/parts/empty-list.tsx';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
-import { useDeskKeys } from '#web/admin/frame/use-shortcuts.ts';
+import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 import { WhyDialog } from '../reason-dialog.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function OrdersConfirm({ loaderData: { order, waiting, later } }:
   const send = (intent: string, id: string, note = '') =>
     void submit({ intent, id, note }, { method: 'post' });
   const undo = useDone(send);
-  useDeskKeys({
+  useShortcuts({
     c: () => order && send('confirm', order.id),
     n: () => order && send('no-answer', order.id),
     x: () => order && setCancelling(true),

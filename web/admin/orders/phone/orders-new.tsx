@@ -9,7 +9,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
 import { quoteOrder } from '#server/orders/quote-order.ts';
@@ -30,17 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const things = context.get(shopContext);
+  const app = context.get(shopContext);
   const form = await readForm(request);
   const { intent } = readFields(form, ['intent']);
-  const failure = intent === 'place' ? await place(things, actor, form) : null;
-  const quote = await quoteOf(things, form, failure?.errors ?? {});
+  const failure = intent === 'place' ? await place(app, actor, form) : null;
+  const quote = await quoteOf(app, form, failure?.errors ?? {});
   return data({ ...quote, refusal: failure?.refusal ?? null }, { status: failure?.refusal.status ?? 200 });
 }
 
 /** Throws the way to the order once it stands. */
 async function place(
-  { db, now }: ShopThings,
+  { db, now }: AppContext,
   actor: Actor,
   form: FormData,
 ): Promise<{ refusal: Refusal; errors: CheckoutErrors }> {
@@ -51,7 +51,7 @@ async function place(
   throw redirect(`/admin/orders/${placed.orderId}`, 303);
 }
 
-async function quoteOf({ db, now }: ShopThings, form: FormData, errors: CheckoutErrors) {
+async function quoteOf({ db, now }: AppContext, form: FormData, errors: CheckoutErrors) {
   const typed: TypedCheckout = readFields(form, CHECKOUT_FIELDS);
   const { find, key } = readFields(form, ['find', 'key']);
   const lines = linesAfter(form);
@@ -81,7 +81,7 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
       <PageHead title="Phone order" />
       <Form method="post" className="grid items-start gap-4 xl:grid-cols-2" noValidate>
         {/* Enter in any field prices the order; only its own button places it. */}
-        <button name="intent" value="price" className="unseen" tabIndex={-1}>
+        <button name="intent" value="price" className="sr-only" tabIndex={-1}>
           Price the order
         </button>
         <input type="hidden" name="lines" value={shown.lines} />

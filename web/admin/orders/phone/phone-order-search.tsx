@@ -9,7 +9,7 @@ export function PhoneOrderPairs({ find, found }: { find: string; found: readonly
   return (
     <>
       <div className="flex gap-2">
-        <label htmlFor="find" className="unseen">
+        <label htmlFor="find" className="sr-only">
           Find a shoe
         </label>
         <input
@@ -69,7 +69,7 @@ function Pairs({ product: { title, pairs } }: { product: PricedProduct }) {
               className="narrow -mr-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
             >
               <span>
-                <span className="unseen">{`Add ${title}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>
+                <span className="sr-only">{`Add ${title}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>
                 {pair.size}
               </span>
               <span className="text-[0.6875rem] text-ink-3">{pair.stock} left</span>

@@ -14,7 +14,7 @@ import { printLink, type Printed } from '../print-link.ts';
 import { PrintLabels } from './print-labels.tsx';
 import { PrintPicks } from './print-pick-list.tsx';
 import { PrintSlips } from './print-slips.tsx';
-import { useDeskKeys } from '#web/admin/frame/use-shortcuts.ts';
+import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
@@ -38,7 +38,7 @@ const kinds: [Printed, string][] = [
 export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const what = kinds.find(([kind]) => kind === params.get('what'))?.[0] ?? 'labels';
-  useDeskKeys({ p: () => window.print() });
+  useShortcuts({ p: () => window.print() });
   return (
     <div className="grid gap-4 print:block">
       <style>{`@page{size:A4;margin:${what === 'labels' ? '0' : '12mm'}}`}</style>

@@ -8,17 +8,17 @@ import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { draftOf } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
-import { findDeskProduct } from '#server/catalogue/admin-product.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext, type ShopThings } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/product-edit';
 import { done, failed } from '#web/admin/parts/answer.ts';
-import { keepTyped, unlessFailed } from '#web/admin/parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
   const { db, now } = context.get(shopContext);
   const [product, names, offers] = await Promise.all([
-    isUuid(params.id) ? findDeskProduct(db, params.id) : null,
+    isUuid(params.id) ? findAdminProduct(db, params.id) : null,
     loadListedNames(db),
     liveOffers(db, now()),
   ]);
@@ -53,12 +53,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 // What was typed goes back with the "no", and with "changed meanwhile" what is there now: the form puts both together.
 async function refusalOf(
-  db: ShopThings['db'],
+  db: AppContext['db'],
   id: string,
   refusal: Refusal,
   form: FormData,
 ): Promise<FormAnswer> {
-  const now = await findDeskProduct(db, id);
+  const now = await findAdminProduct(db, id);
   const answer = failed(refusal.title, refusal.text);
   if (!now) return answer;
   const draft = draftOf(now);
@@ -67,7 +67,7 @@ async function refusalOf(
   return { ...answer, typed: typedDraft(form, draft), ...(theirs && { theirs }) };
 }
 
-export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
+export const clientAction = preserveForm<FormAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

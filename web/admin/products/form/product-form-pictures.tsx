@@ -1,6 +1,6 @@
 // The pictures of a product: chosen, dropped, pasted or taken with the phone's camera; five in all, in the order shown.
 import { useEffect, useState, type DragEvent } from 'react';
-import { MOST_PICTURES, type DeskPicture } from '#shop/catalogue/product-draft.ts';
+import { MAX_PICTURES, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { actionClass } from '#web/admin/parts/action.tsx';
@@ -19,7 +19,7 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
   const { uploads, add } = useUploads((stored) =>
     handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
   );
-  const room = MOST_PICTURES - pictures.length - uploads.length;
+  const room = MAX_PICTURES - pictures.length - uploads.length;
   const take = (files: File[]) => {
     if (files.length > room) showToast({ look: 'error', about: 'pictures', ...tooMany });
     if (files.length > 0 && room > 0) add(files.slice(0, room));
@@ -65,14 +65,14 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
 const middle = { focalX: 0.5, focalY: 0.5 };
 const tooMany = { title: 'Too many images', text: 'Maximum 5 images allowed per product' };
 
-function toField({ key, alt, colour, focalX, focalY }: DeskPicture) {
+function toField({ key, alt, colour, focalX, focalY }: AdminPicture) {
   return { key, alt, colour, focalX, focalY };
 }
 
 function Count({ count }: { count: number }) {
   return (
     <span className="money text-small text-ink-3">
-      {count <= MOST_PICTURES ? `${count} of ${MOST_PICTURES}` : `${count}, no more can be added`}
+      {count <= MAX_PICTURES ? `${count} of ${MAX_PICTURES}` : `${count}, no more can be added`}
     </span>
   );
 }

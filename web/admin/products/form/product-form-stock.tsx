@@ -1,6 +1,6 @@
 // Colours and stock of a product: the rows of the grid are its colours, the columns its sizes.
 import { useState } from 'react';
-import { MOST_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
+import { MAX_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
 import { Action, IconAction } from '#web/admin/parts/action.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { controlClass } from '#web/admin/parts/toolbar.tsx';
@@ -61,7 +61,7 @@ export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Action
           type="button"
-          disabled={draft.colours.length >= MOST_COLOURS}
+          disabled={draft.colours.length >= MAX_COLOURS}
           onClick={() => handle.setColours(withOneMore)}
         >
           <AdminIcon name="plus" /> Add colour

@@ -14,7 +14,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Route } from './+types/product-new';
 import { failed } from '#web/admin/parts/answer.ts';
-import { keepTyped, unlessFailed } from '#web/admin/parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/products/${created.id}?said=created`, 303);
 }
 
-export const clientAction = keepTyped<FormAnswer>('Failed to save product. Please try again.');
+export const clientAction = preserveForm<FormAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

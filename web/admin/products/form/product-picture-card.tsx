@@ -1,19 +1,19 @@
 // One picture of a product: its place in the order, what it shows, which colour it is of, and the point that stays in view.
 import { useState, type MouseEvent } from 'react';
-import type { DeskPicture } from '#shop/catalogue/product-draft.ts';
+import type { AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { IconAction } from '#web/admin/parts/action.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { controlClass } from '#web/admin/parts/toolbar.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
-type CardProps = { handle: DraftHandle; picture: DeskPicture; index: number };
+type CardProps = { handle: DraftHandle; picture: AdminPicture; index: number };
 
 const FROM = 'application/x-qadam-picture';
 
 export function PictureCard({ handle, picture, index }: CardProps) {
   const count = handle.draft.pictures.length;
-  const put = (part: Partial<DeskPicture>) =>
+  const put = (part: Partial<AdminPicture>) =>
     handle.setPictures((all) => all.map((each, place) => (place === index ? { ...each, ...part } : each)));
   const moveTo = (goal: number) => handle.setPictures((all) => moved(all, index, goal));
   const remove = () => handle.setPictures((all) => all.filter((_, place) => place !== index));
@@ -75,7 +75,7 @@ function ColourOf({
   handle,
   picture,
   put,
-}: Omit<CardProps, 'index'> & { put: (part: Partial<DeskPicture>) => void }) {
+}: Omit<CardProps, 'index'> & { put: (part: Partial<AdminPicture>) => void }) {
   return (
     <label className="text-small font-semibold">
       Colour
@@ -94,7 +94,7 @@ function ColourOf({
   );
 }
 
-type FocalProps = { picture: DeskPicture; index: number; onPut: (part: Partial<DeskPicture>) => void };
+type FocalProps = { picture: AdminPicture; index: number; onPut: (part: Partial<AdminPicture>) => void };
 
 /** Where a crop keeps the picture: a click sets it, and two sliders for those who cannot click. */
 function FocalPoint({ picture, index, onPut }: FocalProps) {

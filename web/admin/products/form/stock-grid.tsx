@@ -28,7 +28,7 @@ export function StockGrid(props: GridProps) {
     <div className="overflow-x-auto rounded-label border-[1.5px] border-ink bg-surface text-left">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the squares in it are the controls */}
       <table className="w-full border-collapse text-small" onKeyDown={moveByKey}>
-        <caption className="unseen">
+        <caption className="sr-only">
           Pairs in stock by colour and size. Arrow keys move between squares.
         </caption>
         <thead>

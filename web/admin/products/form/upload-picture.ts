@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { keepUpload } from '#server/pictures/save-upload.ts';
+import { saveUpload } from '#server/pictures/save-upload.ts';
 import type { StoredPicture } from '#server/pictures/store-picture.ts';
 import type { Route } from './+types/upload-picture';
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = (await readForm(request)).get('picture');
   if (!(file instanceof File)) return answer(refuse('not-a-picture'));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return answer(await keepUpload({ db, media, actor, now: now() }, bytes));
+  return answer(await saveUpload({ db, media, actor, now: now() }, bytes));
 }
 
 function answer(kept: StoredPicture | Refusal) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
 import { changedFields, type ProductDraft, type TextField } from '#shop/catalogue/product-form-draft.ts';
-import type { DraftColour, DeskPicture } from '#shop/catalogue/product-draft.ts';
+import type { DraftColour, AdminPicture } from '#shop/catalogue/product-draft.ts';
 
 export type DraftHandle = ReturnType<typeof useProductDraft>;
 
@@ -26,7 +26,7 @@ export function useProductDraft(start: ProductDraft, isNew: boolean, typed: Prod
       setDraft((before) => ({ ...before, sku: { ...before.sku, [place]: code } })),
     setColours: (next: (colours: DraftColour[]) => DraftColour[]) =>
       setDraft((before) => ({ ...before, colours: next(before.colours) })),
-    setPictures: (next: (pictures: DeskPicture[]) => DeskPicture[]) =>
+    setPictures: (next: (pictures: AdminPicture[]) => AdminPicture[]) =>
       setDraft((before) => ({ ...before, pictures: next(before.pictures) })),
     /** Begins anew from what the shop has now. */
     reset: (next: ProductDraft) => {

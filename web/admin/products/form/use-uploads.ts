@@ -10,7 +10,7 @@ type Sent = { picture: StoredPicture } | { title: string; text: string };
 
 // One after the other, so that they stand in the order in which they were chosen.
 const AT_ONCE = 1;
-const MOST_BYTES = 12_000_000;
+const MAX_BYTES = 12_000_000;
 
 let lastId = 0;
 
@@ -47,7 +47,7 @@ const failed = { title: 'Not uploaded', text: 'The shop could not be reached. Pl
 
 // XMLHttpRequest, for fetch tells no progress of what it sends.
 function send(file: File, onProgress: (share: number) => void): Promise<Sent> {
-  if (file.size > MOST_BYTES)
+  if (file.size > MAX_BYTES)
     return Promise.resolve({
       title: 'Picture too large',
       text: 'This file is over 12 MB. Please send a smaller one.',
