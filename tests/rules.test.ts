@@ -20,17 +20,18 @@ test.each(ruleFiles)('%s numbers its rules from 1 under one letter, and is in th
 });
 
 // "rule M4", "rules K3, K4 and O6", over line ends of comments too.
-const citation = /\brules? ([A-Z]\d+(?:(?:, | and | or )[A-Z]\d+)*)/g;
+const citation = /\brules? ([A-Z]\d+(?:(?:, | and | or | to )[A-Z]\d+)*)/g;
 
 function citedIn(text: string): string[] {
   const oneLine = text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ');
-  return [...oneLine.matchAll(citation)].flatMap(([, list = '']) => list.split(/, | and | or /));
+  return [...oneLine.matchAll(citation)].flatMap(([, list = '']) => list.split(/, | and | or | to /));
 }
+
+const places = '{shop,server,platform,web,seeds,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
+const files = [...globSync(places, { cwd: root }), 'README.md'];
 
 test('every rule that is cited exists', () => {
   const known = new Set(ruleFiles.flatMap(rulesOf));
-  const places = '{shop,server,web,seeds,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
-  const files = [...globSync(places, { cwd: root }), 'README.md'];
   const unknown = files.flatMap((path) =>
     citedIn(textOf(path))
       .filter((id) => !known.has(id))
@@ -38,6 +39,18 @@ test('every rule that is cited exists', () => {
   );
   expect(known.size).toBeGreaterThan(200);
   expect(unknown).toEqual([]);
+});
+
+test('nothing cites a document that is not in the repository', () => {
+  // Migrations that ran anywhere are never changed (rule X26).
+  const checked = files.filter((path) => !/migrations\/|tests\/rules\.test\.ts$/.test(path));
+  const outside =
+    /(?<![\w-])(?:storefront|admin|look|reliability|decisions|house|style)\.md\b|\breliability \d|\(decisions:/i;
+  expect(checked.filter((path) => outside.test(textOf(path)))).toEqual([]);
+  const shown = checked.flatMap((path) =>
+    [...textOf(path).matchAll(/attacks-and-faults (\d+)/gi)].map(([, line]) => Number(line)),
+  );
+  expect(shown.filter((line) => line < 1 || line > 150)).toEqual([]);
 });
 
 test('a citation is read in each of its forms', () => {

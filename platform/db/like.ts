@@ -1,4 +1,4 @@
-// Text typed by somebody, inside a pattern of SQL's `like`: its %, _ and \ stand for themselves (reliability 80).
+// Text typed by somebody, inside a pattern of SQL's `like`: its %, _ and \ stand for themselves (attacks-and-faults 80).
 
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-// A body on its way: whoever is still sending has nothing to be worked on yet, and holds no place meanwhile (reliability 117).
+// A body on its way: whoever is still sending has nothing to be worked on yet, and holds no place meanwhile (attacks-and-faults 117).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bytes that may wait here, in the request's own buffer; a shopper's form is a tenth of it. */

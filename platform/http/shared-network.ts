@@ -2,7 +2,7 @@
 
 /**
  * Of this machine or a local network: a whole household, or a proxy that was not declared with TRUST_PROXY. A limit by
- * address is wider there, since one guesser would otherwise shut out everybody (reliability 118).
+ * address is wider there, since one guesser would otherwise shut out everybody (attacks-and-faults 118).
  */
 export function isShared(address: string): boolean {
   return (

@@ -31,7 +31,7 @@ type SampleCoupon = SampleDiscount & {
 /**
  * Six offers: live ones of each scope, one ended, one scheduled.
  *
- * A live site-wide offer beats every product's own discount and marks every card (decisions: Money), so this one is
+ * A live site-wide offer beats every product's own discount and marks every card (rule M6), so this one is
  * small, a percentage, and lasts two days: 5% keeps one quiet "-5%" on all cards where ₨200 would read "-1%" on a
  * ₨30,000 shoe and "-13%" on a ₨1,490 slide; the bigger savings of Running, Slippers and the Samba stand out against
  * it; and when it ends the products' own "Sale" prices appear, while the other offers run on.

@@ -1,4 +1,4 @@
-/** The nine brands and the one managed list of categories (decisions: Catalogue). */
+/** The nine brands and the one managed list of categories (rules C7 and C8). */
 import type { BrandName } from './sample-product.ts';
 
 type SampleBrand = { name: BrandName; slug: string; tagline: string; position: number };

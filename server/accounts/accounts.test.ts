@@ -1,4 +1,4 @@
-// Accounts against a real database; the numbers are those of reliability.md section 1.
+// Accounts against a real database; the numbers are those of docs/shown/attacks-and-faults.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -45,7 +45,7 @@ export function addAddress(
   });
 }
 
-/** False for an address that is not this person's (reliability 34). */
+/** False for an address that is not this person's (attacks-and-faults 34). */
 export async function changeAddress(
   db: Db,
   userId: string,

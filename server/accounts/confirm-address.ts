@@ -14,7 +14,7 @@ export type Link = {
 };
 export type Confirmed = { email: string };
 
-/** Refusals: link-spent; not-your-link, when somebody else is signed in (reliability 13). */
+/** Refusals: link-spent; not-your-link, when somebody else is signed in (attacks-and-faults 13). */
 export function confirmAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
   return transact(db, async (tx) => {
     const proof = await redeemLink(tx, { ...link, kind: 'confirm' }, now);

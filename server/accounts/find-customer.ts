@@ -22,7 +22,7 @@ export type CustomerDetail = {
 
 const LATEST = 10;
 
-/** An e-mail address is shown here and not in the list; nothing that signs anybody in is read (reliability 35). */
+/** An e-mail address is shown here and not in the list; nothing that signs anybody in is read (attacks-and-faults 35). */
 export async function findCustomer(db: Db, userId: string): Promise<CustomerDetail | null> {
   const person = await db
     .selectFrom('profiles as p')

@@ -1,4 +1,4 @@
-// The first start of a shop makes its one Super Admin; from then on this does nothing (decisions: Accounts).
+// The first start of a shop makes its one Super Admin; from then on this does nothing (rule A5).
 import { sql, type Kysely } from 'kysely';
 import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether this is the password of the hash. With no hash at hand (nobody has this address) it takes the same time
- * and says no, so that an answer's time tells nothing (reliability 1). Throws a 503 answer when too many are waiting.
+ * and says no, so that an answer's time tells nothing (attacks-and-faults 1). Throws a 503 answer when too many are waiting.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, hash } = read(stored) ?? nobodys;

@@ -1,4 +1,4 @@
-// The customers of the shop, as the desk lists them: a fixed list of columns, never more (reliability 35).
+// The customers of the shop, as the desk lists them: a fixed list of columns, never more (attacks-and-faults 35).
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { readCustomerSearch } from '#shop/accounts/customer-search.ts';
@@ -26,7 +26,7 @@ type CustomerQuery = { search: string; role: Role | null; after: string | null }
 
 type CustomerPage = { customers: Customer[]; total: number; next: string | null };
 
-/** Newest first (admin.md 7, Admin customers); `after` is the user id of the last one shown. */
+/** Newest first (rule P22); `after` is the user id of the last one shown. */
 export async function listCustomers(db: Db, query: CustomerQuery): Promise<CustomerPage> {
   const matching = conditions(query);
   const past = query.after

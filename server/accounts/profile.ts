@@ -27,7 +27,7 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile> {
   return { ...known, memberSince };
 }
 
-/** Name and phone (storefront.md 7, update profile). */
+/** Name and phone (rule A20). */
 export async function saveProfile(
   db: Kysely<Tables>,
   userId: string,
@@ -36,9 +36,9 @@ export async function saveProfile(
   await db.updateTable('profiles').set({ name, phone }).where('user_id', '=', userId).execute();
 }
 
-type Figures = { orders: number; /** Without cancelled orders (decisions: Orders). */ spent: Paisa };
+type Figures = { orders: number; /** Without cancelled orders (rule M15). */ spent: Paisa };
 
-/** Orders placed and money spent (paisa), as My Account shows them (storefront.md 7). */
+/** Orders placed and money spent (paisa), as My Account shows them (rule O15). */
 export async function loadFigures(db: Db, userId: string): Promise<Figures> {
   const { rows } = await sql<{ orders: number; spent: number }>`
     select count(*)::int as orders,

@@ -21,7 +21,7 @@ export async function knownHash(
 
 /**
  * Whether this is the hash still; it stays so until the transaction ends. Looking at a password takes a while, outside of
- * any transaction, and in that while the owner may have taken the account back from whoever knows it (reliability 6).
+ * any transaction, and in that while the owner may have taken the account back from whoever knows it (attacks-and-faults 6).
  */
 export async function holdsStill(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const row = await tx

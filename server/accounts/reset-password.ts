@@ -11,7 +11,7 @@ import { endOtherSessions } from './sessions.ts';
 import { refusePassword, setPassword } from './set-password.ts';
 import { peekLink, redeemLink, sendLink } from './verifications.ts';
 
-/** Sends a link when there is such an account, else does nothing; the caller's answer is the same (reliability 2). */
+/** Sends a link when there is such an account, else does nothing; the caller's answer is the same (attacks-and-faults 2). */
 export async function askReset(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -27,7 +27,7 @@ type Reset = {
 };
 
 /**
- * Sets the password; every session of the account ends (reliability 6), and its cart is found by signing in alone. Following the link also proves the address.
+ * Sets the password; every session of the account ends (attacks-and-faults 6), and its cart is found by signing in alone. Following the link also proves the address.
  * Refusals: link-spent, password-short (staff need 12), password-common; the link survives the last two.
  */
 export async function resetPassword(

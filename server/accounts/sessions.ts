@@ -21,7 +21,7 @@ const SEEN_AGAIN_MS = 5 * 60_000;
 
 type Opened = { userId: string; device: Device; life: keyof typeof sessionLife };
 
-/** Always a new token, never one a browser brought along (reliability 17). The caller hands it to the browser. */
+/** Always a new token, never one a browser brought along (attacks-and-faults 17). The caller hands it to the browser. */
 export async function openSession(db: Db, { userId, device, life }: Opened, now: Date): Promise<string> {
   const token = newToken();
   await db
@@ -41,7 +41,7 @@ export async function openSession(db: Db, { userId, device, life }: Opened, now:
 }
 
 /**
- * The person of a session's token, with the role as it is at this moment (reliability 19), or null: unknown, ended,
+ * The person of a session's token, with the role as it is at this moment (attacks-and-faults 19), or null: unknown, ended,
  * expired, or with a second factor still to come.
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
@@ -93,12 +93,12 @@ async function markSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Signing out: the token is worth nothing from now on, wherever it was copied to (reliability 18). */
+/** Signing out: the token is worth nothing from now on, wherever it was copied to (attacks-and-faults 18). */
 export async function endSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** After a new password: every session of the person ends but this one; null ends all (reliability 6). */
+/** After a new password: every session of the person ends but this one; null ends all (attacks-and-faults 6). */
 export async function endOtherSessions(
   db: Db,
   userId: string,

@@ -34,7 +34,7 @@ export async function askRenewal(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('credentials').set({ renewal_due: true }).where('user_id', '=', userId).execute();
 }
 
-/** 6 characters for customers, 12 for staff, none that is guessed first (decisions: Accounts); null when it will do. */
+/** 6 characters for customers, 12 for staff, none that is guessed first (rule A8); null when it will do. */
 export function refusePassword(
   password: string,
   { role, email }: { role: Role; email: string },

@@ -36,7 +36,7 @@ type Person = Pick<Actor, 'userId' | 'name' | 'role'>;
 
 /**
  * Opens a session for who knows the password. Unknown address and wrong password are one answer, in one time.
- * Refusals: wrong-sign-in; not-confirmed, told only to who knows the password (storefront.md 8).
+ * Refusals: wrong-sign-in; not-confirmed, told only to who knows the password (rule A7).
  */
 export async function signIn(
   db: Kysely<Tables>,
@@ -95,7 +95,7 @@ async function awaitCode(tx: Tx, person: Person, visit: Visit, now: Date): Promi
   };
 }
 
-/** Signing out: the session ends wherever its token was copied to, and the cart's id leads nowhere (reliability 18, 25). */
+/** Signing out: the session ends wherever its token was copied to, and the cart's id leads nowhere (attacks-and-faults 18, 25). */
 export async function signOut(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
   await transact(db, (tx) => leave(tx, token, now));
 }

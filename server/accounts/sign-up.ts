@@ -11,7 +11,7 @@ import { sendLink } from './verifications.ts';
 
 type SignedUp = { userId: string };
 
-/** Always a CUSTOMER (reliability 38). Refusals: password-common, account-exists (storefront.md 8). */
+/** Always a CUSTOMER (attacks-and-faults 38). Refusals: password-common, account-exists (rule A7). */
 export async function signUp(
   db: Kysely<Tables>,
   { name, email, password }: SignUpInput,

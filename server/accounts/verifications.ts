@@ -26,7 +26,7 @@ const letters: Record<VerificationKind, AccountKind> = {
 
 type Wanted = { userId: string; kind: VerificationKind; email: string };
 
-/** Sends a link to `email`. An earlier one of the same kind stops working at once (reliability 5). */
+/** Sends a link to `email`. An earlier one of the same kind stops working at once (attacks-and-faults 5). */
 export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + linkLifeMs[kind]);
   const { id } = await tx
@@ -62,7 +62,7 @@ export async function peekLink(db: Db, asked: Asked, now: Date): Promise<Proof |
   return row ? { userId: row.user_id, email: row.email } : null;
 }
 
-/** Uses the link up. Of two at the same moment one gets the proof (reliability 4). */
+/** Uses the link up. Of two at the same moment one gets the proof (attacks-and-faults 4). */
 export async function redeemLink(tx: Tx, asked: Asked, now: Date): Promise<Proof | null> {
   const id = idOfToken(await linkKey(tx, asked.authSecret), asked.kind, asked.token);
   if (id === null) return null;

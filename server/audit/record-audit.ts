@@ -19,7 +19,7 @@ type Audited = {
 /** Whoever has the machine: `npm run make-admin`, a restore. */
 export const atTheMachine = { userId: null, email: 'at the machine' };
 
-/** Reliability I8: call it in the same `transact` as the change. Never put passwords or tokens into it. */
+/** I8 of the integrity check: call it in the same `transact` as the change. Never put passwords or tokens into it. */
 export async function recordAudit(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'email'> | typeof atTheMachine,

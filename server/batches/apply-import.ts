@@ -74,7 +74,7 @@ export function applyImport(
   });
 }
 
-// Bulk add only adds (admin.md 5): a product of the same name gets a sister, and her slug a suffix.
+// Bulk add only adds (rule B1): a product of the same name gets a sister, and her slug a suffix.
 function surroundingsFor(kind: Delivery['kind'], found: Awaited<ReturnType<typeof loadExisting>>) {
   return kind === 'json' ? { ...found, existing: [] } : found;
 }

@@ -1,4 +1,4 @@
-/** "Delete all products" (admin.md 2, 5): archives every product at once; orders stay whole, and it can be undone. */
+/** "Delete all products" (rule B11): archives every product at once; orders stay whole, and it can be undone. */
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#server/catalogue/create-product.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -7,7 +7,7 @@ import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 
 /**
- * The caller has made sure of DELETE, the password and the role (decisions: Catalogue; reliability 125). One transaction:
+ * The caller has made sure of DELETE, the password and the role (rule B11; attacks-and-faults 125). One transaction:
  * whatever ends it early, the shop is as it was.
  */
 export function archiveAll(

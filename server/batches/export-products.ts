@@ -15,7 +15,7 @@ const STEP = 200;
 
 /**
  * The sheet piece by piece. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
- * an apostrophe (reliability 101).
+ * an apostrophe (attacks-and-faults 101).
  */
 export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGenerator<string> {
   yield `\uFEFF${sheetOf([sheetColumns.map((column) => SHEET_COLUMNS[column])])}`;

@@ -12,7 +12,7 @@ import type { Tables } from '#server/db/tables.ts';
 export type Added = { cartId: string; title: string; size: string; quantity: number; capped: boolean };
 
 /**
- * Adds a line, or raises the one that is there, capped at the stock (storefront.md 4). Makes a cart when there is none.
+ * Adds a line, or raises the one that is there, capped at the stock (rule K3). Makes a cart when there is none.
  * Refusals: no-such-line, sold-out, cart-full, bad-quantity.
  */
 export function addToCart(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { Db } from '#server/db/transact.ts';
 
-/** Sets a line's quantity, capped at the stock; 0 or less removes it (storefront.md 4). A line not in the cart stays out. */
+/** Sets a line's quantity, capped at the stock; 0 or less removes it (rule K3). A line not in the cart stays out. */
 export async function setQuantity(db: Db, cartId: string, line: CartLine): Promise<void> {
   if (line.quantity <= 0) return removeLine(db, cartId, line.inventoryId);
   await sql`

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transact.ts';
 
 /**
  * Puts the lines of a guest's cart into the account's and answers the account's cart, or null when there is none.
- * Quantities add up, capped at the stock; a cart that belongs to somebody is left alone (reliability 25 and 34).
+ * Quantities add up, capped at the stock; a cart that belongs to somebody is left alone (attacks-and-faults 25 and 34).
  */
 export async function mergeCart(
   tx: Tx,

@@ -9,7 +9,7 @@ import { lockAnyProduct, lockProduct, type LockedProduct } from './lock-product.
 
 type Archived = { id: string; title: string };
 
-/** What the specification calls "delete" (decisions: Catalogue). */
+/** What the admin portal calls "delete" (rule C4). */
 export function archiveProduct(
   db: Kysely<Tables>,
   actor: Staff,
@@ -29,7 +29,7 @@ export function archiveProduct(
   });
 }
 
-/** The same id, pictures and stock (reliability 128); it comes back inactive, to be looked at before it is sold. */
+/** The same id, pictures and stock (attacks-and-faults 128); it comes back inactive, to be looked at before it is sold. */
 export function restoreProduct(
   db: Kysely<Tables>,
   actor: Staff,

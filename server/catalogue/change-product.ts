@@ -19,7 +19,7 @@ export type SavedProduct = { id: string; version: number };
 type Save = { id: string; version: number; change: ProductChange };
 
 /**
- * `version` is the one the form showed: another one is `changed-meanwhile` (reliability 54, 69). Stock comes as
+ * `version` is the one the form showed: another one is `changed-meanwhile` (attacks-and-faults 54, 69). Stock comes as
  * movements from the numbers shown, which need no version, since sales are not edits.
  */
 export function changeProduct(

@@ -1,4 +1,4 @@
-// Popularity: units sold in the last 90 days in orders that stand (decisions: Catalogue, Popularity).
+// Popularity: units sold in the last 90 days in orders that stand (rule C19).
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -15,7 +15,7 @@ import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pi
 export type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /**
- * A product with its colours, pictures and stock, all or none (admin.md 5, 7). Starts active unless the form says
+ * A product with its colours, pictures and stock, all or none (rule C1). Starts active unless the form says
  * otherwise; its slug is free, with a suffix where the title was used before. `id` is the form's own: the same form sent
  * again, after an answer that was lost, is answered with the product that stands.
  */

@@ -11,7 +11,7 @@ export type Colour = { name: string; swatch: string | null; pictures: Picture[] 
 
 export type ProductPage = Card & { colourList: Colour[]; stock: StockRow[]; sizeChartImage: string | null };
 
-/** The active product by id with its inventory, or null when it is missing or inactive (storefront.md 2). */
+/** The active product by id with its inventory, or null when it is missing or inactive (rule C2). */
 export async function findProduct(db: Db, id: string, now: Date): Promise<ProductPage | null> {
   const [row, offers, colours, pictures, stock] = await Promise.all([
     selectCard(db.selectFrom('products as p'))

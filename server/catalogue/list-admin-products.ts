@@ -22,7 +22,7 @@ export type AdminListRow = {
   picture: Picture | null;
   /** Sizes with a pair to sell, over all colours. */
   sizesAvailable: number;
-  /** Pairs on the shelf, and those of them in sizes on sale (admin.md 2). */
+  /** Pairs on the shelf, and those of them in sizes on sale (rule P16). */
   stockTotal: number;
   stockActive: number;
   /** Sizes on sale with at most this few pairs left: LOW_STOCK. */

@@ -78,7 +78,7 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
   return taken ? refuse('sku-taken', `${taken.sku} belongs to “${taken.title}”.`) : null;
 }
 
-// A size with no pairs is kept when it was typed as 0; an empty square makes nothing (decisions: Catalogue).
+// A size with no pairs is kept when it was typed as 0; an empty square makes nothing (rule S7).
 async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus }: Named): Promise<void> {
   const typed = cells.filter(({ stock }) => stock !== null);
   const coded = skus.filter(({ sku }) => sku !== null);

@@ -13,7 +13,7 @@ type Known = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /**
  * The pictures of a draft with what the shop knows of their bytes; `had` are those the product has now. Refuses a
- * sixth (admin.md 5) and a key that is no upload of ours (reliability 91: nothing is ever fetched from an address).
+ * sixth (rule C15) and a key that is no upload of ours (attacks-and-faults 91: nothing is ever fetched from an address).
  */
 export async function knownPictures(
   tx: Tx,

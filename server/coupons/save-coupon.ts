@@ -67,7 +67,7 @@ export function switchCoupon(
   });
 }
 
-/** One that any order ever carried stays (reliability 53 and I4): `coupon-in-use`. */
+/** One that any order ever carried stays (rule F15; I4): `coupon-in-use`. */
 export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockAdminCoupon(tx, code);

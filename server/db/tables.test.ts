@@ -1,4 +1,4 @@
-// Tests of the drawn types: tables.ts is what the migrations make (reliability 150).
+// Tests of the drawn types: tables.ts is what the migrations make (attacks-and-faults 150).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ export type Html = { readonly markup: string };
 
 type Value = string | number | Html | null | readonly Html[];
 
-/** A template whose strings and numbers are escaped (decisions: Orders, all values HTML-escaped); null is nothing. */
+/** A template whose strings and numbers are escaped (rule E7); null is nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.reduce((before, part, at) => before + markupOf(values[at - 1] ?? null) + part) };
 }

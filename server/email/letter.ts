@@ -11,7 +11,7 @@ export type Outgoing = Letter & {
   /** Where an answer goes; null when nobody reads answers. */
   replyTo: string | null;
   senderName: string;
-  /** What the send endpoint's template asks for (storefront.md 7, owner notification). */
+  /** What the send endpoint's template asks for (rule E4). */
   templateParams: Record<string, string>;
 };
 

@@ -48,12 +48,12 @@ export function methodInWords(facts: OrderFacts): string {
   return facts.method === 'EXPRESS' ? 'Express' : 'Standard';
 }
 
-/** "Free" or an amount (storefront.md 7). */
+/** "Free" or an amount (rule E4). */
 export function shippingInWords(shipping: Paisa): string {
   return shipping === 0 ? 'Free' : formatRupees(shipping);
 }
 
-/** The tax sentence, or null where prices include none (decisions: Money). */
+/** The tax sentence, or null where prices include none (rule M12). */
 export function taxInWords(facts: OrderFacts): string | null {
   return facts.taxIncluded > 0 ? `includes ${formatRupees(facts.taxIncluded)} sales tax` : null;
 }

@@ -51,7 +51,7 @@ type QueuedMessage = {
 
 /**
  * One statement: a waiting row and a job for each message. They leave after `tx` commits, or never were.
- * Throws on a second order-placed message of the same kind for an order (decisions: Orders, owner notification).
+ * Throws on a second order-placed message of the same kind for an order (rule E2).
  */
 export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;

@@ -1,4 +1,4 @@
-/** Letters through the HTTP send endpoint of an e-mail service (storefront.md 7, owner notification). */
+/** Letters through the HTTP send endpoint of an e-mail service (rule E3). */
 import type { MailWay } from '#platform/config/config.ts';
 import type { Outcome, Transport } from './letter.ts';
 

@@ -1,4 +1,4 @@
-/** What the template of an e-mail service is filled with (storefront.md 7, owner notification). */
+/** What the template of an e-mail service is filled with (rule E4). */
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { escapeHtml } from './html.ts';

@@ -1,4 +1,4 @@
-// How often anybody may have letters sent: per address of the recipient and per network (reliability 116).
+// How often anybody may have letters sent: per address of the recipient and per network (attacks-and-faults 116).
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ export const letterLimits = {
   sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
-/** Long enough to cover the work for an address that is known, so that the time does not tell (reliability 2). */
+/** Long enough to cover the work for an address that is known, so that the time does not tell (attacks-and-faults 2). */
 const leastMs = 250;
 
 type Letter = { address: string; email: string };

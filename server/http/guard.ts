@@ -8,7 +8,7 @@ import { shopContext } from './shop-context.ts';
 
 type Guarded = {
   request: Request;
-  /** The matched route as the router has it, so that no spelling of a path gets around it (reliability 31). */
+  /** The matched route as the router has it, so that no spelling of a path gets around it (attacks-and-faults 31). */
   pattern: string;
   context: Readonly<RouterContextProvider>;
 };
@@ -60,7 +60,7 @@ function refusalOf(request: Request, path: string, audience: Audience, actor: Ac
   return new Response(actor ? 'You may not do this.' : 'Not authenticated', { status: actor ? 403 : 401 });
 }
 
-// What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (reliability 109).
+// What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (attacks-and-faults 109).
 function cachePrivately(response: Response, load: Audience): void {
   if (load !== 'public' || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');

@@ -1,4 +1,4 @@
-// How many orders and how many coupon guesses one asker gets: a flood of cash orders would hoard the stock (reliability 114, 115).
+// How many orders and how many coupon guesses one asker gets: a flood of cash orders would hoard the stock (attacks-and-faults 114, 115).
 import type { Kysely } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -5,7 +5,7 @@ import { readCookie } from './visitor.ts';
 
 const DAYS_90 = 90 * 24 * 3600;
 
-/** `__Host-`: no sibling domain can set it, and it never leaves over plain http (reliability 21). */
+/** `__Host-`: no sibling domain can set it, and it never leaves over plain http (attacks-and-faults 21). */
 function nameOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }

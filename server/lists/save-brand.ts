@@ -53,7 +53,7 @@ export function changeBrand(
   });
 }
 
-/** `name-in-use` while a product has it, archived ones too (reliability 127). */
+/** `name-in-use` while a product has it, archived ones too (attacks-and-faults 127). */
 export function deleteBrand(db: Kysely<Tables>, actor: Staff, name: string): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockBrand(tx, name);

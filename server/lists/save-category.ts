@@ -69,7 +69,7 @@ export function changeCategory(
   });
 }
 
-/** `name-in-use` while a product or an offer has it (reliability 127). Its aliases go with it. */
+/** `name-in-use` while a product or an offer has it (attacks-and-faults 127). Its aliases go with it. */
 export function deleteCategory(db: Kysely<Tables>, actor: Staff, name: string): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockCategory(tx, name);

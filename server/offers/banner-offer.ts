@@ -7,7 +7,7 @@ import { liveOffers, type LiveOffer } from './live-offers.ts';
 
 export type BannerOffer = Discount & OfferTarget & { id: string; title: string; endAt: Date | null };
 
-/** The live offer with the largest saving on any active product (decisions: Money), or null. */
+/** The live offer with the largest saving on any active product (rule F5), or null. */
 export async function bannerOffer(db: Db, now: Date): Promise<BannerOffer | null> {
   const offers = await liveOffers(db, now);
   const dearest = await Promise.all(offers.map((offer) => dearestPrice(db, offer)));

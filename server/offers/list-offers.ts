@@ -10,7 +10,7 @@ export type ListedOffer = AdminOffer & { state: OfferState; effect: Effect };
 /** A shop has tens of offers; more than this are found by ending the old ones. */
 export const MAX_OFFERS = 200;
 
-/** Newest first (admin.md 7, List offers); `total` counts those beyond the list too. */
+/** Newest first (rule P20); `total` counts those beyond the list too. */
 export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOffer[]; total: number }> {
   const [rows, total] = await Promise.all([
     selectOffers(db).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(MAX_OFFERS).execute(),

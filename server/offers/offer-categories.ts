@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transact.ts';
 
 export type PickableCategory = { name: string; kind: 'audience' | 'type'; aliases: string[] };
 
-/** In the owner's order, unlisted ones too, as offers may be for those (decisions: Catalogue, offer categories). */
+/** In the owner's order, unlisted ones too, as offers may be for those (rule F9). */
 export function offerCategories(db: Db): Promise<PickableCategory[]> {
   return db
     .selectFrom('categories as c')

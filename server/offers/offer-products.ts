@@ -1,4 +1,4 @@
-// The product picker of an offer: active products by title and brand (admin.md 2 and 7).
+// The product picker of an offer: active products by title and brand (rule P21).
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';

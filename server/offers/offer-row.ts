@@ -61,7 +61,7 @@ export async function findOffer(db: Db, id: string): Promise<AdminOffer | null> 
   return row ? toAdminOffer(row) : null;
 }
 
-/** The columns of an offer; category and product are empty unless the scope asks for them (admin.md 5). */
+/** The columns of an offer; category and product are empty unless the scope asks for them (rule F9). */
 export function offerColumns(input: OfferInput) {
   return {
     title: input.title,

@@ -4,7 +4,7 @@ import type { OfferInput } from '#shop/offers/offer-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db } from '#server/db/transact.ts';
 
-/** The listed name behind a name or an old alias such as `Running Shoes`, or null (decisions: Catalogue, categories). */
+/** The listed name behind a name or an old alias such as `Running Shoes`, or null (rule C8). */
 export async function settleCategory(db: Db, name: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from categories where lower(name) = lower(${name})
@@ -14,7 +14,7 @@ export async function settleCategory(db: Db, name: string): Promise<string | nul
   return rows[0]?.name ?? null;
 }
 
-/** Refuses a category or a product that is not there, in the words for a missing one (admin.md 5). */
+/** Refuses a category or a product that is not there, in the words for a missing one (rule F8). */
 export async function settleTarget(db: Db, input: OfferInput): Promise<OfferInput | Refusal> {
   if (input.scope === 'CATEGORY') {
     const category = await settleCategory(db, input.category);

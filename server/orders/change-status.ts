@@ -24,7 +24,7 @@ export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatu
 type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 
 /**
- * Any status may follow any other (admin.md 4; decisions: Orders). Cancelling gives stock and coupon use back, once;
+ * Any status may follow any other (rule O6). Cancelling gives stock and coupon use back, once;
  * un-cancelling takes both again. The status an order has already is no change and leaves nothing behind.
  * Refusals: no-such-order, order-changed, stock-gone, coupon-gone; came-back for cancelling what was partly returned.
  */

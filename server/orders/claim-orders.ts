@@ -11,7 +11,7 @@ export async function countClaimable(db: Db, { userId }: Pick<Actor, 'userId'>):
   return rows[0]?.count ?? 0;
 }
 
-/** Only with a confirmed address (reliability 14). Name, phone and address of the orders stay as they were given. */
+/** Only with a confirmed address (attacks-and-faults 14). Name, phone and address of the orders stay as they were given. */
 export async function claimOrders(db: Db, { userId }: Pick<Actor, 'userId'>): Promise<number> {
   const { rows } = await sql`
     update orders o set user_id = u.id from users u

@@ -23,7 +23,7 @@ export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: A
   });
 }
 
-/** Nobody answered: the order stays pending and comes up again two hours later (look.md 3, confirm mode). */
+/** Nobody answered: the order stays pending and comes up again two hours later (rule O11). */
 export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, orderId: string, now: Date) {
   return onOrder(db, orderId, async (tx, order) => {
     const calls = order.calls + 1;

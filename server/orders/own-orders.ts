@@ -39,7 +39,7 @@ export async function listOwnOrders(
   return rows.map((row) => ({ ...row, total: paisa(row.total) }));
 }
 
-/** Null for an order that is not there or not theirs: the two look the same (reliability 27). */
+/** Null for an order that is not there or not theirs: the two look the same (attacks-and-faults 27). */
 export async function findOwnOrder(db: Db, userId: string, orderId: string) {
   const order = await db
     .selectFrom('orders')

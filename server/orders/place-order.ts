@@ -16,7 +16,7 @@ import { writeOrder } from './write-order.ts';
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
 
 /**
- * Places an order for `userId` (null for a guest) at the prices of the database (decisions: Orders).
+ * Places an order for `userId` (null for a guest) at the prices of the database (rule K13).
  * The same key with the same form answers with the same order. Refusals: empty-cart, no-such-line, sold-out,
  * not-enough-stock, express-not-offered, the coupon's, total-moved (its text names the new total), key-reused.
  */

@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(log).toEqual([{ action: 'picture.upload' }]);
   });
 
-  // Reliability 86 and 87: neither the file's name nor its declared type is looked at, only its bytes.
+  // Attacks-and-faults 86 and 87: neither the file's name nor its declared type is looked at, only its bytes.
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not-a-picture'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-a-picture'],

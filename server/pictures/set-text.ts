@@ -1,7 +1,7 @@
 /** Sets text in the shop's own letters as outlines of SVG, for pictures that the server draws itself. */
 import { readFileSync } from 'node:fs';
 
-/** `display` is for titles, `label` for condensed capitals, `text` for amounts (look.md 2, Type). */
+/** `display` is for titles, `label` for condensed capitals, `text` for amounts (rule L25). */
 export type Face = 'display' | 'label' | 'text';
 
 type Letters = { glyphs: Record<string, [advance: number, outline: string]>; kerns: Record<string, number> };

@@ -23,7 +23,7 @@ export type ProductList = {
 };
 
 /**
- * Active products for these filters; base price is what is filtered and sorted by (storefront.md 7). A search comes in
+ * Active products for these filters; base price is what is filtered and sorted by (rule M9). A search comes in
  * the order of how well it is met, unless the shopper chose another. What a page costs is the same for any number of
  * products (decision 0011).
  */

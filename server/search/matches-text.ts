@@ -11,7 +11,7 @@ type HoldsText = { found: Expression<boolean>; along: Expression<boolean> };
 
 /**
  * Asked of products `p`: `found` by indexes, `along` on a walk. Descriptions of rows `p` of listed_products that are
- * `known` need not be found again. % and _ are letters here (storefront.md 5).
+ * `known` need not be found again. % and _ are letters here (rule C21).
  */
 export function holdsText(
   { typed, fragments }: Pick<Search, 'typed' | 'fragments'>,

@@ -84,7 +84,7 @@ function categoryShelves({ types, audiences }: Named): Shelves | undefined {
   return isBoth ? undefined : { kind: 'category', names: [...types, ...audiences] };
 }
 
-// `?category=` takes a type or an audience (decisions: Catalogue). The names of the old offer lists still work.
+// `?category=` takes a type or an audience (rule C8). The names of the old offer lists still work.
 async function findNames(db: Db, { brands, categories }: Filters): Promise<Named> {
   const [brand, category] = [brands, categories].map((names) => names.map((name) => name.toLowerCase()));
   const { rows } = await sql<{ kind: string; name: string }>`

@@ -4,7 +4,7 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import { selectCard, toCard, type Card } from './card.ts';
 import { isOnSale } from './matching.ts';
 
-/** The `count` newest active products (storefront.md 9: home shows 4). */
+/** The `count` newest active products (rule C24). */
 export async function newestProducts(db: Db, count: number, now: Date): Promise<Card[]> {
   const [offers, rows] = await Promise.all([
     liveOffers(db, now),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('a new shop has the defaults of the specification', async () => {
+test('a new shop has the defaults of rules T1 to T9', async () => {
   expect(await loadSettings(it.db)).toEqual(defaultSettings);
 });
 

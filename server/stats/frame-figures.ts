@@ -4,7 +4,7 @@ import type { Figure } from '#shop/admin/change.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 
-/** `revenue` in paisa, cancelled orders left out; `toConfirm` is how many orders are pending (admin.md 2; decisions: Orders). */
+/** `revenue` in paisa, cancelled orders left out; `toConfirm` is how many orders are pending (rules P2 and M15). */
 export type FrameFigures = {
   orders: Figure;
   products: Figure;

@@ -1,4 +1,4 @@
-// The forms of an account: signing in and up, new passwords, the profile; the words are storefront.md 5 and 8.
+// The forms of an account: signing in and up, new passwords, the profile; the words are those of rules A7 and A20.
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
 import { textProblem } from '../checkout/checkout-form.ts';
@@ -13,7 +13,7 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 export type Unread<Field extends string> = { ok: false; refusal: Refusal; errors: FieldErrors<Field> };
 export type Read<Input, Field extends string> = { ok: true; input: Input } | Unread<Field>;
 
-/** UTF-16 units. Nobody types more, and hashing megabytes is work for nothing (reliability 10). */
+/** UTF-16 units. Nobody types more, and hashing megabytes is work for nothing (attacks-and-faults 10). */
 const longestPassword = 200;
 export const shortestPassword = { customer: 6, staff: 12 } as const;
 
@@ -34,7 +34,7 @@ export function readSignIn(form: FormData): Read<{ email: string; password: stri
 export type SignUpField = 'name' | 'email' | 'password' | 'confirm';
 export type SignUpInput = { name: string; email: string; password: string };
 
-/** All four required; the passwords match; 6 characters or more (storefront.md 5). */
+/** All four required; the passwords match; 6 characters or more (rules A7 and A8). */
 export function readSignUp(form: FormData): Read<SignUpInput, SignUpField> {
   const typed = readFields(form, ['name', 'email', 'password', 'confirm']);
   const name = readName(typed.name);
@@ -75,7 +75,7 @@ export function readNewPassword(
 export type ProfileField = 'name' | 'phone';
 export type ProfileInput = { name: string; /** E.164 */ phone: string | null };
 
-/** Name and phone, and nothing else that a form may bring along (reliability 39). */
+/** Name and phone, and nothing else that a form may bring along (attacks-and-faults 39). */
 export function readProfile(form: FormData): Read<ProfileInput, ProfileField> {
   const typed = readFields(form, ['name', 'phone']);
   const name = readName(typed.name);

@@ -7,7 +7,7 @@ const address = z
   .max(254)
   .regex(/^.{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/);
 
-/** The address trimmed, or null: no lists, names, spaces, line breaks or look-alike @ (reliability 11 and 120). */
+/** The address trimmed, or null: no lists, names, spaces, line breaks or look-alike @ (attacks-and-faults 11 and 120). */
 export function readEmail(typed: string): string | null {
   const parsed = address.safeParse(typed.trim());
   return parsed.success ? parsed.data : null;

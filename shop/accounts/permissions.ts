@@ -19,7 +19,7 @@ const everyone: readonly Role[] = ROLES;
 const staff: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
 const owner: readonly Role[] = ['SUPER_ADMIN'];
 
-/** What each role may do (storefront.md 6, admin.md 6; decisions: Accounts, Enforcement). */
+/** What each role may do (rules A1 and A3). */
 export const permissions = {
   'account.use': everyone,
   'admin.open': staff,
@@ -50,7 +50,7 @@ export function may(actor: Pick<Actor, 'role'> | null, permission: Permission): 
   return actor !== null && permissions[permission].some((role) => role === actor.role);
 }
 
-/** ADMIN or SUPER_ADMIN (storefront.md 6, isAdmin). */
+/** ADMIN or SUPER_ADMIN (rule A1). */
 export function isStaff(actor: Pick<Actor, 'role'> | null): boolean {
   return may(actor, 'admin.open');
 }

@@ -1,4 +1,4 @@
-// The change of a figure: the last days against as many days before (decisions: Orders, "+12.5% and the like").
+// The change of a figure: the last days against as many days before (rule M16).
 
 export type Figure = { total: number; last: number; before: number };
 

@@ -3,7 +3,7 @@ import { addUp, MAX_CART_LINES, MAX_QUANTITY, type CartLine } from './cart.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
 
-/** The stock row is the radio the shopper chose; none chosen is "Please select a size" (storefront.md 5). */
+/** The stock row is the radio the shopper chose; none chosen is "Please select a size" (rule K2). */
 export function readLine(form: FormData): CartLine | Refusal {
   const { line, quantity } = readFields(form, ['line', 'quantity']);
   if (line === '') return refuse('size-required');

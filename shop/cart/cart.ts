@@ -10,7 +10,7 @@ export type CartLine = { inventoryId: number; quantity: number };
 /** Pairs of one line; more is a wholesale order, which is made by phone. */
 export const MAX_QUANTITY = 1000;
 
-/** Adding raises the quantity of the same line, capped at the stock (storefront.md 4). */
+/** Adding raises the quantity of the same line, capped at the stock (rule K3). */
 export function quantityAfterAdding(inCart: number, added: number, stock: number): number {
   return Math.min(inCart + added, stock, MAX_QUANTITY);
 }
@@ -44,7 +44,7 @@ export function changesOf(line: SeenLine): LineChange[] {
   return changes;
 }
 
-/** One sentence under the line (storefront.md 2 /cart). */
+/** One sentence under the line (rule K4). */
 export function changeInWords(change: LineChange): string {
   switch (change.kind) {
     case 'gone':

@@ -1,7 +1,7 @@
 // A product as the form at the products desk knows it: what is typed, and the limits both sides hold to.
 import { ADMIN_SIZES, bySize } from '../sizes/sizes.ts';
 
-/** Pictures a product may have in all (admin.md 5). */
+/** Pictures a product may have in all (rule C15). */
 export const MAX_PICTURES = 5;
 export const MAX_COLOURS = 12;
 /** Pairs of one size and colour; more is a slip of the hand. */
@@ -45,7 +45,7 @@ export function readCellName(name: string): { kind: string; colour: string; size
   }
 }
 
-/** The columns of the grid: 36 to 46 (admin.md 9), and whatever else this product is kept in. */
+/** The columns of the grid: 36 to 46, and whatever else this product is kept in (rule C11). */
 export function gridSizes(kept: readonly string[]): string[] {
   return [...new Set([...ADMIN_SIZES, ...kept])].toSorted(bySize);
 }
@@ -59,7 +59,7 @@ type CellChange = { delta: number; active: boolean };
 
 /**
  * What a typed square does to the shelf: a movement from the number that the form showed, never a new total, so that
- * pairs sold meanwhile stay sold (decisions: Catalogue). An emptied square takes the pairs away and the size off sale.
+ * pairs sold meanwhile stay sold (rule S6). An emptied square takes the pairs away and the size off sale.
  */
 export function changeOfCell({ stock, was }: Pick<StockCell, 'stock' | 'was'>): CellChange {
   return { delta: (stock ?? 0) - (was ?? 0), active: stock !== null };

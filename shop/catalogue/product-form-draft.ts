@@ -98,7 +98,7 @@ export function savedDraft(draft: ProductDraft): ProductDraft {
   };
 }
 
-/** The fields to send: only those that differ from `base` (admin.md 5); all of them where there is no base. */
+/** The fields to send: only those that differ from `base` (rule C5); all of them where there is no base. */
 export function changedFields(draft: ProductDraft, base: ProductDraft | null): [string, string][] {
   const changed: [string, string][] = [];
   const put = (name: string, now: string, was: string | undefined) => {

@@ -1,4 +1,4 @@
-// The product form: from what was typed to a product that can be saved, or to messages at their fields (admin.md 5).
+// The product form: from what was typed to a product that can be saved, or to messages at their fields (rule C6).
 import { rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -43,7 +43,7 @@ const REQUIRED: Record<string, string> = {
   price: 'Enter a price above 0, in whole rupees.',
 };
 
-/** A whole product; required fields as admin.md 5 names them. */
+/** A whole product; required fields as rule C6 names them. */
 export function readNewProduct(form: FormData): { ok: true; input: NewProductInput } | ReadFailure {
   const missing = missingAmong(form, Object.keys(REQUIRED));
   if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
@@ -67,7 +67,7 @@ export function readProductChange(form: FormData): { ok: true; change: ProductCh
   return hasErrors(errors) ? problem(errors) : { ok: true, change };
 }
 
-/** A product starts active (admin.md 4). */
+/** A product starts active (rule C1). */
 const untyped = { audience: null, description: null, discountPercentage: null, active: true };
 
 function problem(errors: ProductErrors): ReadFailure {

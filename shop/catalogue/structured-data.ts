@@ -42,7 +42,7 @@ export function productFacts(product: SoldProduct, settings: Settings, publicUrl
   };
 }
 
-/** Nothing at all without reviews: no figure is invented (decisions: Catalogue). */
+/** Nothing at all without reviews: no figure is invented (rule M17). */
 function ratingFacts(rating: ToldRating) {
   if (!rating || rating.reviews === 0) return {};
   return {

@@ -52,7 +52,7 @@ export type ReadCheckout =
   | { ok: true; input: CheckoutInput }
   | { ok: false; refusal: Refusal; errors: CheckoutErrors; typed: TypedCheckout };
 
-/** Checked in the order of storefront.md 5: cart, then name, phone and street, then e-mail, then the rest. */
+/** Checked in the order of rule K9: cart, then name, phone and street, then e-mail, then the rest. */
 export function readCheckout(form: FormData): ReadCheckout {
   const typed = readFields(form, CHECKOUT_FIELDS);
   const order = readOrderFields(form);

@@ -40,7 +40,7 @@ type ReadCoupon =
   | { ok: true; input: CouponInput }
   | { ok: false; refusal: Refusal; errors: CouponErrors; typed: TypedCoupon };
 
-/** Code and value first, as with offers; then each field by itself (decisions: Money, coupons). */
+/** Code and value first, as with offers; then each field by itself (rule F8). */
 export function readCoupon(form: FormData): ReadCoupon {
   const typed = readFields(form, COUPON_FIELDS);
   const no = (refusal: Refusal, errors: CouponErrors) => ({ ok: false, refusal, errors, typed }) as const;

@@ -23,7 +23,7 @@ export type CouponRefusal =
 
 type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
 
-/** Upper-cased, full-width forms folded, spaces dropped; null when it cannot be a code (storefront.md 5). */
+/** Upper-cased, full-width forms folded, spaces dropped; null when it cannot be a code (rule F11). */
 export function canonicalCode(typed: string): string | null {
   // NFKC folds full-width letters; checked before upper-casing, as a Turkish dotless i would become a Latin I.
   const code = typed.slice(0, 200).normalize('NFKC').replace(/\s+/g, '');
@@ -42,7 +42,7 @@ export function checkCoupon(coupon: Coupon, subtotal: Paisa, now: Date): Checked
   return { ok: true, discount: savingOn(subtotal, coupon) };
 }
 
-/** "You saved 10%" or "You saved ₨500" (storefront.md 8, coupon success). */
+/** "You saved 10%" or "You saved ₨500" (rule F13). */
 export function couponSuccess(coupon: Discount): string {
   return coupon.discountType === 'PERCENT'
     ? `You saved ${coupon.value}%`

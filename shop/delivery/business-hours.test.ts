@@ -10,7 +10,7 @@ const at = (day: number, time: string) => new Date(`2026-11-0${day}T${time}+05:0
 
 const lineAt = (now: Date, own: readonly OpenSpan[] = hours) => openLine(opennessAt(now, own));
 
-describe('the hours of the specification', () => {
+describe('the default hours of rule T7', () => {
   test.each([
     [2, '08:59:59', 'Closed now, opens Mon 9:00 AM'],
     [2, '09:00:00', 'Open now until 8:00 PM'],

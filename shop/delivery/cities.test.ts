@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CITIES, findCity, isState, STATES } from './cities.ts';
 import data from './pk-cities.json' with { type: 'json' };
 
-test('the states are the five of the specification and the two it left out', () => {
+test('the states are those of rule D1', () => {
   const specified = 'Sindh, Punjab, Khyber Pakhtunkhwa, Balochistan, Islamabad Capital Territory';
   expect(STATES.join(', ')).toBe(`${specified}, Azad Kashmir, Gilgit-Baltistan`);
 });

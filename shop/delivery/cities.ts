@@ -1,7 +1,7 @@
 // Cities and regions of Pakistan: suggestions at checkout, and the one spelling of a city known by several.
 import data from './pk-cities.json' with { type: 'json' };
 
-/** The states of the form: the specification's five and the two it left out (decisions: Accounts). */
+/** The states of the form (rule D1). */
 export const STATES = [
   'Sindh',
   'Punjab',

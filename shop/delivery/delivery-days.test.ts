@@ -11,7 +11,7 @@ import {
 import { deliveryDates, type Zone } from './delivery.ts';
 import { defaultSettings, settingsSchema } from '../settings/settings.ts';
 
-test('the days to the door are those of the specification: 2-4 in major cities, 3-5 in the others', () => {
+test('the days to the door are those of rule T3: 2-4 in major cities, 3-5 in the others', () => {
   expect(transitDays('major', defaultSettings)).toEqual([2, 4]);
   expect(transitDays('other', defaultSettings)).toEqual([3, 5]);
   expect(transitDays('remote', defaultSettings)).toEqual([4, 7]);

@@ -12,7 +12,7 @@ export type DeliveryDates = { from: string; to: string };
 
 type DeliverySettings = Pick<Settings, 'zones' | 'express' | 'freeShippingThreshold' | 'processingDays'>;
 
-/** A city under any of its spellings; anything that is not a listed city is a remote area (decisions: Money, zone fees). */
+/** A city under any of its spellings; anything that is not a listed city is a remote area (rule D2). */
 export function zoneOf(city: string, settings: DeliverySettings): Zone {
   const name = fold(city);
   const inZone = (zone: 'major' | 'other') =>
@@ -26,7 +26,7 @@ export function isExpressOffered(city: string, settings: DeliverySettings): bool
   return settings.express.zones.includes(zoneOf(city, settings));
 }
 
-/** Paisa. Standard is free from the threshold on; express always costs (decisions: Money). */
+/** Paisa. Standard is free from the threshold on; express always costs (rules D3 and D4). */
 export function shippingFee(
   subtotal: Paisa,
   city: string,

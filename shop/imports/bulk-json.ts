@@ -1,4 +1,4 @@
-// Bulk add: a JSON array of products, checked item by item with the words of admin.md 5.
+// Bulk add: a JSON array of products, checked item by item with the words of rule B2.
 import {
   audienceNamed,
   brandNamed,
@@ -97,7 +97,7 @@ function readOptional(given: Item, line: number, names: ListedNames, problems: s
   return { fields: { description: text, discountPercentage, audience: listed }, sizes: sizes ?? [] };
 }
 
-/** Rows of `{ size, stock, sku?, colour? }` (admin.md 3), each size of a colour once; null when one is none. */
+/** Rows of `{ size, stock, sku?, colour? }` (rule B1), each size of a colour once; null when one is none. */
 function readSizes(inventory: unknown, line: number): BulkSize[] | null {
   if (inventory === null) return [];
   if (!Array.isArray(inventory) || inventory.length > 200) return null;

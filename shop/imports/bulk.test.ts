@@ -57,7 +57,7 @@ describe('bulk add', () => {
     expect(problemsOf(item)).toEqual([words]);
   });
 
-  // Reliability 60.
+  // Attacks-and-faults 60.
   test.each([-500, 0, 0.1 + 0.2, '500', '', null, undefined, true, [], 1e308, 1e10, 12.345])(
     'refuses the price %j',
     (price) => {

@@ -3,7 +3,7 @@ import type { ProductFields } from '../catalogue/product-form.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 
-/** Rows at once; a larger file is refused whole (reliability 84). */
+/** Rows at once; a larger file is refused whole (attacks-and-faults 84). */
 export const MAX_ROWS = 10_000;
 
 /** `line` counts items of JSON from 1, and rows of a sheet as the spreadsheet numbers them. */
@@ -44,7 +44,7 @@ export const MISSING = {
 
 const MAX_PAISA = 100_000_000_000;
 
-/** A positive number of rupees with at most two decimals (decisions: Catalogue), as paisa; null for anything else. */
+/** A positive number of rupees with at most two decimals (rule B3), as paisa; null for anything else. */
 export function priceOf(value: unknown): Paisa | null {
   if (typeof value !== 'number' || !(value > 0) || value > MAX_PAISA / 100) return null;
   const amount = Math.round(value * 100);

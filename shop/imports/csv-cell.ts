@@ -1,4 +1,4 @@
-// Cells of a CSV file: a text that a spreadsheet would run as a formula is made plain text (reliability 101).
+// Cells of a CSV file: a text that a spreadsheet would run as a formula is made plain text (attacks-and-faults 101).
 
 // What Excel, LibreOffice and Google Sheets take for the beginning of a formula, in full width too, after any spaces.
 const startsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]/u;

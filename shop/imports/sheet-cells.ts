@@ -2,7 +2,7 @@
 import { isFormula } from './csv-cell.ts';
 
 /**
- * A cell that begins like a formula gets an apostrophe in front (reliability 101); a plain number stays one, also below 0.
+ * A cell that begins like a formula gets an apostrophe in front (attacks-and-faults 101); a plain number stays one, also below 0.
  */
 export function neutralCell(value: string | number | null): string {
   if (value === null) return '';

@@ -8,7 +8,7 @@ type ReadDiscount = { ok: true; discount: Discount } | { ok: false; error: strin
 /** The dearest amount a form takes, in whole rupees. */
 export const MAX_RUPEES = 1_000_000;
 
-/** Percent 1 to 100, or whole rupees that become paisa (admin.md 5, Offers); '0' and '' are the caller's to refuse. */
+/** Percent 1 to 100, or whole rupees that become paisa (rules F8 and M4); '0' and '' are the caller's to refuse. */
 export function readDiscount(type: string, value: string): ReadDiscount {
   const number = readWhole(value);
   if (type !== 'PERCENT' && type !== 'FLAT') return { ok: false, error: 'Choose percent or rupees.' };
@@ -38,7 +38,7 @@ export function discountField({ discountType, value }: Discount): string {
 export type Period = { startAt: Date | null; endAt: Date | null };
 type PeriodErrors = { startAt?: string; endAt?: string };
 
-/** Both ends are optional; the errors name the field (decisions: Money, offer dates). */
+/** Both ends are optional; the errors name the field (rule F8). */
 export function readPeriod(typed: { startAt: string; endAt: string }): {
   period: Period;
   errors: PeriodErrors;

@@ -14,7 +14,7 @@ export type Reach = {
 export type Effect = {
   /** Active products it applies to. */
   matches: number;
-  /** Of those, how many have a larger discount of their own, which the offer would replace (decisions: Money). */
+  /** Of those, how many have a larger discount of their own, which the offer would replace (rules F7 and M6). */
   smaller: number;
   sample: { title: string; before: Paisa; after: Paisa } | null;
 };

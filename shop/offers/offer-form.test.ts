@@ -1,4 +1,4 @@
-// Tests of the offer form: the rules and the words of admin.md 5.
+// Tests of the offer form: the checks and the words of rule F8.
 import { expect, test } from 'vitest';
 import { readOffer, type OfferField } from './offer-form.ts';
 
@@ -34,7 +34,7 @@ test.each<[string, Partial<Record<OfferField, string>>, object]>([
     { scope: 'PRODUCT', productId: 'x' },
     { title: 'Missing product', text: 'Please select a product for this offer.' },
   ],
-])('%s is refused in the words of the specification', (_name, fields, refusal) => {
+])('%s is refused in the words of rule F8', (_name, fields, refusal) => {
   expect(read(fields)).toMatchObject({ ok: false, refusal, typed: { title: fields.title ?? 'Eid Sale' } });
 });
 

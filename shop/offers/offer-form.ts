@@ -1,4 +1,4 @@
-// The form of an offer: from what was typed to an offer that can be saved, or to the messages of admin.md 5.
+// The form of an offer: from what was typed to an offer that can be saved, or to the messages of rule F8.
 import type { Discount, OfferTarget } from './offers.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
@@ -31,7 +31,7 @@ type ReadOffer =
   | { ok: true; input: OfferInput }
   | { ok: false; refusal: Refusal; errors: OfferErrors; typed: TypedOffer };
 
-/** In the order of admin.md 5: title and value, then what the scope needs, then the rest. */
+/** In the order of rule F8: title and value, then what the scope needs, then the rest. */
 export function readOffer(form: FormData): ReadOffer {
   const typed = readFields(form, OFFER_FIELDS);
   const no = (refusal: Refusal, errors: OfferErrors) => ({ ok: false, refusal, errors, typed }) as const;
@@ -55,7 +55,7 @@ function missingInformation(typed: TypedOffer): OfferErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-// What a scope does not need is not read: category and product are cleared unless it asks for them (admin.md 5).
+// What a scope does not need is not read: category and product are cleared unless it asks for them (rule F9).
 function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   switch (typed.scope) {
     case 'CATEGORY':

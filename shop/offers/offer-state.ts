@@ -12,7 +12,7 @@ export function offerState(window: Window, now: Date): OfferState {
   return window.active ? 'scheduled' : 'off';
 }
 
-/** Active only while it lowers prices, otherwise Inactive with the reason (admin.md 4, decisions: Money). */
+/** Active only while it lowers prices, otherwise Inactive with the reason (rule F6). */
 export const stateWords: Record<OfferState, { status: 'Active' | 'Inactive'; why: string }> = {
   live: { status: 'Active', why: 'live now' },
   scheduled: { status: 'Inactive', why: 'scheduled' },

@@ -3,7 +3,7 @@ import { percentOf, smaller, toWholeRupees, type Paisa } from '../pricing/money.
 
 export type DiscountType = 'PERCENT' | 'FLAT';
 
-/** `value` is percent (1-100) for PERCENT and paisa for FLAT (admin.md 9). */
+/** `value` is percent (1-100) for PERCENT and paisa for FLAT (rule F1). */
 export type Discount = { discountType: DiscountType; value: number };
 
 export type OfferTarget =
@@ -20,10 +20,10 @@ export type Offer = Discount &
     active: boolean;
   };
 
-/** What an offer looks at: a product's type and audience are both categories (decisions: Catalogue). */
+/** What an offer looks at: a product's type and audience are both categories (rules C8 and F3). */
 export type Offerable = { id: string; category: string; audience: string | null };
 
-/** Live = active flag and start <= now <= end, absent dates impose no limit (decisions: Money). */
+/** Live = active flag and start <= now <= end, absent dates impose no limit (rule F2). */
 export function isLive(
   window: { active: boolean; startAt: Date | null; endAt: Date | null },
   now: Date,

@@ -43,7 +43,7 @@ export function readOrderList(params: URLSearchParams): OrderListQuery {
   };
 }
 
-/** Whether anything narrows the list beyond its view; the empty state says so (admin.md 2). */
+/** Whether anything narrows the list beyond its view; the empty state says so (rule P9). */
 export function isNarrowed(filter: OrderFilter): boolean {
   const { search, status, city, from, until, least, most, view } = filter;
   return (

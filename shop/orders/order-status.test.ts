@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, shortId, stockEffect } from './order-status.ts';
 
-test('an order has the four states of the specification', () => {
+test('an order has the four statuses of rule O5', () => {
   expect(ORDER_STATUSES).toEqual(['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']);
 });
 

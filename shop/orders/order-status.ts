@@ -4,7 +4,7 @@ export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** As shown to staff (admin.md 2). */
+/** As shown to staff (rule O5). */
 export const statusWord: Record<OrderStatus, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
@@ -17,21 +17,21 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
 
-/** A move back, or away from the way to the door: the desk asks why (look.md 3). */
+/** A move back, or away from the way to the door: the desk asks why (rule O7). */
 export function asksWhy(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && (to === 'CANCELLED' || ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from));
 }
 
 export type StockEffect = 'give-back' | 'take-again' | 'none';
 
-/** Any status may follow any other (admin.md 4); cancelling gives the stock back once, un-cancelling takes it again. */
+/** Any status may follow any other; cancelling gives the stock back once, un-cancelling takes it again (rules O6 and S8). */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from !== 'CANCELLED' && to === 'CANCELLED') return 'give-back';
   if (from === 'CANCELLED' && to !== 'CANCELLED') return 'take-again';
   return 'none';
 }
 
-/** The first 8 characters of an order's id, as shown (storefront.md 9); never a credential. */
+/** The first 8 characters of an order's id, as shown (rule O1); never a credential. */
 export function shortId(orderId: string): string {
   return orderId.slice(0, 8);
 }

@@ -12,7 +12,7 @@ export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
 
 type PromisedUntil = { exchange: Date; giveBack: Date };
 
-/** The ends of the last days on which a wrong size is exchanged, and on which an unworn pair goes back (decisions: Accounts). */
+/** The ends of the last days on which a wrong size is exchanged, and on which an unworn pair goes back (rule O16). */
 export function promisedUntil({ deliveredAt, deliverTo }: Arrival, days: PromiseDays): PromisedUntil {
   const arrival = startOfDay(deliveredAt ? pakistanDay(deliveredAt) : deliverTo) ?? new Date(0);
   const endOf = (count: number) => daysLater(arrival, count + 1);

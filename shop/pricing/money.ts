@@ -35,7 +35,7 @@ export function smaller(a: Paisa, b: Paisa): Paisa {
   return a < b ? a : b;
 }
 
-/** Half up to the whole rupee, so that what is shown adds up and cash totals are whole (decisions: Money). */
+/** Half up to the whole rupee, so that what is shown adds up and cash totals are whole (rule M3). */
 export function toWholeRupees(amount: Paisa): Paisa {
   return paisa(Math.floor((amount + 50) / 100) * 100);
 }
@@ -47,7 +47,7 @@ export function percentOf(amount: Paisa, percent: number): Paisa {
 
 const grouping = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 
-/** `₨12,490`: no decimals, Pakistani grouping (storefront.md 1). */
+/** `₨12,490`: no decimals, Pakistani grouping (rule M2). */
 export function formatRupees(amount: Paisa): string {
   return `₨${grouping.format(toWholeRupees(amount) / 100)}`;
 }

@@ -1,4 +1,4 @@
-// Ten thousand random carts against a second calculation in fractions, written from the specification alone.
+// Ten thousand random carts against a second calculation in fractions, written from the rules alone.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../coupons/coupons.ts';
@@ -9,7 +9,7 @@ import { defaultSettings } from '../settings/settings.ts';
 
 const RUNS = 10_000;
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
-// Fees in rupees by zone, from /shipping in storefront.md 2.
+// Fees in rupees by zone, from rule T3.
 const fees: Record<string, bigint> = {
   Lahore: 200n,
   'karachi ': 200n,
@@ -174,7 +174,7 @@ function couponOf(given: NonNullable<Scene['coupon']>, subtotal: bigint): Coupon
   };
 }
 
-test('49* ten thousand carts cost, to the paisa, what the specification says', () => {
+test('49* ten thousand carts cost, to the paisa, what the rules say', () => {
   const seen = { coupons: 0, refusals: 0, free: 0 };
   fc.assert(
     fc.property(scene, (given) => {

@@ -5,7 +5,7 @@ import { bestOffer, savingOn, type Discount, type Offer, type Offerable } from '
 
 export type Priceable = Offerable & { basePrice: Paisa; discountPercentage: number | null };
 
-/** `label` is the offer's title, or "Sale" for the product's own discount (storefront.md 9). */
+/** `label` is the offer's title, or "Sale" for the product's own discount (rule M7). */
 export type AppliedDiscount = Discount & { label: string; offerId: string | null };
 
 export type Price = {
@@ -18,7 +18,7 @@ export type Price = {
 
 /**
  * A product's price now, in whole rupees of paisa. A live offer takes precedence over the product's own
- * discount, even a larger one; the final price is never below 0 (storefront.md 9, decisions: Money).
+ * discount, even a larger one; the final price is never below 0 (rules M5 and M6).
  */
 export function priceProduct(product: Priceable, offers: readonly Offer[], now: Date): Price {
   const base = toWholeRupees(product.basePrice);
@@ -43,7 +43,7 @@ function discountOf(
   return own > 0 ? { discountType: 'PERCENT', value: own, label: 'Sale', offerId: null } : null;
 }
 
-/** `20% off` or `₨500 off` (storefront.md 9). */
+/** `20% off` or `₨500 off` (rule M7). */
 export function discountText(discount: Discount): string {
   return discount.discountType === 'PERCENT'
     ? `${discount.value}% off`
@@ -75,7 +75,7 @@ export type CartTerms = {
   taxRate: number;
 };
 
-/** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (decisions: Money). */
+/** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (rules M10 to M12). */
 export function priceCart(lines: readonly PricedLine[], terms: CartTerms, now: Date): CartPricing {
   const subtotal = plus(...lines.map((line) => times(line.price.final, line.quantity)));
   const checked = terms.coupon ? checkCoupon(terms.coupon, subtotal, now) : null;

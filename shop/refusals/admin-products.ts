@@ -1,4 +1,4 @@
-// Refusals at the products desk: the specification's words (admin.md 5, 8) and ours where it has none.
+// Refusals at the products desk: the words of rules C5, C6, C15, B2 and B11, and more beside them.
 
 export const adminRefusals = {
   'owner-only': {

@@ -1,4 +1,4 @@
-// Refusals at the shop desk: the specification's words (admin.md 5, Offers) and ours where it has none.
+// Refusals at the shop desk: the words of rules F8, F15 and C9, and more beside them.
 
 export const adminShopRefusals = {
   'missing-information': {

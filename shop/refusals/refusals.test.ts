@@ -1,8 +1,8 @@
-// Tests of refusals: the specification's words, and a status for every "no".
+// Tests of refusals: the words of the rules, and a status for every "no".
 import { expect, test } from 'vitest';
 import { isRefusal, refusals, refuse, type RefusalCode } from './refusals.ts';
 
-// Typed from storefront.md 5 and 8.
+// Typed from rules K2, K9, A7 and F12.
 test.each<[RefusalCode, string, string | null]>([
   ['empty-cart', 'Empty cart', null],
   ['missing-info', 'Missing info', 'Name, phone and address are required'],

@@ -1,4 +1,4 @@
-// Refusals: every "no" a visitor can act on, with the specification's words and the HTTP status that goes with it.
+// Refusals: every "no" a visitor can act on, with its words and the HTTP status that goes with it.
 import { accountRefusals } from './accounts.ts';
 import { buyingRefusals } from './buying.ts';
 import { adminOrdersRefusals } from './admin-orders.ts';
@@ -6,7 +6,7 @@ import { adminRefusals } from './admin-products.ts';
 import { adminShopRefusals } from './admin-shop.ts';
 import { shopperRefusals } from './shoppers.ts';
 
-/** By code, as verbs name them. A code is added in the file of its room; the words are the specification's. */
+/** By code, as verbs name them. A code is added in the file of its room; words that docs/rules/ quote stay as they are. */
 export const refusals = {
   ...buyingRefusals,
   ...adminShopRefusals,
@@ -18,7 +18,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** `text` may name what it is about (which pair, which field); the title stays the specification's. */
+/** `text` may name what it is about (which pair, which field); the title stays. */
 export type Refusal = { refused: RefusalCode; title: string; text: string; status: number };
 
 /** A verb returns this and changes nothing. `text` names what it is about where the usual words cannot. */

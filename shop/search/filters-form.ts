@@ -21,7 +21,7 @@ export function sortName(sort: Sort, search: string): string {
 /** Matches beyond this are not counted: the list says "1,000+". */
 export const MAX_COUNTED = 1_000;
 
-/** Products a step of the list (decisions: Catalogue, Load More). */
+/** Products a step of the list (rule C20). */
 export const STEP = 24;
 /** As many as one page grows to; from there "Load More" goes on to a page of its own. */
 export const MAX_SHOWN = STEP * 10;
@@ -49,7 +49,7 @@ export type Filters = {
 /** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
 type ReadFilters = { filters: Filters; ignored: string[] };
 
-/** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (storefront.md 2 /shop). */
+/** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (rule C18). */
 export function readFilters(query: URLSearchParams): ReadFilters {
   const ignored: string[] = [];
   const search = cleanLine(query.get('search') ?? '', 100);

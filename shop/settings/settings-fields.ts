@@ -38,7 +38,7 @@ export function readerOf(form: FormData): FieldReader {
   };
 }
 
-// Angle brackets have no place in a sentence of the shop, and a pasted script shows what it is (reliability 129).
+// Angle brackets have no place in a sentence of the shop, and a pasted script shows what it is (attacks-and-faults 129).
 function plainLine(typed: string, name: string, limit: number, errors: SettingsErrors): string {
   const clean = cleanLine(typed, limit);
   if (clean.ok && !/[<>]/.test(clean.text)) return clean.text;

@@ -67,7 +67,7 @@ function readMoney(read: FieldReader) {
   };
 }
 
-// The text's field is disabled while the banner is off, and a disabled field is not sent (admin.md 2, Settings).
+// The text's field is disabled while the banner is off, and a disabled field is not sent (rule T2).
 function readBanner(form: FormData, read: FieldReader, saved: Settings) {
   const bannerEnabled = read.isOn('bannerEnabled');
   if (!bannerEnabled && !form.has('bannerText')) return { bannerEnabled, bannerText: saved.bannerText };

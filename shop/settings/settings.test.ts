@@ -1,9 +1,9 @@
-// Tests of the settings: the specification's defaults, and what the owner cannot type.
+// Tests of the settings: the defaults of rules T1 to T9, and what the owner cannot type.
 import { expect, test } from 'vitest';
 import { CITIES } from '../delivery/cities.ts';
 import { bannerText, defaultSettings, settingsSchema } from './settings.ts';
 
-test('a new shop has the figures of the specification', () => {
+test('a new shop has the figures of rules T1 to T9', () => {
   expect(defaultSettings).toMatchObject({
     freeShippingThreshold: 5000,
     codFreeThreshold: 3000,

@@ -1,4 +1,4 @@
-// Settings: every figure and sentence the owner may change, with its type and the specification's default.
+// Settings: every figure and sentence the owner may change, with its type and its default (rules T1 to T9).
 import { z } from 'zod';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
@@ -23,7 +23,7 @@ const openSpan = z
 const line = z.string().trim().max(300);
 const figure = z.strictObject({ figure: z.string().min(1).max(12), text: z.string().min(1).max(60) });
 
-/** All amounts here are whole rupees, as the owner types them (admin.md 3 and 9; decisions: Money, Accounts). */
+/** All amounts here are whole rupees, as the owner types them (rules T1 to T9). */
 export const settingsSchema = z.strictObject({
   storeName: line.min(1).default('Qadam'),
   storeDescription: line.default('Shoes for every street in Pakistan, paid in cash at your door.'),

@@ -7,7 +7,7 @@ type FootSize =
   | { fit: 'shorter'; smallest: SizeRow }
   | { fit: 'longer'; largest: SizeRow };
 
-/** `mm` is the length of the longer foot in millimetres (storefront.md 2, /size-guide). */
+/** `mm` is the length of the longer foot in millimetres (rule C13). */
 export function sizeForFoot(mm: number): FootSize | undefined {
   const [smallest, largest] = [SIZE_CHART[0], SIZE_CHART.at(-1)];
   if (!smallest || !largest) return undefined;

@@ -1,4 +1,4 @@
-// Tests of shoe sizes: the chart of the specification, and sizes it does not hold.
+// Tests of shoe sizes: the chart of rule C10, and sizes outside it.
 import { expect, test } from 'vitest';
 import {
   ADMIN_SIZES,
@@ -11,11 +11,11 @@ import {
   sizeRow,
 } from './sizes.ts';
 
-// Typed from storefront.md 9 and, for the centimetres, /size-guide in 2.
+// Typed from rule C10.
 const chart = '38/5/6, 39/5.5/6.5, 40/6/7, 41/7/8, 42/8/9, 43/9/10, 44/9.5/10.5, 45/10.5/11.5, 46/11/12';
 const lengths = '24.5, 25, 25.5, 26.5, 27, 28, 28.5, 29.5, 30';
 
-test('the chart is that of the specification', () => {
+test('the chart is that of rule C10', () => {
   expect(SIZE_CHART.map((row) => `${row.eu}/${row.uk}/${row.us}`).join(', ')).toBe(chart);
   expect(SIZE_CHART.map((row) => row.cm).join(', ')).toBe(lengths);
 });

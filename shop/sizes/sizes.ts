@@ -1,4 +1,4 @@
-// Shoe sizes: stored in EU, shown in EU, UK or US by the size chart of storefront.md 9.
+// Shoe sizes: stored in EU, shown in EU, UK or US by the size chart of rule C10.
 
 export type SizeSystem = 'EU' | 'UK' | 'US';
 
@@ -6,7 +6,7 @@ export const SIZE_SYSTEMS: readonly SizeSystem[] = ['EU', 'UK', 'US'];
 
 export type SizeRow = { eu: string; uk: string; us: string; cm: string };
 
-/** Size chart with foot length in cm (storefront.md 2 /size-guide and 9). */
+/** Size chart with foot length in cm (rule C10). */
 export const SIZE_CHART: readonly SizeRow[] = [
   { eu: '38', uk: '5', us: '6', cm: '24.5' },
   { eu: '39', uk: '5.5', us: '6.5', cm: '25' },
@@ -19,7 +19,7 @@ export const SIZE_CHART: readonly SizeRow[] = [
   { eu: '46', uk: '11', us: '12', cm: '30' },
 ];
 
-/** The sizes a seller chooses from (admin.md 9). */
+/** The sizes a seller chooses from (rule C11). */
 export const ADMIN_SIZES: readonly string[] = Array.from({ length: 11 }, (_, index) => String(36 + index));
 
 /** undefined for a size outside the chart. */

@@ -2,7 +2,7 @@
 
 export type Typed<Field extends string> = Record<Field, string>;
 
-/** Files, repeated fields and unknown names are not read, so nothing can be slipped in (reliability 38-42). */
+/** Files, repeated fields and unknown names are not read, so nothing can be slipped in (attacks-and-faults 38-42). */
 export function readFields<Field extends string>(form: FormData, names: readonly Field[]): Typed<Field> {
   const entries = names.map((name) => {
     const value = form.get(name);

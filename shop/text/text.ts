@@ -35,7 +35,7 @@ export function latinDigits(typed: string): string {
   return typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Lowercase words joined by single hyphens (admin.md 5); a title without Latin letters or digits gets the fallback. */
+/** Lowercase words joined by single hyphens (rule C3); a title without Latin letters or digits gets the fallback. */
 export function slugify(title: string, fallback: string): string {
   const slug = title
     .toLowerCase()

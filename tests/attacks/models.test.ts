@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('bring' as const), shoe: fc.nat(2), pairs: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** What the specification says there is, kept in plain numbers. */
+/** What the rules say there is, kept in plain numbers. */
 type Model = {
   stock: number[];
   left: number;

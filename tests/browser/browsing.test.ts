@@ -1,4 +1,4 @@
-/** Looking around: header, filters, the list, cards and a product's page, as the score card of the design asks (section 4). */
+/** Looking around: header, filters, the list, cards and a product's page, as the storefront's score card asks (docs/shown/). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, see } from '../support/buying-steps.ts';

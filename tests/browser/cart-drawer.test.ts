@@ -1,4 +1,4 @@
-/** The cart drawer: what it says after adding, how it changes the cart, and how one leaves it (look.md 1; score card 17, 18, 42-44). */
+/** The cart drawer: what it says after adding, how it changes the cart, and how one leaves it (rule L11; score card 17, 18, 42-44). */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What happens on a page that is open: offers start and end, pages change, messages come and go (decisions: Money, Accounts; score card 2, 12). */
+/** What happens on a page that is open: offers start and end, pages change, messages come and go (rules F2, L5 and L6; score card 2, 12). */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';

@@ -1,4 +1,4 @@
-/** Cart and checkout where something goes otherwise than planned, as the score card of the design asks (42-51). */
+/** Cart and checkout where something goes otherwise than planned, as the storefront's score card asks (docs/shown/, 42-51). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';

@@ -1,4 +1,4 @@
-/** The quick view over a list: opened, read, bought from and left, by pointer, finger and keys (storefront.md 2, 4, 5; score card 31-37). */
+/** The quick view over a list: opened, read, bought from and left, by pointer, finger and keys (rules K17 and L17; score card 31-37). */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

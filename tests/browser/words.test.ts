@@ -1,4 +1,4 @@
-/** Words of the specification that only a browser shows: while something is under way, and on the console. */
+/** Words of the rules that only a browser shows: while something is under way, and on the console. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, openBrowsing, phone, type Browsing } from '../support/browse.ts';
 import { open, placeButton, see, typeAddress } from '../support/buying-steps.ts';

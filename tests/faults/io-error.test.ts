@@ -1,4 +1,4 @@
-/** A disk that fails, for real: reads and writes of the running programs answered with EIO (reliability 141). */
+/** A disk that fails, for real: reads and writes of the running programs answered with EIO (attacks-and-faults 141). */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Every URL of the shop against everybody who may ask for it, as shop/accounts/permissions.ts declares it (reliability 26).
+// Every URL of the shop against everybody who may ask for it, as shop/accounts/permissions.ts declares it (attacks-and-faults 26).
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, admits, type Role } from '#shop/accounts/permissions.ts';

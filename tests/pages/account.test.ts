@@ -1,4 +1,4 @@
-// Accounts through the real pages: every message of storefront.md 8 on them, and what must not happen (reliability.md 1).
+// Accounts through the real pages: the messages of rules A6, A7 and A20, and attacks by their number in docs/shown/attacks-and-faults.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { Fetch } from '#server/pages.ts';

@@ -214,7 +214,7 @@ describe('Messages', () => {
 });
 
 describe('Settings', () => {
-  test('are read first: every field of the specification, and the banner as the shop shows it', async () => {
+  test('are read first: every field of the rules, and the banner as the shop shows it', async () => {
     const html = await page('/admin/settings');
     const fields = [
       'Free shipping threshold',

@@ -1,4 +1,4 @@
-// What the admin says when the shop itself fails or cannot be reached: the words of admin.md 8, and the form stays.
+// What the admin says when the shop itself fails or cannot be reached: the words of rule P5, and the form stays.
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { clientAction as bulk } from '#web/admin/imports/products-bulk.tsx';

@@ -1,4 +1,4 @@
-// A form of the admin that is refused comes back with everything that was typed, without any script (issue 5: bad input).
+// A form of the admin that is refused comes back with everything that was typed, without any script.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

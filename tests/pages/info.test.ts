@@ -1,4 +1,4 @@
-/** Contact, size guide and shipping: the specification's figures, and the owner's the moment he changes them. */
+/** Contact, size guide and shipping: the figures of the rules, and the owner's the moment he changes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings, type SettingKey, type Settings } from '#shop/settings/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const save = <Key extends SettingKey>(key: Key, value: Settings[Key]) => saveSetting(database.db, key, value);
 
 describe('/contact', () => {
-  test('says what the specification says, and invents no number', async () => {
+  test('says what the rules say, and invents no number', async () => {
     const { status, html, words } = await ask('/contact');
     expect(status).toBe(200);
     for (const text of [
@@ -143,7 +143,7 @@ describe('/size-guide', () => {
 });
 
 describe('/shipping', () => {
-  test('says what the specification says', async () => {
+  test('says what the rules say', async () => {
     const { status, html, words } = await ask('/shipping');
     expect(status).toBe(200);
     for (const text of [

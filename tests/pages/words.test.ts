@@ -1,4 +1,4 @@
-/** The words of the specification (storefront.md 2, 5, 8, 9) that no other test holds, read on the pages as they are sent. */
+/** The words of docs/rules/ that no other test holds, read on the pages as they are sent. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
@@ -106,7 +106,7 @@ test('the home page announces the offer with the largest saving, its value and i
 });
 
 describe('a product’s page', () => {
-  test('has the buttons, the promises and the plain sentence of the specification', async () => {
+  test('has the buttons, the promises and the plain sentence of the rules', async () => {
     const said = all(await visit().get(`/product/${plain.id}`));
     for (const words of ['Sneakers', 'Plain Court', 'Nike', '₨12,000', 'Add to Cart', 'Add to Wishlist'])
       expect(said).toContain(words);
@@ -144,7 +144,7 @@ const send = async (coupon: string) => {
 };
 
 describe('the checkout', () => {
-  test('asks for what the specification lists and says what may be left out', async () => {
+  test('asks for what the rules list and says what may be left out', async () => {
     const { page } = await fill();
     const said = all(page);
     for (const label of [

@@ -21,7 +21,7 @@ export function CardHeart({ product }: HeartProps) {
   );
 }
 
-/** "Add to Wishlist" in words (storefront.md 2, /product). */
+/** "Add to Wishlist" in words (rule L18). */
 export function HeartButton({ product }: HeartProps) {
   const { isWished, onSubmit } = useHeart(product);
   return (

@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** At night the stage is dimmed with the page (look.md 2). */
+/** At night the stage is dimmed with the page (rule L24). */
 export function Picture({ picture, sizes, priority = false, className = '' }: Props) {
   const { key, alt, width, height, placeholder } = picture;
   return (

@@ -25,7 +25,7 @@ export type CardData = {
 
 type CardProps = { card: CardData; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
 
-/** Compact on a phone, with description and sizes on a wide screen (storefront.md 2, product card). */
+/** Compact on a phone, with description and sizes on a wide screen (rule L14). */
 export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: CardProps) {
   const Heading = heading;
   return (
@@ -108,7 +108,7 @@ function QuickViewButton({ card }: { card: CardData }) {
   );
 }
 
-// The offer's name shows only while there is something to buy (storefront.md 2, product card).
+// The offer's name shows only while there is something to buy (rule L14).
 function CardBadges({ card }: { card: CardData }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;

@@ -18,7 +18,7 @@ type PickerProps = {
 
 /**
  * Everything is drawn from which radio is checked, without a script, so that a size chosen before the page is hydrated
- * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (decisions: Catalogue).
+ * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (rule C12).
  */
 export function SizePicker({ choices, available, system, note, problem, prefix = '' }: PickerProps) {
   return (

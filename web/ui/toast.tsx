@@ -1,4 +1,4 @@
-// Toasts: at most three, five seconds each, waiting while pointed at or focused; errors stay until closed (decisions: Accounts).
+// Toasts: at most three, five seconds each, waiting while pointed at or focused; errors stay until closed (rule L5).
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-// What nobody foresaw while signing in or up has its own sentence (storefront.md 8).
+// What nobody foresaw while signing in or up has its own sentence (rule A7).
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 
 export function AuthFailed() {

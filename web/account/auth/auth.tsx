@@ -1,4 +1,4 @@
-// Signing in (storefront.md 2, /auth).
+// Signing in (rules A7 and L23).
 import { data, Form, Link, redirect } from 'react-router';
 import { readSignIn } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';

@@ -1,4 +1,4 @@
-// Making an account (storefront.md 2 and 5, /auth).
+// Making an account (rules A6 and A7).
 import { data, Form, redirect } from 'react-router';
 import { readSignUp, type FieldErrors, type SignUpField } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';

@@ -57,7 +57,7 @@ export async function signedInHeaders(
   return headers;
 }
 
-/** Ends the session and takes everything of the person out of this browser (reliability 25). */
+/** Ends the session and takes everything of the person out of this browser (attacks-and-faults 25). */
 export async function signedOutHeaders(request: Request, context: Context): Promise<Headers> {
   const { db, config, now } = context.get(shopContext);
   await signOut(db, sessionTokenOf(request, config.publicUrl), now());
@@ -65,7 +65,7 @@ export async function signedOutHeaders(request: Request, context: Context): Prom
   dropSessionCookies(headers, config.publicUrl);
   dropCartCookies(headers);
   dropWishlistCookies(headers);
-  // The back button shows no private page any more (reliability 113).
+  // The back button shows no private page any more (attacks-and-faults 113).
   headers.append('clear-site-data', '"cache", "storage"');
   return headers;
 }

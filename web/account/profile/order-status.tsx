@@ -1,4 +1,4 @@
-// The status of an order: the word in lowercase with its dot (storefront.md 2, /profile), and how far along the tape it is.
+// The status of an order: the word in lowercase with its dot (rule O5), and how far along the tape it is.
 import type { OrderStatus as Status } from '#shop/orders/order-status.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 

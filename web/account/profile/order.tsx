@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: viewOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
 }
 
-// Somebody else's order is not there, as one that never was (reliability 27).
+// Somebody else's order is not there, as one that never was (attacks-and-faults 27).
 async function ownOrder(context: Context, id: string) {
   const { db } = context.get(shopContext);
   const order = isUuid(id) ? await findOwnOrder(db, personOf(context).userId, id) : null;

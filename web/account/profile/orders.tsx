@@ -14,7 +14,7 @@ import type { Route } from './+types/orders';
 import { OrderRow } from './order-row.tsx';
 import { viewOrderRow } from './view-order.ts';
 
-/** storefront.md 9: profile recent orders. */
+/** The last orders of the profile (rule O15). */
 const RECENT = 5;
 const A_PAGE = 20;
 

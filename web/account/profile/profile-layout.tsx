@@ -1,4 +1,4 @@
-// The frame of a customer's own pages: who it is, three figures, four tabs (storefront.md 2, /profile).
+// The frame of a customer's own pages: who it is, three figures, four tabs (rule A20).
 import { useEffect } from 'react';
 import { data, NavLink, Outlet, useRevalidator } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
@@ -102,7 +102,7 @@ function ProfileTabs() {
   );
 }
 
-// Orders and figures are at most half a minute old (storefront.md 9), while somebody looks at them.
+// Orders and figures are at most half a minute old (rule O15), while somebody looks at them.
 function useRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

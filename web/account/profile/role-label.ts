@@ -1,4 +1,4 @@
-// The roles as people read them (storefront.md 2, /profile).
+// The roles as people read them (rule A20).
 import type { Role } from '#shop/accounts/permissions.ts';
 
 export const roleWord: Record<Role, string> = {

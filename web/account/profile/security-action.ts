@@ -56,7 +56,7 @@ function press(intent: SecurityIntent, request: Request, context: Context, field
   }
 }
 
-// Whoever finds an open browser must not guess the password there: it is counted like a sign-in (reliability 7).
+// Whoever finds an open browser must not guess the password there: it is counted like a sign-in (attacks-and-faults 7).
 function guarded<T>(context: Context, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   const { db } = context.get(shopContext);
   const { email, sessionId } = personOf(context);

@@ -22,7 +22,7 @@ export function BulkJson({ names, posted }: JsonProps) {
   const { progress, send } = useImporting((result) => {
     setTaken(result);
     setChecked('');
-    // Cleared only when there were no errors (admin.md 5).
+    // Cleared only when there were no errors (rule B4).
     if (result.problems.length === 0) setText('');
   });
   useOnAnswer(check, ({ ok, title, text: why = '' }) => {

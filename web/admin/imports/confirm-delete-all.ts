@@ -1,4 +1,4 @@
-// Whether somebody means to delete all products: DELETE typed and the own password once more (reliability 125).
+// Whether somebody means to delete all products: DELETE typed and the own password once more (attacks-and-faults 125).
 import type { RouterContextProvider } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -1,4 +1,4 @@
-// Delete all products (admin.md 2, 5; decisions: Catalogue): the specified sentence, DELETE typed, the password again.
+// Delete all products (rule B11): the stated sentence, DELETE typed, the password again.
 import { useState } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import { StepsMeter } from './bulk-result.tsx';

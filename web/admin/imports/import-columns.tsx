@@ -3,7 +3,7 @@ import { SHEET_COLUMNS, sheetColumns, type Mapping, type SheetColumn } from '#sh
 import { controlClass } from '../parts/toolbar.tsx';
 import type { SheetHead } from './products-import.tsx';
 
-// What a product cannot be made without (admin.md 5).
+// What a product cannot be made without (rule C6).
 const NEEDED = ['title', 'brand', 'category', 'price'] as const satisfies readonly SheetColumn[];
 
 type ColumnsProps = { head: SheetHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };

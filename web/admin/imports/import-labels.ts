@@ -1,4 +1,4 @@
-// What a batch came to, in the words of admin.md 5 and 8.
+// What a batch came to, in the words of rules B4 and B11.
 import { problemText } from '#shop/imports/bulk.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
 import { done, failed, type Answer } from '../parts/answer.ts';
@@ -25,5 +25,5 @@ export function addedAnswer({ added, changed, badLines, problems }: TakenIn): An
   return done('Bulk add completed', said.filter(Boolean).join('. '));
 }
 
-/** admin.md 8. */
+/** Word for word of rule B11. */
 export const deletedAnswer: Answer = done('Bulk delete completed', 'All products have been deleted');

@@ -1,4 +1,4 @@
-// Bulk Actions (admin.md 2, 5): products from JSON, checked first; delete all; and every batch with its undo.
+// Bulk Actions (rules B1 to B11): products from JSON, checked first; delete all; and every batch with its undo.
 import { data } from 'react-router';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await applyImport(shop.db, actor, delivery, shop.now());
   if (isRefusal(taken))
     return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
-  // Cleared only when there were no errors (admin.md 5).
+  // Cleared only when there were no errors (rule B4).
   const answer: BulkAnswer = { ...addedAnswer(taken), taken, ...(taken.problems.length > 0 && { typed }) };
   return answer;
 }

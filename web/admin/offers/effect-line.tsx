@@ -1,4 +1,4 @@
-// How far an offer reaches, and the warning that it takes the place of larger discounts (decisions: Money).
+// How far an offer reaches, and the warning that it takes the place of larger discounts (rule F7).
 import type { Effect } from '#shop/offers/offer-effect.ts';
 
 export function EffectLine({ effect }: { effect: Effect }) {

@@ -1,4 +1,4 @@
-// What the drawer shows of an order (admin.md 2, details dialog): customer, address, items, totals, and what the desk needs beside it.
+// What the drawer shows of an order (rule P10): customer, address, items, totals, and what the desk needs beside it.
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';

@@ -1,4 +1,4 @@
-// The goods of an order (admin.md 2): title x quantity and line total, then what it comes to.
+// The goods of an order (rule P10): title x quantity and line total, then what it comes to.
 import { Picture } from '#web/ui/picture.tsx';
 import type { OrderView } from './order-view.ts';
 import { Money } from '../parts/money.tsx';

@@ -1,4 +1,4 @@
-// The list itself: the specified columns (admin.md 2, Orders tab), a row under the keyboard, rows that are chosen.
+// The list itself: the columns of rule P7, a row under the keyboard, rows that are chosen.
 import { Link, useLocation } from 'react-router';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -83,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// What a change without any script comes back with; with one it is a toast (admin.md 8).
+// What a change without any script comes back with; with one it is a toast (rule P11).
 function Failed() {
   const [params] = useSearchParams();
   const failed = params.get('failed');
@@ -95,7 +95,7 @@ function Failed() {
   );
 }
 
-// The specified sentences (admin.md 2, Orders tab).
+// The sentences of rule P9.
 function NoOrders({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   if (!narrowed)
     return <EmptyList sentence="No orders yet. Orders will appear here once customers start purchasing." />;

@@ -103,7 +103,7 @@ function none(changes: readonly AskedChange[], text: string): ChangedStatuses {
 
 const FAILED = 'Failed to update order status';
 
-// The specified words (admin.md 8); what failed is named by its id.
+// The words of rule P11; what failed is named by its id.
 function tell(
   { done, refused }: ChangedStatuses,
   changes: readonly AskedChange[],

@@ -1,4 +1,4 @@
-// When an offer or a coupon holds: From and To by the clock of Pakistan, or 'No time limit' (admin.md 2, Offers tab).
+// When an offer or a coupon holds: From and To by the clock of Pakistan, or 'No time limit' (rule P20).
 import { PktTime } from './pkt-time.tsx';
 
 export function PeriodCell({

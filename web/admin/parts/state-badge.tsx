@@ -1,4 +1,4 @@
-// Active or Inactive, and why (admin.md 4, Offer status; decisions: Money, offer dates).
+// Active or Inactive, and why (rule F6).
 import { stateWords, type OfferState } from '#shop/offers/offer-state.ts';
 import { DotBadge, type DotTone } from './status-badge.tsx';
 

@@ -1,4 +1,4 @@
-// Badges of the admin: a dot and a word; the colour never says it alone (admin.md 4, badge colours).
+// Badges of the admin: a dot and a word; the colour never says it alone (rule P25).
 import type { ReactNode } from 'react';
 import { statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 

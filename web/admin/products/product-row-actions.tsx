@@ -33,7 +33,7 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
   );
 }
 
-/** admin.md 5 and 8: the question and the failure word for word; it archives (decisions: Catalogue). */
+/** The question and the failure word for word; it archives (rules P18 and C4). */
 function DeleteAction({ row }: { row: AdminListRow }) {
   const [isAsking, setAsking] = useState(false);
   const fetcher = useFetcher<Answer>();

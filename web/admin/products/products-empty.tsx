@@ -3,7 +3,7 @@ import { isNarrowed, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 
-/** admin.md 2, Products tab. */
+/** The sentence of rule P17 while there is no product at all. */
 export function ProductsEmpty({ filters }: { filters: AdminFilters }) {
   if (filters.status === 'archived' && filters.search === '')
     return (

@@ -1,4 +1,4 @@
-// The table of products (admin.md 2): every specified column, with price, stock and status changed where they stand.
+// The table of products: every column of rule P16, with price, stock and status changed where they stand.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';

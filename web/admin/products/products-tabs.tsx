@@ -1,4 +1,4 @@
-// The sub-tabs of the products desk (admin.md 2): the list, Bulk Actions, and sheets.
+// The sub-tabs of the products desk: the list, Bulk Actions, and sheets.
 import { SubTabs } from '../parts/page-head.tsx';
 
 const tabs = [

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
-// admin.md 8: deleting has words of its own.
+// Deleting has words of its own (rule P18).
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const isDelete = intent === 'archive' || intent === 'all-archive';

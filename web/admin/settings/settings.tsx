@@ -72,7 +72,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-// A successful save leaves edit mode (admin.md 4, Settings), in the address too.
+// A successful save leaves edit mode (rule P23), in the address too.
 function LeaveEditMode({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
   // The settings are still being loaded anew after the save; leaving now would break that off.

@@ -2,7 +2,7 @@
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** "Added to cart!" with title and size (storefront.md 5). */
+/** "Added to cart!" with title and size (rule K2). */
 export function AddedNote({ line }: { line: CartLineView | undefined }) {
   if (!line) return null;
   return (

@@ -14,7 +14,7 @@ import { useDrawerCart } from './use-drawer-cart.ts';
 
 type Opened = { added: number | null };
 
-/** 420 px from the right, the whole screen on a phone (look.md 1). */
+/** 420 px from the right, the whole screen on a phone (rule L11). */
 export default function CartDrawer({ opened }: { opened: Opened | null }) {
   const [last, setLast] = useState(opened);
   const { cart, failed, busy, refresh, send } = useDrawerCart(opened);

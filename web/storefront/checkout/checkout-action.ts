@@ -31,7 +31,7 @@ export type CheckoutAnswer = {
   quote: CheckoutQuote | null;
 };
 
-/** Not the shopper's doing, told in the specification's words (storefront.md 8). */
+/** Not the shopper's doing, told in the words of rule K16. */
 type Failure = { refused: 'failed'; title: string; text: string; status: number };
 
 const couponFailed = failure('Failed to apply coupon. Please try again.');
@@ -92,7 +92,7 @@ function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
   }
 }
 
-// The specification has words for a failure here, and what was typed must survive it (storefront.md 4 and 8).
+// A failure has words of its own here, and what was typed must survive it (rule K16).
 async function catchAsAnswer(
   { shop, request }: Asked,
   failed: Failure,
@@ -176,7 +176,7 @@ async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
   return { refusal, errors: refusal.refused === 'express-not-offered' ? { method: refusal.text } : {} };
 }
 
-// An empty code does nothing (storefront.md 5).
+// An empty code does nothing (rule F11).
 async function applyCoupon(asked: Asked): Promise<Outcome> {
   await rememberCity(asked);
   if (asked.typed.coupon.trim() === '') return {};

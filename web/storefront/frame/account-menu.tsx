@@ -9,7 +9,7 @@ const forStaff = 'hidden [html[data-visitor=s]_&]:flex';
 
 const row = 'min-h-11 w-full items-center px-4 text-left font-semibold hover:bg-sunk';
 
-/** From 768 px: "Sign In", or the first word of the name with its menu (storefront.md 2, shared layout). */
+/** From 768 px: "Sign In", or the first word of the name with its menu (rule L9). */
 export function AccountMenu() {
   return (
     <div className="hidden shrink-0 md:flex">

@@ -7,7 +7,7 @@ import { PageMissing } from './page-missing.tsx';
 const title = 'Oops! Something went wrong';
 const showProducts = ['/', '/shop', '/categories', '/brands'];
 
-/** The words of storefront.md 2 /shop where products were to be shown; "Retry" loads the page again. */
+/** The words of rule L8 where products were to be shown; "Retry" loads the page again. */
 export function LoadFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageMissing />;

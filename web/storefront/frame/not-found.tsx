@@ -1,4 +1,4 @@
-// Any other address: status 404; the missing path goes to the browser's console (storefront.md 2) and, by the edge, to the log.
+// Any other address: status 404; the missing path goes to the browser's console (rule L7) and, by the edge, to the log.
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { PageMissing } from './page-missing.tsx';

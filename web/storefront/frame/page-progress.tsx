@@ -7,7 +7,7 @@ export function ProgressBar() {
   return <div className="page-progress" aria-hidden="true" />;
 }
 
-/** `always` covers each page for the specified time (storefront.md 2), `slow` a page change that takes over 400 ms. */
+/** `always` covers each page for the time of rule L6, `slow` a page change that takes over 400 ms. */
 export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -34,7 +34,7 @@ function Loading({ className, ms }: { className: string; ms: number }) {
 
 const times: Record<string, number> = { '': 1000, cart: 500 };
 
-// Pages the specification names no time for are not covered.
+// Pages that rule L6 names no time for are not covered.
 function coveredMs(pathname: string): number {
   const first = pathname.split('/')[1] ?? '';
   return times[first] ?? (/^(shop|categories|brands|product|profile)$/.test(first) ? 600 : 0);

@@ -27,7 +27,7 @@ export function Benefits({ settings }: { settings: Settings }) {
   );
 }
 
-// What the owner says of the shop himself, in Settings; none is made up (decisions: Catalogue, marketing figures).
+// What the owner says of the shop himself, in Settings; none is made up (rule T6).
 function Claims({ figures }: { figures: Settings['marketingFigures'] }) {
   if (figures.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
 
-/** What cannot be understood is left out and named; the status says so too (storefront.md 2 /shop, 5). */
+/** What cannot be understood is left out and named; the status says so too (rule C18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, reading, now } = context.get(shopContext);
   const query = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { closeCart } from '../frame/overlay-store.ts';
 
 type Added = NonNullable<AddAnswer['added']>;
 
-/** "Added to cart!" with title and size (storefront.md 5); where the stock set the limit, that is what is said. */
+/** "Added to cart!" with title and size (rule K2); where the stock set the limit, that is what is said. */
 export function addedToast({ title, size, quantity, capped }: Added): NewToast {
   const pair = `${title}, EU ${size}`;
   const words = capped

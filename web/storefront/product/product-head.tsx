@@ -12,7 +12,7 @@ type Head = {
   rating: CardRating | null;
 };
 
-/** No rating is shown before there are reviews (decisions: Catalogue). */
+/** No rating is shown before there are reviews (rule W6). */
 export function ProductHead({ product: { title, brand, category, price, rating } }: { product: Head }) {
   return (
     <header>
@@ -40,7 +40,7 @@ export function ProductHead({ product: { title, brand, category, price, rating }
   );
 }
 
-// An offer is named, the product's own discount is just a sale (storefront.md 9).
+// An offer is named, the product's own discount is just a sale (rule M7).
 function discountNote({ label, offerId }: { label: string; offerId: string | null }): string {
   return offerId ? `${label} Applied` : label;
 }

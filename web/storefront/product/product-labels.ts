@@ -3,7 +3,7 @@ import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
-/** "7 sizes available" (storefront.md 2, product page). */
+/** "7 sizes available" (rule L18). */
 export function availableText(choices: readonly { stock: number }[]): string {
   const available = choices.filter((choice) => choice.stock > 0).length;
   if (available === 0) return 'No sizes available';
@@ -46,7 +46,7 @@ export function workingDays(transit: Settings['processingDays'], { processingDay
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** The seller's words, or a plain sentence that is true of every pair (storefront.md 2). */
+/** The seller's words, or a plain sentence that is true of every pair (rule L18). */
 export function aboutText({ description, title, brand }: Record<'description' | 'title' | 'brand', string>) {
   return description || `${title} by ${brand}: new, genuine and in its original box.`;
 }

@@ -3,7 +3,7 @@ import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** Both return promises are worded in full (decisions: Accounts). */
+/** Both return promises are worded in full (rule O16). */
 export function ProductPromises({ settings }: { settings: Settings }) {
   const free = formatRupees(rupees(settings.freeShippingThreshold));
   const { wrongSizeDays, returnDays } = settings;

@@ -12,7 +12,7 @@ type ReviewsProps = {
   storeName: string;
 };
 
-/** No rating is shown before there are reviews (decisions: Catalogue). */
+/** No rating is shown before there are reviews (rule W6). */
 export function ProductReviews({ productId, rating, reviews, storeName }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-name" className="mt-12 scroll-mt-22 md:mt-18">

@@ -4,7 +4,7 @@ import { SIZE_CHART } from '#shop/sizes/sizes.ts';
 
 type SizesProps = { sizes: string[]; chart: string | null };
 
-/** `chart` is the key of the maker's own size chart, where the product has one (admin.md 3, size_chart_image). */
+/** `chart` is the key of the maker's own size chart, where the product has one (rule C1). */
 export function ProductSizes({ sizes, chart }: SizesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// `/product` without an id: nothing to show, said so (storefront.md 2, product page).
+// `/product` without an id: nothing to show, said so (rule L19).
 import { data } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

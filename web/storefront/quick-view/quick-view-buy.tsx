@@ -1,4 +1,4 @@
-// Buying from the quick view: the sizes, then how many, then the button, which says what is missing (storefront.md 4).
+// Buying from the quick view: the sizes, then how many, then the button, which says what is missing (rule K17).
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -71,7 +71,7 @@ function QuickHead({ product: { title, brand, category, price } }: { product: Qu
   );
 }
 
-// Three lines of reassurance, their figures from Settings (decisions: Money, Accounts).
+// Three lines of reassurance, their figures from Settings (rule L17).
 function Promises({ freeShippingThreshold, wrongSizeDays, returnDays }: QuickAnswer['promises']) {
   const free = formatRupees(rupees(freeShippingThreshold));
   const lines: [IconName, string][] = [

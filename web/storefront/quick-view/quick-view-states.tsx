@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-/** Boxes where the parts will stand, named for those who do not see them (storefront.md 2). */
+/** Boxes where the parts will stand, named for those who do not see them (rule L19). */
 export function QuickViewLoading() {
   const box = 'rounded-label bg-sunk';
   return (

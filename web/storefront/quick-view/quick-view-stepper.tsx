@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = { stock: number; quantity: number; onChange: (quantity: number) => void };
 
-/** The line turns orange at three and fewer (look.md 1). */
+/** The line turns orange at three and fewer (rules S10 and L17). */
 export function QuantityStepper({ stock, quantity, onChange }: StepperProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -11,7 +11,7 @@ export { fetchAhead } from './quick-product.ts';
 
 type Opening = { id: string; colour: string | undefined };
 
-/** A bottom sheet on a phone, 960 px wide on a desk (look.md 1). What it showed last stays while it slides away. */
+/** A bottom sheet on a phone, 960 px wide on a desk (rule L17). What it showed last stays while it slides away. */
 export default function QuickView({ quick }: { quick: Opening | null }) {
   const [shown, setShown] = useState({ opening: quick, count: 0 });
   if (quick && quick !== shown.opening) setShown({ opening: quick, count: shown.count + 1 });
@@ -35,7 +35,7 @@ export default function QuickView({ quick }: { quick: Opening | null }) {
           <Icon name="close" />
         </button>
       </div>
-      {/* Opening anew begins anew: first picture, no size, one pair (storefront.md 4). */}
+      {/* Opening anew begins anew: first picture, no size, one pair (rule K17). */}
       {shown.opening && <Content key={shown.count} {...shown.opening} />}
     </Sheet>
   );

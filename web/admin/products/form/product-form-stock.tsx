@@ -16,7 +16,7 @@ type ShelfProps = {
   isNew: boolean;
 };
 
-// The specification's colours (admin.md 9), offered while typing.
+// The usual colours (rule C14), offered while typing.
 const USUAL = ['Black', 'White', 'Gray', 'Brown', 'Navy', 'Red', 'Beige', 'Green'];
 
 export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {

@@ -1,4 +1,4 @@
-// The form of a product, new or not (admin.md 2, 5): details, price, colours and stock, pictures, and what shoppers will see.
+// The form of a product, new or not (rule P19): details, price, colours and stock, pictures, and what shoppers will see.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers/offers.ts';
