@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'platform/**/*.test.ts',
             'server/**/*.test.ts',
-            'seeds/**/*.test.ts',
+            'sample/**/*.test.ts',
             'tests/*.test.ts',
             'tests/pages/**/*.test.ts',
             'tests/attacks/**/*.test.ts',

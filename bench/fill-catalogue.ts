@@ -1,9 +1,9 @@
 /** Fills a measurement's database with so many generated products, with stock and without pictures. */
 import { sql, type Kysely } from 'kysely';
-import { generateProducts } from '#seeds/catalogue/generate.ts';
-import { sampleStock } from '#seeds/catalogue/stock.ts';
-import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
-import { newProduct } from '#seeds/new-product.ts';
+import { generateProducts } from '#sample/catalogue/generate.ts';
+import { sampleStock } from '#sample/catalogue/stock.ts';
+import { insertTaxonomy } from '#sample/insert-taxonomy.ts';
+import { newProduct } from '#sample/new-product.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -3,8 +3,8 @@
  * DATABASE_URL=postgres://... node bench/search-gold.ts (makes a database of its own there and drops it).
  */
 import { sql } from 'kysely';
-import { fillWithoutPictures, recallAtTen } from '#seeds/search-recall.ts';
-import { SEARCH_GOLD, type GoldQuery } from '#seeds/search-gold.ts';
+import { fillWithoutPictures, recallAtTen } from '#sample/search-recall.ts';
+import { SEARCH_GOLD, type GoldQuery } from '#sample/search-gold.ts';
 import { listProducts } from '#server/search/list-products.ts';
 import type { Db } from '#server/db/transact.ts';
 import { readFilters } from '#shop/search/filters-form.ts';

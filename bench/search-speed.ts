@@ -3,10 +3,10 @@
  * DATABASE_URL=postgres://... node bench/search-speed.ts (a database of its own, dropped at the end).
  */
 import { sql, type Kysely } from 'kysely';
-import { generateProducts } from '#seeds/catalogue/generate.ts';
-import { sampleStock } from '#seeds/catalogue/stock.ts';
-import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
-import { newProduct } from '#seeds/new-product.ts';
+import { generateProducts } from '#sample/catalogue/generate.ts';
+import { sampleStock } from '#sample/catalogue/stock.ts';
+import { insertTaxonomy } from '#sample/insert-taxonomy.ts';
+import { newProduct } from '#sample/new-product.ts';
 import { selectCard } from '#server/search/card.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';
 import { listProducts } from '#server/search/list-products.ts';

@@ -14,7 +14,7 @@ let timer = null;
 let isBuilding = false;
 let isStale = true;
 
-for (const room of ['web', 'shop', 'server', 'platform', 'seeds']) {
+for (const room of ['web', 'shop', 'server', 'platform', 'sample']) {
   watch(join(root, room), { recursive: true }, () => {
     isStale = true;
     clearTimeout(timer);

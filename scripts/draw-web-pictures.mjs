@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawEmptyShoe, drawShoe } from '#seeds/drawings/draw-shoe.ts';
+import { drawEmptyShoe, drawShoe } from '#sample/drawings/draw-shoe.ts';
 
 const pub = fileURLToPath(new URL('../public/', import.meta.url));
 const outlines = fileURLToPath(new URL('../web/ui/outlines/', import.meta.url));

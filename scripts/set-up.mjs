@@ -127,7 +127,7 @@ async function ensureBuild(node) {
 
 // Pages are built together with what they call on the server, so both count as sources.
 function buildSources() {
-  const rooms = ['web', 'public', 'shop', 'server', 'platform', 'seeds'].flatMap((room) =>
+  const rooms = ['web', 'public', 'shop', 'server', 'platform', 'sample'].flatMap((room) =>
     filesUnder(join(root, room)),
   );
   const settings = readdirSync(root).filter((name) =>

@@ -1,6 +1,6 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
 import cluster from 'node:cluster';
-import { fillEmptyShop } from '#seeds/open-sample-shop.ts';
+import { fillEmptyShop } from '#sample/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';

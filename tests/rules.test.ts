@@ -27,7 +27,7 @@ function citedIn(text: string): string[] {
   return [...oneLine.matchAll(citation)].flatMap(([, list = '']) => list.split(/, | and | or | to /));
 }
 
-const places = '{shop,server,platform,web,seeds,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
+const places = '{shop,server,platform,web,sample,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
 const files = [...globSync(places, { cwd: root }), 'README.md'];
 
 test('every rule that is cited exists', () => {

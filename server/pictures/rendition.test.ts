@@ -1,7 +1,7 @@
 // Tests of the widths and formats of a picture: made when asked for, once, and kept.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
-import { drawShoe } from '#seeds/drawings/draw-shoe.ts';
+import { drawShoe } from '#sample/drawings/draw-shoe.ts';
 import { answerImage } from './answer-image.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { AT_ONCE, MAX_WAITING, takeTurn } from '#platform/media/encoding-semaphore.ts';

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drawShoe } from '#seeds/drawings/draw-shoe.ts';
+import { drawShoe } from '#sample/drawings/draw-shoe.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { storeDrawing, storePicture } from './store-picture.ts';
 import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';

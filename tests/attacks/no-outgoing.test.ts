@@ -112,7 +112,7 @@ const mayOpen: Record<string, string[]> = {
 
 test('91* only mail, the picture store and the database open lines to elsewhere', () => {
   const root = join(import.meta.dirname, '..', '..');
-  const sources = ['server', 'platform', 'shop', 'seeds', 'web'].flatMap((room) =>
+  const sources = ['server', 'platform', 'shop', 'sample', 'web'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .map((path) => `${room}/${path}`)
       .filter((path) => /\.tsx?$/.test(path) && !/testing|\.test\./.test(path)),

@@ -74,7 +74,7 @@ test('a database that is down is waited for, said, and given up with a clear err
 test('pages that a power cut left in pieces are said, with what to do', async () => {
   const root = join(import.meta.dirname, '..', '..');
   const copy = mkdtempSync(join(tmpdir(), 'qadam-pieces-'));
-  for (const room of ['server', 'platform', 'shop', 'seeds', 'package.json'])
+  for (const room of ['server', 'platform', 'shop', 'sample', 'package.json'])
     cpSync(join(root, room), join(copy, room), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   mkdirSync(join(copy, 'build', 'server'), { recursive: true });

@@ -1,7 +1,7 @@
 /** The words of docs/rules/ that no other test holds, read on the pages as they are sent. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertTaxonomy } from '#seeds/insert-taxonomy.ts';
+import { insertTaxonomy } from '#sample/insert-taxonomy.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';

@@ -60,7 +60,7 @@ function mayAreaImport(room: string, target: string): boolean {
 }
 
 function isServerOrLower(target: string): boolean {
-  return !target.startsWith('web/') && !target.startsWith('seeds/') && !target.startsWith('tests/');
+  return !target.startsWith('web/') && !target.startsWith('sample/') && !target.startsWith('tests/');
 }
 
 // A component runs in the browser, too. The build refuses what it would take along from the server; this names it sooner.
@@ -179,7 +179,7 @@ function isTest(path: string): boolean {
 }
 
 function isOurs(target: string): boolean {
-  return /^(shop|platform|server|web|seeds|tests)\//.test(target);
+  return /^(shop|platform|server|web|sample|tests)\//.test(target);
 }
 
 function isPackage(target: string, name: string): boolean {

@@ -1,5 +1,5 @@
 /** What one product of the sample catalogue is, before it has a picture, a stock row or an id. */
-import type { Silhouette, Stage, Texture } from '#seeds/drawings/draw-shoe.ts';
+import type { Silhouette, Stage, Texture } from '#sample/drawings/draw-shoe.ts';
 
 export type BrandName =
   | 'Nike'

@@ -1,5 +1,5 @@
 /** The colourways that sample shoes come in: a plain name that a filter can use, and three hexes that go together. */
-import type { Stage } from '#seeds/drawings/draw-shoe.ts';
+import type { Stage } from '#sample/drawings/draw-shoe.ts';
 import type { SampleColour } from './sample-product.ts';
 
 type ColourName =

@@ -1,7 +1,7 @@
 /** The colours of the sample catalogue can be told from the ground they stand on. */
 import { differenceCiede2000 } from 'culori';
 import { expect, test } from 'vitest';
-import type { Stage } from '#seeds/drawings/draw-shoe.ts';
+import type { Stage } from '#sample/drawings/draw-shoe.ts';
 import { coloursOf, COLOURWAYS } from './palette.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 

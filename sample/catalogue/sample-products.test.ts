@@ -1,6 +1,6 @@
 /** The sample catalogue keeps what it promises: enough of everything, honest texts, prices a shop could ask. */
 import { describe, expect, test } from 'vitest';
-import { silhouettes } from '#seeds/drawings/draw-shoe.ts';
+import { silhouettes } from '#sample/drawings/draw-shoe.ts';
 import { ADMIN_SIZES } from '#shop/sizes/sizes.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';

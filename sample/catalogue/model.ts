@@ -1,5 +1,5 @@
 /** The row form in which the brand files are written: one call a model, read out into a whole sample product. */
-import type { Silhouette, Texture } from '#seeds/drawings/draw-shoe.ts';
+import type { Silhouette, Texture } from '#sample/drawings/draw-shoe.ts';
 import { coloursOf, type ColourOnStage } from './palette.ts';
 import type { Audience, BrandName, SampleProduct, ShoeType } from './sample-product.ts';
 
