@@ -17,7 +17,7 @@ import { startMail } from './email/start-mail.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
-import { answers, assertBuilt, openPages, type Fetch } from './pages.ts';
+import { answers, assertBuilt, openPages, renderEmail, type Fetch } from './pages.ts';
 import { schedulePurge } from './start-sweeping.ts';
 
 export type Shop = {
@@ -47,7 +47,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews };
-    parts.push(await startMail({ db: database.db, pool: database.direct.pool, config, log }));
+    parts.push(await startMail({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));

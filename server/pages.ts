@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isAway } from '#platform/db/away.ts';
 import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
+import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
@@ -33,8 +34,16 @@ export function openPages(given: Given): Fetch {
   };
 }
 
+/** Emails are React components as well and are built with the pages: web/entry.server.tsx exports them. */
+export async function renderEmail(...given: Parameters<RenderEmail>): Promise<RenderedEmail> {
+  const { entry } = await loadBuild();
+  return entry.module.renderEmail(...given);
+}
+
+type Build = ServerBuild & { entry: { module: { renderEmail: RenderEmail } } };
+
 // The build is made by scripts/build.mjs; types of it would need the build itself.
-function loadBuild(): Promise<ServerBuild> {
+function loadBuild(): Promise<Build> {
   return import('../build/server/index.js' as string);
 }
 

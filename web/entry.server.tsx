@@ -14,6 +14,9 @@ import { redactPath } from '#platform/http/redact-path.ts';
 import { withHead } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
+/** For the server's outbox: what of web/ it needs outside requests. */
+export { renderEmail } from './emails/render-email.tsx';
+
 // Built into build/server, beside build/client.
 const styleOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));
 

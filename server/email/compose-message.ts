@@ -1,22 +1,16 @@
-/** What a waiting message says, by its kind: the facts it is about are loaded now, and composed. */
+/** What a waiting message says, by its kind: the facts it is about are loaded now, then rendered. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { loadBackFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import { loadBackFacts, type BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { waitAgain } from '#server/back-in-stock/request-alert.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
-import type { Settings } from '#shop/settings/settings.ts';
-import { composeAccountLetter, plainParams } from './compose-account.ts';
-import { composeAccountChanged } from './compose-account-changed.ts';
-import { composeBackInStock } from './compose-back-in-stock.ts';
-import { composeOrderPlaced } from './compose-order-placed.ts';
-import { composeOrderStatus } from './compose-order-status.ts';
-import type { Outgoing } from './letter.ts';
+import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
+import { oneLine, type Outgoing } from './letter.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
-import type { AccountKind, MessageKind, OrderPlacedKind } from './queue-messages.ts';
-import { templateParams } from './template-params.ts';
+import type { MessageKind } from './queue-messages.ts';
 
 export type Waiting = {
   id: string;
@@ -32,6 +26,7 @@ export type Desk = {
   ownerEmail: string | null;
   publicUrl: string;
   authSecret: string | null;
+  renderEmail: (...given: Parameters<RenderEmail>) => RenderedEmail | Promise<RenderedEmail>;
 };
 
 /** `link` is what only its recipient may see; `isForStaff`: nobody but its recipient may ever read it in the shop. */
@@ -40,89 +35,76 @@ export type Composed = Outgoing & { link: string | null; isForStaff: boolean };
 /** Null when what it was about is over, such as a link that a newer one replaced. Throws for an order that is not there. */
 export async function composeMessage(desk: Desk, message: Waiting): Promise<Composed | null> {
   const settings = await loadSettings(desk.db);
-  switch (message.kind) {
+  const facts = await loadFacts(desk, message);
+  if (!facts) return null;
+  const { endpointParams, ...email } = await desk.renderEmail(facts, settings, desk.publicUrl);
+  const isForOwner = facts.kind === 'order-placed-owner';
+  const recipient = message.recipient || (isForOwner ? (desk.ownerEmail ?? '') : '');
+  const account = 'account' in facts ? facts.account : null;
+  return {
+    ...email,
+    messageId: message.id,
+    recipient,
+    replyTo: isForOwner ? facts.order.email : settings.contactEmail || desk.ownerEmail,
+    senderName: settings.storeName,
+    templateParams: { email: recipient, ...endpointParams, to_email: recipient },
+    link: account?.link ?? null,
+    isForStaff: account?.isStaff ?? false,
+  };
+}
+
+async function loadFacts(desk: Desk, message: Waiting): Promise<EmailFacts | null> {
+  const { kind, details } = message;
+  switch (kind) {
     case 'order-placed-customer':
     case 'order-placed-owner':
-      return orderPlaced(desk, message, message.kind, settings);
+      return { kind, order: await orderOf(desk, message) };
     case 'order-status':
-      return orderStatus(desk, message, settings);
+      return { kind, order: await orderOf(desk, message), ...statusOf(message) };
     case 'back-in-stock':
-      return backInStock(desk, message, settings);
+      return backInStock(desk, message);
     case 'account-changed':
-      return plain(desk, message, settings, composeAccountChanged(message.details, settings, desk.publicUrl));
+      return { kind, what: String(details.what) };
     case 'account-confirm':
     case 'account-reset':
     case 'account-email-change':
-    case 'account-invite':
-      return account(desk, message, message.kind, settings);
+    case 'account-invite': {
+      const key = await linkKey(desk.db, desk.authSecret);
+      const account = await loadAccountFacts(desk.db, key, desk.publicUrl, kind, details);
+      return account && { kind, account };
+    }
   }
 }
 
-async function orderPlaced(desk: Desk, message: Waiting, kind: OrderPlacedKind, settings: Settings) {
-  const facts = await loadOrderFacts(desk.db, orderOf(message), desk.publicUrl);
-  const isForOwner = kind === 'order-placed-owner';
-  const recipient = message.recipient || (isForOwner ? (desk.ownerEmail ?? '') : '');
-  return {
-    ...plain(desk, { ...message, recipient }, settings, composeOrderPlaced(kind, facts, settings)),
-    replyTo: isForOwner ? facts.email : settings.contactEmail || desk.ownerEmail,
-    templateParams: templateParams(facts, recipient),
-  };
+function orderOf({ db, publicUrl }: Desk, { id, orderId }: Waiting) {
+  if (orderId === null) throw new Error(`message ${id} names no order`);
+  return loadOrderFacts(db, orderId, publicUrl);
 }
 
-async function orderStatus(desk: Desk, message: Waiting, settings: Settings) {
-  const facts = await loadOrderFacts(desk.db, orderOf(message), desk.publicUrl);
-  const { to, note } = message.details;
-  if (typeof to !== 'string' || !isOrderStatus(to)) throw new Error(`message ${message.id} names no status`);
-  const letter = composeOrderStatus({ to, note: typeof note === 'string' ? note : '' }, facts, settings);
-  const status = { status: to.toLowerCase(), subject: letter.subject };
-  const params = { ...templateParams(facts, message.recipient), ...status };
-  return { ...plain(desk, message, settings, letter), templateParams: params };
+function statusOf({ id, details: { to, note } }: Waiting) {
+  if (typeof to !== 'string' || !isOrderStatus(to)) throw new Error(`message ${id} names no status`);
+  return { to, note: typeof note === 'string' ? oneLine(note) : '' };
 }
 
 // Queued by the database itself, in the transaction that brought the size back (migration 0005).
-async function backInStock(desk: Desk, message: Waiting, settings: Settings) {
+async function backInStock({ db }: Desk, message: Waiting): Promise<EmailFacts | null> {
   const { requestId } = message.details;
   if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
-  const facts = await loadBackFacts(desk.db, requestId, new Date());
-  if (!facts) return null;
-  if (facts.stock > 0)
-    return plain(desk, message, settings, composeBackInStock(facts, settings, desk.publicUrl));
-  // Gone again before the letter was written: the request waits for the next time.
-  await waitAgain(desk.db, requestId);
+  const back = await loadBackFacts(db, requestId, new Date());
+  if (!back) return null;
+  if (back.stock > 0) return { kind: 'back-in-stock', back: cleaned(back) };
+  // Sold out again before the email was written: the request waits for the next time.
+  await waitAgain(db, requestId);
   return null;
 }
 
-async function account(desk: Desk, message: Waiting, kind: AccountKind, settings: Settings) {
-  const key = await linkKey(desk.db, desk.authSecret);
-  const facts = await loadAccountFacts(desk.db, key, desk.publicUrl, kind, message.details);
-  if (!facts) return null;
-  const letter = composeAccountLetter(kind, facts, settings);
+function cleaned(back: BackFacts): BackFacts {
+  const { title, brand, size, colour } = back;
   return {
-    ...plain(desk, message, settings, letter),
-    link: facts.link,
-    isForStaff: facts.isStaff,
+    ...back,
+    title: oneLine(title),
+    brand: oneLine(brand),
+    size: oneLine(size),
+    colour: oneLine(colour),
   };
-}
-
-function plain(
-  desk: Desk,
-  message: Waiting,
-  settings: Settings,
-  letter: Pick<Outgoing, 'subject' | 'text' | 'html'>,
-) {
-  return {
-    ...letter,
-    messageId: message.id,
-    recipient: message.recipient,
-    replyTo: settings.contactEmail || desk.ownerEmail,
-    senderName: settings.storeName,
-    templateParams: plainParams(letter, message.recipient),
-    link: null,
-    isForStaff: false,
-  };
-}
-
-function orderOf({ id, orderId }: Waiting): string {
-  if (orderId === null) throw new Error(`message ${id} names no order`);
-  return orderId;
 }

@@ -1,8 +1,7 @@
 /** A letter: what an e-mail says, whoever carries it. */
-import type { Html } from './html.ts';
 
 /** Subject in one line, a text part complete by itself, and the same facts as HTML. */
-export type Letter = { subject: string; text: string; html: Html };
+export type Letter = { subject: string; text: string; html: string };
 
 /** A letter with an address on it. `messageId` is the row's UUID: sent again, it is recognisably the same message. */
 export type Outgoing = Letter & {

@@ -46,7 +46,7 @@ function messageOf(outgoing: Outgoing, from: string, to: string, host: string) {
     envelope: { from, to: [to] },
     subject: oneLine(outgoing.subject),
     text: outgoing.text,
-    html: outgoing.html.markup,
+    html: outgoing.html,
     // Keeps out-of-office answers from coming back.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -59,7 +59,7 @@ function asStored({ subject, text, html, link, isForStaff }: Composed, transport
   if (link === null || (transport === keep && !isForStaff)) return { subject, text, html };
   const [, code = link] = link.split('#');
   const hide = (whole: string) => whole.replaceAll(link, hidden).replaceAll(code, hidden);
-  return { subject, text: hide(text), html: { markup: hide(html.markup) } };
+  return { subject, text: hide(text), html: hide(html) };
 }
 
 const hidden = '(known to the recipient only)';
@@ -80,7 +80,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
 async function storeLetter(db: Kysely<Tables>, id: string, letter: Letter): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ subject: letter.subject, text_body: letter.text, html_body: letter.html.markup })
+    .set({ subject: letter.subject, text_body: letter.text, html_body: letter.html })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();

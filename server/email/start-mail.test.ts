@@ -1,6 +1,7 @@
 // Tests of sending: from a queued message to a real mail server or endpoint, and what becomes of one that is refused.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { sendMessage } from './send-message.ts';
 import {
   dueNow,
@@ -133,11 +134,8 @@ test('a job that runs twice sends once', async () => {
   const transport = openTransport({ mail: sink.way, publicUrl });
   const signal = new AbortController().signal;
   const [{ id: messageId } = { id: '' }] = await messagesOf(office.db, orderId);
-  const once = () =>
-    sendMessage(
-      { db: office.db, transport, ownerEmail: null, publicUrl: 'https://qadam.pk', authSecret: null },
-      { messageId, isLast: false, signal },
-    );
+  const sender = { db: office.db, transport, ownerEmail: null, publicUrl, authSecret: null, renderEmail };
+  const once = () => sendMessage(sender, { messageId, isLast: false, signal });
   expect(await once()).toEqual({ kind: 'sent' });
   expect(await once()).toBeNull();
   expect(sink.received).toHaveLength(1);

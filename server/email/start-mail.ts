@@ -20,6 +20,7 @@ type Given = {
   pool: Pool;
   config: Pick<Config, 'mail' | 'ownerEmail' | 'publicUrl' | 'authSecret'>;
   log: Log;
+  renderEmail: PostOffice['renderEmail'];
 };
 
 const RESTART_MS = 1_000;
@@ -38,9 +39,15 @@ const worker = {
 };
 
 /** Never fails for a database or mail server that is down; `stop` ends within about three seconds. */
-export async function startMail({ db, pool, config, log }: Given): Promise<{ stop(): Promise<void> }> {
+export async function startMail({
+  db,
+  pool,
+  config,
+  log,
+  renderEmail,
+}: Given): Promise<{ stop(): Promise<void> }> {
   const { ownerEmail, publicUrl, authSecret } = config;
-  const office = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret };
+  const office = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret, renderEmail };
   const stopping = new AbortController();
   const start = () =>
     run({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { MailWay } from '#platform/config/config.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { repairQueue } from './mend-queue.ts';
 import { startMail } from './start-mail.ts';
 import { mailSink, type Mood } from './testing-sinks.ts';
@@ -29,6 +30,7 @@ export async function openOffice() {
         pool,
         config: { mail, ownerEmail, publicUrl, authSecret: null },
         log,
+        renderEmail,
       });
       ends.push(stop);
       return stop;

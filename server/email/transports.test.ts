@@ -1,7 +1,6 @@
 // Tests of the two ways out, SMTP and the HTTP endpoint, each against a real server that behaves well and badly.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { html } from './html.ts';
 import type { Outgoing } from './letter.ts';
 import { sendByEndpoint } from './send-by-endpoint.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
@@ -28,7 +27,7 @@ function letterTo(recipient: string, over: Partial<Outgoing> = {}): Outgoing {
     senderName: 'Qadam',
     subject: 'Order #3f2a91bc',
     text: 'The text part ₨12,490',
-    html: html`<p>The other part</p>`,
+    html: '<p>The other part</p>',
     templateParams: { to_email: recipient },
     ...over,
   };

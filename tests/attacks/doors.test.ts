@@ -11,6 +11,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { openEdgeShop, type EdgeShop } from '../support/pages-at-edge.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -212,6 +213,7 @@ test('3* a reset asked for under another host writes a letter that leads to the 
     ownerEmail: null,
     publicUrl: 'https://qadam.pk',
     authSecret: 'a secret of this test, long enough',
+    renderEmail,
   };
   await sendMessage(office, { messageId: message.id, isLast: true, signal: AbortSignal.timeout(5_000) });
   const sent = await it.db

@@ -1,6 +1,6 @@
-/** How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters. */
+// How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters.
+import type { OrderFacts, OrderLineFacts } from '#server/email/load-order-facts.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
-import type { OrderFacts, OrderLineFacts } from './load-order-facts.ts';
 
 /** `Sat 21 Nov 2026, 14:05`, the time in Pakistan. */
 export function placedAtInWords(placedAt: Date): string {
@@ -17,9 +17,28 @@ const placedFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
 });
 
-/** `Nike · Black`, with what else tells pairs apart on the shelf. */
-export function lineDetails(line: OrderLineFacts, more: (string | null)[] = []): string {
-  return [line.brand, line.colour, ...more].filter((text) => text !== null && text !== '').join(' · ');
+/** What tells the owner more about a line than the customer is told. */
+export type LineDetail = 'sku' | 'discountLabel';
+
+/** `Nike · Black`, then the details asked for. */
+export function lineDetails(line: OrderLineFacts, details: LineDetail[]): string {
+  return [line.brand, line.colour, ...details.map((key) => line[key])].filter(Boolean).join(' · ');
+}
+
+/** Number, date, lines and sum for the text part. */
+export function orderText(order: OrderFacts, details: LineDetail[] = []): string {
+  const sum = [...sumInWords(order), ['Total, cash on delivery', formatRupees(order.total)]];
+  const tax = taxInWords(order);
+  return [
+    `ORDER #${order.shortId}\n${placedAtInWords(order.placedAt)}`,
+    ...order.lines.map((line) => lineText(line, details)),
+    [...sum.map(([label, amount]) => `${label}: ${amount}`), ...(tax ? [`(${tax})`] : [])].join('\n'),
+  ].join('\n\n');
+}
+
+function lineText(line: OrderLineFacts, details: LineDetail[]): string {
+  const { quantity, title, size, total } = line;
+  return `${quantity} x ${title}, ${sizeInWords(size)}\n  ${lineDetails(line, details)}\n  ${formatRupees(total)}`;
 }
 
 /** `EU 42`; a size in words, such as "One size", stands alone. */

@@ -1,17 +1,11 @@
-/** node server/email/preview-command.ts [folder]: writes every letter as a file, to look at in a browser, light and dark. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// Every kind of email with made-up facts, for scripts/preview-emails.mjs to write as files.
+import type { EmailFacts } from '#server/email/email-facts.ts';
+import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import type { AccountKind } from '#server/email/queue-messages.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
-import { composeAccountChanged } from './compose-account-changed.ts';
-import { composeAccountLetter } from './compose-account.ts';
-import { composeBackInStock } from './compose-back-in-stock.ts';
-import { composeOrderPlaced } from './compose-order-placed.ts';
-import { composeOrderStatus } from './compose-order-status.ts';
-import type { Letter } from './letter.ts';
-import type { OrderFacts } from './load-order-facts.ts';
-import { ACCOUNT_KINDS, ORDER_PLACED_KINDS } from './queue-messages.ts';
+import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://qadam.pk';
 const settings = { ...defaultSettings, contactPhone: '051 1234567', contactEmail: 'salaam@qadam.pk' };
@@ -74,21 +68,30 @@ const back = {
   token: 'b'.repeat(32),
 };
 
-const letters: Record<string, Letter> = Object.fromEntries([
-  ...ORDER_PLACED_KINDS.map((kind) => [kind, composeOrderPlaced(kind, order, settings)]),
-  ...ORDER_STATUSES.map((to) => [
-    `order-status-${to.toLowerCase()}`,
-    composeOrderStatus({ to, note: '' }, order, settings),
-  ]),
-  ...ACCOUNT_KINDS.map((kind) => [kind, composeAccountLetter(kind, account, settings)]),
-  ['account-changed', composeAccountChanged({ what: 'password' }, settings, publicUrl)],
-  ['back-in-stock', composeBackInStock(back, settings, publicUrl)],
-]);
+const accountKinds: AccountKind[] = [
+  'account-confirm',
+  'account-reset',
+  'account-email-change',
+  'account-invite',
+];
 
-const folder = process.argv[2] ?? join('data', 'mail-previews');
-await mkdir(folder, { recursive: true });
-for (const [name, letter] of Object.entries(letters)) {
-  await writeFile(join(folder, `${name}.html`), letter.html.markup);
-  await writeFile(join(folder, `${name}.txt`), `${letter.subject}\n\n${letter.text}`);
+const facts: EmailFacts[] = [
+  { kind: 'order-placed-customer', order },
+  { kind: 'order-placed-owner', order },
+  ...ORDER_STATUSES.map((to) => ({ kind: 'order-status' as const, order, to, note: '' })),
+  ...accountKinds.map((kind) => ({ kind, account })),
+  { kind: 'account-changed', what: 'password' },
+  { kind: 'back-in-stock', back },
+];
+
+/** Files by their names, two for each email: the HTML, and the subject with the text part. */
+export function previewEmails(): [name: string, content: string][] {
+  return facts.flatMap((each) => {
+    const name = 'to' in each ? `${each.kind}-${each.to.toLowerCase()}` : each.kind;
+    const { subject, text, html } = renderEmail(each, settings, publicUrl);
+    return [
+      [`${name}.html`, html],
+      [`${name}.txt`, `${subject}\n\n${text}`],
+    ];
+  });
 }
-process.stdout.write(`${Object.keys(letters).length} letters: ${folder}\n`);

@@ -1,0 +1,70 @@
+// The email to who asked for a size that was sold out: it is back, for how much, and how to hear no more of it.
+import type { BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { EmailFrame, type EmailDraft } from './frame.tsx';
+import { Button, Cell, Contact, contactText, Gap, Heading, Lead, Link, sections, Table } from './parts.tsx';
+import { styles } from './styles.ts';
+
+export function backInStock(back: BackFacts, settings: Settings, publicUrl: string): EmailDraft {
+  const pair = `${back.brand} ${back.title}`;
+  const size = sizeAndColour(back.size, back.colour);
+  const subject = `Back in stock: ${pair}, EU ${back.size}`;
+  const product = `${publicUrl}/product/${back.productId}?${new URLSearchParams({ colour: back.colour })}`;
+  const stop = `${publicUrl}/back-in-stock/${back.token}`;
+  const price = formatRupees(back.price);
+  const state = back.stock === 1 ? 'One pair is in stock.' : `${back.stock} pairs are in stock.`;
+  const why = 'You asked us to tell you. We write once, and pairs are not held.';
+  return {
+    subject,
+    text: sections(
+      `${pair}\n${size}\n${price}, cash on delivery`,
+      `${state} ${why}`,
+      `See the pair\n${product}`,
+      `Delete my request and my address\n${stop}`,
+      contactText(settings),
+    ),
+    html: (
+      <EmailFrame
+        title={subject}
+        preheader={`${size}, ${price}. ${state}`}
+        storeName={settings.storeName}
+        label="Back in stock"
+        foot={
+          <>
+            <Link href={stop}>Delete my request and my address</Link>
+            <br />
+            <Contact settings={settings} />
+          </>
+        }
+      >
+        <Heading>Your size is back</Heading>
+        <Gap height={16} />
+        <Table width="100%" className="edge" style={styles.box}>
+          <tr>
+            <Cell style={{ padding: '12px 16px' }}>
+              <div className="ink" style={styles.strong}>
+                <bdi>{pair}</bdi>
+              </div>
+              <div className="ink2" style={styles.small}>
+                <bdi>{size}</bdi>
+              </div>
+            </Cell>
+            <Cell align="right" valign="top" style={{ padding: '12px 16px' }}>
+              <span className="ink" style={styles.money}>
+                {price}
+              </span>
+            </Cell>
+          </tr>
+        </Table>
+        <Gap height={16} />
+        <Lead style={{ margin: 0 }}>
+          {state} {why}
+        </Lead>
+        <Gap height={24} />
+        <Button href={product}>See the pair</Button>
+      </EmailFrame>
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+// What the template of an email service is filled with (rule E4): it has its own words, and gets facts instead of our text.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { shippingInWords } from './words.ts';
+
+/**
+ * Every value HTML-escaped, as the template may put it anywhere in a page; only `email` is bare, since it is an address
+ * to send to, and `order_items` is HTML lines.
+ */
+export function orderParams(order: OrderFacts): Record<string, string> {
+  const { street, city, state, postalCode, country } = order.address;
+  const shown = {
+    customer_name: order.customerName,
+    order_id: order.shortId,
+    phone: formatPhone(order.phone),
+    street,
+    city,
+    state,
+    postalCode,
+    country,
+    subtotal: formatRupees(order.subtotal),
+    shipping: shippingInWords(order.shipping),
+    discount: formatRupees(order.discount),
+    total: formatRupees(order.total),
+  };
+  return { ...escapeAll(shown), email: order.email, order_items: orderItems(order) };
+}
+
+/** For an email without an order: its template shows `subject` and `message`. */
+export function plainParams({ subject, text }: { subject: string; text: string }): Record<string, string> {
+  return { subject: escapeHtml(subject), message: escapeHtml(text).replaceAll('\n', '<br>') };
+}
+
+// "title (Size: x) xqty - amount", a line each; the colour joins the title where there is a choice.
+function orderItems(order: OrderFacts): string {
+  const lines = order.lines.map((line) => {
+    const colour = line.colour === null ? '' : `, ${line.colour}`;
+    return `${line.title}${colour} (Size: ${line.size}) x${line.quantity} - ${formatRupees(line.total)}`;
+  });
+  return lines.map(escapeHtml).join('<br>');
+}
+
+function escapeAll(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+}
+
+function escapeHtml(text: string): string {
+  return renderToStaticMarkup(text);
+}

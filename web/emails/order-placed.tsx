@@ -1,0 +1,229 @@
+// The two emails about a placed order: to the customer, and to the owner who packs and calls.
+import type { ReactNode } from 'react';
+import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import { formatDates } from '#shop/delivery/delivery.ts';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { EmailFrame, type EmailDraft } from './frame.tsx';
+import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
+import {
+  Contact,
+  contactText,
+  Cell,
+  Gap,
+  Heading,
+  Lead,
+  Link,
+  MicroLabel,
+  sections,
+  Table,
+} from './parts.tsx';
+import { colours, styles } from './styles.ts';
+import * as words from './words.ts';
+
+export function orderPlacedToCustomer(order: OrderFacts, settings: Settings): EmailDraft {
+  const cash = formatRupees(order.total);
+  const dates = formatDates(order.dates);
+  const subject = `Order #${order.shortId} is placed: ${cash} in cash on delivery`;
+  return {
+    subject,
+    text: sections(
+      `Thank you, ${order.customerName}. Your order is placed.`,
+      words.orderText(order),
+      `Arrives ${dates}.\nKeep ${cash} ready in cash. The rider calls ${formatPhone(order.phone)}.`,
+      `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
+      order.trackingUrl && `Follow your order\n${order.trackingUrl}`,
+      contactText(settings),
+    ),
+    html: (
+      <EmailFrame
+        title={subject}
+        preheader={`Arrives ${dates}. Keep ${cash} ready in cash.`}
+        storeName={settings.storeName}
+        label="Order placed"
+        foot={
+          <>
+            <Contact settings={settings} />
+            You get this email because this address was given with the order.
+          </>
+        }
+      >
+        <Heading>
+          Thank you, <bdi>{order.customerName}</bdi>
+        </Heading>
+        <Lead>Your order is placed. Keep {cash} ready in cash: you pay at your door.</Lead>
+        <Gap height={24} />
+        <BoxLabel order={order} totalLabel="To pay in cash" />
+        <Gap height={16} />
+        <LineRows order={order} />
+        <SumRows order={order} />
+        <Gap height={32} />
+        <Halves
+          left={
+            <Block label="Arrives">
+              <b>{dates}</b>
+              <br />
+              The rider calls {formatPhone(order.phone)}
+            </Block>
+          }
+          right={
+            <Block label="Deliver to">
+              <Address order={order} />
+            </Block>
+          }
+        />
+        <FollowOrder order={order} />
+      </EmailFrame>
+    ),
+  };
+}
+
+const ownerDetails: words.LineDetail[] = ['sku', 'discountLabel'];
+
+export function orderPlacedToOwner(order: OrderFacts, settings: Settings): EmailDraft {
+  const phone = formatPhone(order.phone);
+  const dates = formatDates(order.dates);
+  const { city } = order.address;
+  const delivery = `${words.methodInWords(order)} delivery`;
+  const subject = `New order #${order.shortId}: ${words.pairsInWords(order)} to ${city}, ${formatRupees(order.total)}`;
+  return {
+    subject,
+    text: sections(
+      `New order from ${order.customerName}: collect ${formatRupees(order.total)} in cash.`,
+      `Call ${phone}\nWhatsApp ${words.whatsappUrl(order.phone)}\nE-mail ${order.email}`,
+      words.orderText(order, ownerDetails),
+      `${delivery}, promised ${dates}`,
+      `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
+      order.mapLocation && `Map position ${order.mapLocation}`,
+    ),
+    html: (
+      <EmailFrame
+        title={subject}
+        preheader={`${order.customerName}, ${city}, ${phone}`}
+        storeName={settings.storeName}
+        label="New order"
+        foot={
+          <>
+            Customer's email: <Link href={`mailto:${encodeURI(order.email)}`}>{order.email}</Link>. Answering
+            this letter writes to the customer.
+          </>
+        }
+      >
+        <Heading dir="auto">{order.customerName}</Heading>
+        <Lead>
+          {words.pairsInWords(order)} to <bdi>{city}</bdi>, placed {words.placedAtInWords(order.placedAt)}
+        </Lead>
+        <Gap height={16} />
+        <CallButtons order={order} />
+        <Gap height={24} />
+        <BoxLabel order={order} totalLabel="Cash due" />
+        <Gap height={16} />
+        <LineRows order={order} details={ownerDetails} />
+        <SumRows order={order} />
+        <Gap height={32} />
+        <Halves
+          left={
+            <Block label={delivery}>
+              <b>{dates}</b>
+              <br />
+              promised to the customer
+            </Block>
+          }
+          right={
+            <Block label="Deliver to">
+              <Address order={order} />
+              <MapPosition order={order} />
+            </Block>
+          }
+        />
+      </EmailFrame>
+    ),
+  };
+}
+
+function CallButtons({ order }: { order: OrderFacts }) {
+  return (
+    <Table width="100%">
+      <tr>
+        <Cell className="filled half" width="50%" fill={colours.ink} style={{ borderRadius: 4 }}>
+          <a href={`tel:${order.phone}`} style={{ ...styles.button, color: '#ffffff' }}>
+            Call {formatPhone(order.phone)}
+          </a>
+        </Cell>
+        <Cell className="gap" width="12" style={{ width: 12, fontSize: 0 }}>
+          <div style={{ width: 12 }} />
+        </Cell>
+        <Cell
+          className="edge half"
+          width="50%"
+          style={{ border: `2px solid ${colours.ink}`, borderRadius: 4 }}
+        >
+          <a
+            className="ink"
+            href={words.whatsappUrl(order.phone)}
+            style={{ ...styles.button, padding: '12px 8px', color: colours.ink }}
+          >
+            WhatsApp
+          </a>
+        </Cell>
+      </tr>
+    </Table>
+  );
+}
+
+function Halves({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <Table width="100%">
+      <tr>
+        <Cell className="half" width="50%" valign="top" style={{ paddingRight: 16 }}>
+          {left}
+        </Cell>
+        <Cell className="gap tall" style={{ fontSize: 0 }} />
+        <Cell className="half" width="50%" valign="top">
+          {right}
+        </Cell>
+      </tr>
+    </Table>
+  );
+}
+
+function Block({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <MicroLabel>{label}</MicroLabel>
+      <div className="ink" style={{ ...styles.body, paddingTop: 4 }}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Address({ order }: { order: OrderFacts }) {
+  return (
+    <>
+      <b>
+        <bdi>{order.customerName}</bdi>
+      </b>
+      {words.addressLines(order).map((line, at) => (
+        <span key={at}>
+          <br />
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function MapPosition({ order }: { order: OrderFacts }) {
+  return (
+    order.mapLocation && (
+      <>
+        <br />
+        <span className="ink2" style={styles.small}>
+          Map position {order.mapLocation}
+        </span>
+      </>
+    )
+  );
+}

@@ -1,0 +1,110 @@
+// The email to the customer when the status of an order changes.
+import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import { formatDates } from '#shop/delivery/delivery.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { EmailFrame, type EmailDraft } from './frame.tsx';
+import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
+import { Contact, contactText, Gap, Heading, Lead, MicroLabel, sections } from './parts.tsx';
+import { styles } from './styles.ts';
+import { sizeInWords } from './words.ts';
+
+/** `note` is what staff wrote for the customer, or ''. */
+type StatusChange = { to: OrderStatus; note: string };
+
+export function orderStatus({ to, note }: StatusChange, order: OrderFacts, settings: Settings): EmailDraft {
+  const { subject, heading, text } = wordsOf(to, order, settings);
+  return {
+    subject,
+    text: sections(
+      heading,
+      text,
+      note && `From the shop: ${note}`,
+      ...order.lines.map((line) => `${line.quantity} x ${line.title}, ${sizeInWords(line.size)}`),
+      order.trackingUrl && `Follow your order\n${order.trackingUrl}`,
+      contactText(settings),
+    ),
+    html: (
+      <EmailFrame
+        title={subject}
+        preheader={text}
+        storeName={settings.storeName}
+        label={`Order ${to.toLowerCase()}`}
+        foot={
+          <>
+            <Contact settings={settings} />
+            You get this email because this address was given with the order.
+          </>
+        }
+      >
+        <Heading>{heading}</Heading>
+        <Lead>{text}</Lead>
+        {note && <Note note={note} />}
+        <Gap height={24} />
+        <Goods order={order} to={to} />
+        <FollowOrder order={order} />
+      </EmailFrame>
+    ),
+  };
+}
+
+function Note({ note }: { note: string }) {
+  return (
+    <>
+      <Gap height={16} />
+      <MicroLabel>From the shop</MicroLabel>
+      <div className="ink" dir="auto" style={{ ...styles.body, ...styles.anyText }}>
+        {note}
+      </div>
+    </>
+  );
+}
+
+// A sum that nobody has to pay would only frighten.
+function Goods({ order, to }: { order: OrderFacts; to: OrderStatus }) {
+  const isCancelled = to === 'CANCELLED';
+  return (
+    <>
+      {!isCancelled && (
+        <BoxLabel order={order} totalLabel={to === 'FULFILLED' ? 'Total' : 'To pay in cash'} />
+      )}
+      <Gap height={16} />
+      <LineRows order={order} />
+      {!isCancelled && <SumRows order={order} />}
+    </>
+  );
+}
+
+type Words = { subject: string; heading: string; text: string };
+
+function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words {
+  const name = `Order #${order.shortId}`;
+  const cash = formatRupees(order.total);
+  switch (to) {
+    case 'PENDING':
+      return {
+        subject: `${name} waits for confirmation again`,
+        heading: 'Your order is open again',
+        text: `We confirm it soon. Keep ${cash} ready in cash: you pay at your door.`,
+      };
+    case 'CONFIRMED':
+      return {
+        subject: `${name} is confirmed`,
+        heading: 'Your order is confirmed',
+        text: `We are packing your pairs. They arrive ${formatDates(order.dates)}; keep ${cash} ready in cash.`,
+      };
+    case 'FULFILLED':
+      return {
+        subject: `${name} is fulfilled`,
+        heading: 'Enjoy your new shoes',
+        text: `Your order is complete. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
+      };
+    case 'CANCELLED':
+      return {
+        subject: `${name} is cancelled`,
+        heading: 'Your order is cancelled',
+        text: 'Nothing will be delivered and there is nothing to pay. You did not expect this? Write to us.',
+      };
+  }
+}

@@ -1,0 +1,140 @@
+// What emails of every kind are made of: tables that only place things, gaps, the button, headings and the contact lines.
+import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { formatPhone } from '#shop/accounts/phone-field.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { colours, styles } from './styles.ts';
+import { whatsappUrl } from './words.ts';
+
+/** Mail programs know no other layout than tables; screen readers are told that there is no data in this one. */
+export function Table({ children, ...rest }: ComponentProps<'table'>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...rest}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A cell; its background is said twice, since Outlook reads the attribute, which the types of React do not know. */
+export function Cell({ fill, style, ...rest }: ComponentProps<'td'> & { fill?: string }) {
+  const filled = fill && { bgcolor: fill };
+  return <td {...filled} style={{ background: fill, ...style }} {...rest} />;
+}
+
+export function Gap({ height }: { height: number }) {
+  return <div style={{ height, fontSize: 0, lineHeight: 0 }}>{nbsp}</div>;
+}
+
+/** Keeps an empty cell from collapsing. */
+export const nbsp = '\u00a0';
+
+export function Heading({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
+  return (
+    <h1 className="ink" dir={dir} style={styles.h1}>
+      {children}
+    </h1>
+  );
+}
+
+export function Lead({ children, style }: { children: ReactNode; style?: CSSProperties }) {
+  return (
+    <p className="ink" style={{ ...styles.body, margin: '8px 0 0', ...style }}>
+      {children}
+    </p>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink2" style={{ ...styles.small, margin: 0 }}>
+      {children}
+    </p>
+  );
+}
+
+export function MicroLabel({ children }: { children: ReactNode }) {
+  return (
+    <div className="ink2" style={styles.micro}>
+      {children}
+    </div>
+  );
+}
+
+export function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Table width="100%">
+      <tr>
+        <Cell className="filled" fill={colours.ink} style={{ borderRadius: 4 }}>
+          <a href={href} style={{ ...styles.button, color: '#ffffff' }}>
+            {children}
+          </a>
+        </Cell>
+      </tr>
+    </Table>
+  );
+}
+
+export function Link({
+  href,
+  style,
+  children,
+}: {
+  href: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <a className="link" href={href} style={{ ...styles.link, ...style }}>
+      {children}
+    </a>
+  );
+}
+
+/** At the foot: whom to ask, and whose shop it is. */
+export function Contact({ settings }: { settings: Settings }) {
+  const { contactPhone, contactEmail, whatsapp } = settings;
+  const ways = [
+    contactPhone && ([`tel:${contactPhone.replace(/[^+\d]/g, '')}`, contactPhone] as const),
+    whatsapp && ([whatsappUrl(whatsapp), `WhatsApp ${formatPhone(whatsapp)}`] as const),
+    contactEmail && ([`mailto:${encodeURI(contactEmail)}`, contactEmail] as const),
+  ].filter((way) => way !== '');
+  return (
+    <>
+      {ways.length > 0 && (
+        <>
+          Questions?{' '}
+          {ways.map(([href, label]) => (
+            <Fragment key={href}>
+              <Link href={href} style={{ whiteSpace: 'nowrap' }}>
+                {label}
+              </Link>
+              {` ${nbsp} `}
+            </Fragment>
+          ))}
+          <br />
+        </>
+      )}
+      <bdi>{shopAndAddress(settings)}</bdi>
+      <br />
+    </>
+  );
+}
+
+export function contactText(settings: Settings): string {
+  const { contactPhone, whatsapp, contactEmail } = settings;
+  const ways = [
+    contactPhone && `Call ${contactPhone}`,
+    whatsapp && `WhatsApp ${formatPhone(whatsapp)}`,
+    contactEmail,
+  ].filter(Boolean);
+  const questions = ways.length > 0 ? [`Questions? ${ways.join(', ')}`] : [];
+  return [...questions, shopAndAddress(settings)].join('\n');
+}
+
+function shopAndAddress({ storeName, contactAddress }: Settings): string {
+  return [storeName, contactAddress].filter(Boolean).join(', ');
+}
+
+/** The parts of a text, an empty line between each. */
+export function sections(...parts: (string | null)[]): string {
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,44 @@
+// What every kind of email says: the subject, a text part and the same as HTML, rendered from React components.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { accountChanged } from './account-changed.tsx';
+import { accountEmail } from './account.tsx';
+import { backInStock } from './back-in-stock.tsx';
+import { orderParams, plainParams } from './endpoint-params.ts';
+import type { EmailDraft } from './frame.tsx';
+import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
+import { orderStatus } from './order-status.tsx';
+
+/** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
+export const renderEmail: RenderEmail = (facts, settings, publicUrl) => {
+  const { subject, text, html } = draftOf(facts, settings, publicUrl);
+  const markup = `<!doctype html>${renderToStaticMarkup(html)}`;
+  return { subject, text, html: markup, endpointParams: paramsOf(facts, { subject, text }) };
+};
+
+function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): EmailDraft {
+  switch (facts.kind) {
+    case 'order-placed-customer':
+      return orderPlacedToCustomer(facts.order, settings);
+    case 'order-placed-owner':
+      return orderPlacedToOwner(facts.order, settings);
+    case 'order-status':
+      return orderStatus(facts, facts.order, settings);
+    case 'back-in-stock':
+      return backInStock(facts.back, settings, publicUrl);
+    case 'account-changed':
+      return accountChanged(facts.what, settings, publicUrl);
+    case 'account-confirm':
+    case 'account-reset':
+    case 'account-email-change':
+    case 'account-invite':
+      return accountEmail(facts.kind, facts.account, settings);
+  }
+}
+
+function paramsOf(facts: EmailFacts, { subject, text }: { subject: string; text: string }) {
+  if (facts.kind === 'order-status')
+    return { ...orderParams(facts.order), status: facts.to.toLowerCase(), subject };
+  return 'order' in facts ? orderParams(facts.order) : plainParams({ subject, text });
+}
