@@ -32,18 +32,18 @@ process.env['DATA_DIR'] ??= '/tmp';
 const { db, close } = await openDatabase({ url, poolSize: 10, log: openLog('warn') });
 const owner = await db
   .selectFrom('profiles')
-  .select('user_id')
+  .select('userId')
   .where('role', '=', 'SUPER_ADMIN')
   .executeTakeFirstOrThrow();
 const device = { agent: 'bench', address: '127.0.0.1' };
-const token = await openSession(db, { userId: owner.user_id, device, life: 'staff' }, new Date());
+const token = await openSession(db, { userId: owner.userId, device, life: 'staff' }, new Date());
 const ask = pagesOver(db, () => new Date());
 
 console.log('| screen | processor time, ms | unpacked, KB | packed, KB |\n|---|---|---|---|');
 for (const path of asked.length > 0 ? asked : screens) console.log(await row(path));
 await db
   .deleteFrom('sessions')
-  .where('user_id', '=', owner.user_id)
+  .where('userId', '=', owner.userId)
   .where('agent', '=', device.agent)
   .execute();
 await close();

@@ -16,7 +16,7 @@ export async function makePictures(
     const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-photo`;
     await media.write(masterName(key), bytes);
     const picture = {
-      product_id: productId,
+      productId,
       colour: 'Default',
       key,
       width: 1600,

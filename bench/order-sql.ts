@@ -4,6 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#platform/db/open.ts';
+import { camelCase } from '#platform/db/camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
@@ -14,6 +15,7 @@ import type { BenchDatabase } from './shop.ts';
 export async function recordOrder({ pool }: Database, row: number): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
+    plugins: [camelCase],
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });

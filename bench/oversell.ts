@@ -40,7 +40,7 @@ for (const stock of [1, 10, 100]) {
 let [uses, tooMany, tooFew] = [0, 0, 0];
 for (let round = 0; round < ROUNDS; round += 1) {
   const code = `ONCE-${round}`;
-  await makeCoupon(it.db, { code, total_limit: 1 });
+  await makeCoupon(it.db, { code, totalLimit: 1 });
   const { row } = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 1_000 } });
   const answers = await crowd(100, () => ({ lines: [pairs(row('42'))], rupees: 9_500, couponCode: code }));
   uses += answers['303'] ?? 0;

@@ -14,8 +14,8 @@ const WARM_UP = 20;
 const it = await benchDatabase('gap');
 await makeShop(it.db);
 const { userId } = await makePerson(it.db, 'CUSTOMER', new Date(), { email: 'known@example.com' });
-const password_hash = await hashPassword('the right one, and long');
-await it.db.insertInto('credentials').values({ user_id: userId, password_hash }).execute();
+const passwordHash = await hashPassword('the right one, and long');
+await it.db.insertInto('credentials').values({ userId, passwordHash }).execute();
 const visit = {
   device: { agent: 'a bench', address: '127.0.0.1' },
   oldToken: '',

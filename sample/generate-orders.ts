@@ -45,19 +45,19 @@ async function writeAccounts(tx: Tx, orders: readonly GeneratedOrder[]): Promise
     name,
     email,
     phone,
-    created_at: at,
+    at,
   }));
   await sql`
     with people as (
       select * from json_to_recordset(${JSON.stringify(people)}::json)
-        as p (id uuid, name text, email citext, phone text, created_at timestamptz)
+        as p (id uuid, name text, email citext, phone text, at timestamptz)
     ), made as (
-      insert into users (email, created_at) select email, min(created_at) from people group by email
+      insert into users (email, created_at) select email, min(at) from people group by email
       on conflict (email) do nothing returning id, email
     )
     insert into profiles (user_id, name, phone, created_at)
-    select distinct on (made.id) made.id, people.name, people.phone, people.created_at
-    from made join people on people.email = made.email order by made.id, people.created_at`.execute(tx);
+    select distinct on (made.id) made.id, people.name, people.phone, people.at
+    from made join people on people.email = made.email order by made.id, people.at`.execute(tx);
   await sql`
     update orders set user_id = users.id, guest_order = false
     from users where users.email = orders.email and orders.id = any(${theirs.map((order) => order.id)}::uuid[])`.execute(

@@ -22,30 +22,30 @@ function offerRow(offer: ReturnType<typeof sampleOffers>[number], now: Date) {
     id: steadyId(`offer ${offer.title}`),
     title: offer.title,
     description: offer.description,
-    discount_type: offer.discountType,
+    discountType: offer.discountType,
     value: storedValue(offer),
     scope: offer.scope,
     category: offer.category,
-    product_id: offer.product && sampleProductId(offer.product),
-    start_at: offer.startAt,
-    end_at: offer.endAt,
+    productId: offer.product && sampleProductId(offer.product),
+    startAt: offer.startAt,
+    endAt: offer.endAt,
     active: offer.active,
-    created_at: now,
+    createdAt: now,
   };
 }
 
 function couponRow(coupon: ReturnType<typeof sampleCoupons>[number], now: Date) {
   return {
     code: coupon.code,
-    discount_type: coupon.discountType,
+    discountType: coupon.discountType,
     value: storedValue(coupon),
     active: coupon.active,
-    minimum_spend: (coupon.minimumSpend ?? 0) * PAISA,
-    start_at: coupon.startAt,
-    end_at: coupon.endAt,
-    total_limit: coupon.totalLimit,
-    customer_limit: coupon.perCustomerLimit,
-    created_at: now,
+    minimumSpend: (coupon.minimumSpend ?? 0) * PAISA,
+    startAt: coupon.startAt,
+    endAt: coupon.endAt,
+    totalLimit: coupon.totalLimit,
+    customerLimit: coupon.perCustomerLimit,
+    createdAt: now,
   };
 }
 

@@ -16,7 +16,7 @@ export async function insertTaxonomy(tx: Tx): Promise<void> {
   const categories = SAMPLE_CATEGORIES.map(({ aliases: _, ...category }) => category);
   await tx.insertInto('brands').values(brands).onConflict(leave).execute();
   await tx.insertInto('categories').values(categories).onConflict(leave).execute();
-  await tx.insertInto('category_aliases').values(aliases).onConflict(leave).execute();
+  await tx.insertInto('categoryAliases').values(aliases).onConflict(leave).execute();
 }
 
 function leave<T>(conflict: { doNothing(): T }): T {

@@ -122,11 +122,11 @@ describe('the sample shop', () => {
   test('takes prices in rupees for prices in paisa', async () => {
     const [cheapest] = await shop.db
       .selectFrom('products')
-      .select('base_price')
-      .orderBy('base_price')
+      .select('basePrice')
+      .orderBy('basePrice')
       .limit(1)
       .execute();
-    expect(cheapest?.base_price).toBe(149_000);
+    expect(cheapest?.basePrice).toBe(149_000);
     const flat = await shop.db
       .selectFrom('offers')
       .where('title', '=', 'Slipper Season')
@@ -181,13 +181,13 @@ async function rowsOf({ db }: TestDatabase) {
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
     pictures: await db
       .selectFrom('pictures')
-      .select(['product_id', 'colour', 'key', 'position'])
-      .orderBy('product_id')
+      .select(['productId', 'colour', 'key', 'position'])
+      .orderBy('productId')
       .orderBy('position')
       .execute(),
     inventory: await db
       .selectFrom('inventory')
-      .select(['product_id', 'colour', 'size', 'sku', 'stock'])
+      .select(['productId', 'colour', 'size', 'sku', 'stock'])
       .orderBy('sku')
       .execute(),
     offers: await db.selectFrom('offers').selectAll().orderBy('id').execute(),

@@ -32,7 +32,15 @@ const columns = {
 export function drawTables(url) {
   const out = join(tmpdir(), `qadam-tables-${process.pid}.ts`);
   const cli = new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url).pathname;
-  const options = ['--dialect', 'postgres', '--date-parser', 'string', '--default-schema', 'public'];
+  const options = [
+    '--dialect',
+    'postgres',
+    '--date-parser',
+    'string',
+    '--default-schema',
+    'public',
+    '--camel-case',
+  ];
   const types = ['--type-mapping', JSON.stringify({ int8: 'number', citext: 'string' })];
   execFileSync(
     process.execPath,

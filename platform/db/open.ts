@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
+import { camelCase } from './camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
@@ -33,7 +34,7 @@ export async function openDatabase(
   const pool = createPool(target, poolSize, log, habits);
   // The pool has other users than Kysely, so it is the one that is ended.
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ plugins: [camelCase], dialect: new PostgresDialect({ pool }) }),
     pool,
     close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import { isAway } from './away.ts';
 import type { Database } from './open.ts';
 import { createPool } from './pool.ts';
+import { camelCase } from './camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type Replica = {
@@ -44,7 +45,10 @@ export function openReplica(
   const counts = { reads: 0, behind: 0, away: 0 };
   const state: State = { primary, replica, replayed: new WeakMap(), awayUntilMs: 0, counts };
   return {
-    reading: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: eitherOf(state) }) }),
+    reading: new Kysely<Tables>({
+      plugins: [camelCase],
+      dialect: new PostgresDialect({ pool: eitherOf(state) }),
+    }),
     figures: () => ({
       qadam_replica_reads_total: counts.reads,
       qadam_replica_behind_total: counts.behind,

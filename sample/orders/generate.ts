@@ -10,14 +10,14 @@ import { buyerOf, type Buyer } from './people.ts';
 /** A stock row that can be sold, dearest seller first. */
 export type Sellable = {
   id: number;
-  product_id: string;
+  productId: string;
   title: string;
   brand: string;
   size: string;
   colour: string;
   sku: string | null;
-  base_price: number;
-  discount_percentage: number | null;
+  basePrice: number;
+  discountPercentage: number | null;
   image: string | null;
 };
 
@@ -69,8 +69,8 @@ function linesOf(dice: Dice, rows: readonly Sellable[]): GeneratedLine[] {
   for (let line = 0; line < wanted; line += 1) {
     const row = rows[Math.floor(dice.fraction() ** 2.5 * rows.length)];
     if (!row) continue;
-    const base = paisa(row.base_price);
-    const price = minus(base, percentOf(base, row.discount_percentage ?? 0));
+    const base = paisa(row.basePrice);
+    const price = minus(base, percentOf(base, row.discountPercentage ?? 0));
     chosen.set(row.id, { row, quantity: dice.fraction() < 0.9 ? 1 : 2, price });
   }
   return [...chosen.values()];

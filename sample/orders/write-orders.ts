@@ -1,4 +1,7 @@
-/** Writes generated orders, a batch a transaction, with everything that the real verbs would have written beside them. */
+/**
+ * Writes generated orders, a batch a transaction, with everything that the real verbs would have written beside them.
+ * The rows go as JSON to json_populate_recordset, so their keys are names of columns.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import type { GeneratedOrder } from './generate.ts';
@@ -65,14 +68,14 @@ async function insertLines(tx: Tx, orders: readonly GeneratedOrder[]): Promise<v
     lines.map(({ row, quantity, price }, position) => ({
       order_id: id,
       position,
-      product_id: row.product_id,
+      product_id: row.productId,
       inventory_id: row.id,
       size_selected: row.size,
       colour_selected: row.colour,
       quantity,
       price_snapshot: price,
-      base_price_snapshot: row.base_price,
-      discount_label: price < row.base_price ? 'Sale' : null,
+      base_price_snapshot: row.basePrice,
+      discount_label: price < row.basePrice ? 'Sale' : null,
       title_snapshot: row.title,
       brand_snapshot: row.brand,
       sku_snapshot: row.sku,

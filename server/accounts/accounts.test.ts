@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
 
   test('staff need twelve characters', async () => {
     const { email, userId } = await somebody();
-    await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('user_id', '=', userId).execute();
+    await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('userId', '=', userId).execute();
     await askReset(it.db, email, now);
     const token = await codeOfLink(it.db, 'reset', email);
     expect(await reset(token, 'eleven char')).toMatchObject({
@@ -224,7 +224,7 @@ describe('a session', () => {
     const { email, userId } = await somebody();
     const { token } = await enter(email);
     for (const role of ['ADMIN', 'CUSTOMER'] as const) {
-      await it.db.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
+      await it.db.updateTable('profiles').set({ role }).where('userId', '=', userId).execute();
       expect(await actorOf(token)).toMatchObject({ role });
     }
   });
@@ -249,7 +249,7 @@ describe('a session', () => {
   test('22 of a customer who joins the staff lasts no longer than one of staff', async () => {
     const { email, userId } = await somebody();
     const { token } = await enter(email);
-    await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('user_id', '=', userId).execute();
+    await it.db.updateTable('profiles').set({ role: 'ADMIN' }).where('userId', '=', userId).execute();
     const { idleMs, totalMs } = sessionLife.staff;
     for (let at = 0; at < totalMs; at += idleMs - minute)
       expect(await actorOf(token, later(at))).not.toBeNull();

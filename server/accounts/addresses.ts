@@ -14,13 +14,13 @@ const MOST = 20;
 export async function listAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'name', 'phone', 'street', 'city', 'state', 'postal_code', 'is_default'])
-    .where('user_id', '=', userId)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at')
+    .select(['id', 'name', 'phone', 'street', 'city', 'state', 'postalCode', 'isDefault'])
+    .where('userId', '=', userId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ postal_code: postalCode, is_default: isDefault, state, ...row }) =>
+  return rows.flatMap(({ postalCode, isDefault, state, ...row }) =>
     isState(state) ? [{ ...row, state, postalCode, isDefault }] : [],
   );
 }
@@ -39,7 +39,7 @@ export function addAddress(
     if (kept.length >= MOST) return refuse('too-many-addresses');
     return tx
       .insertInto('addresses')
-      .values({ ...rowOf(address), user_id: userId, is_default: kept.length === 0, created_at: now })
+      .values({ ...rowOf(address), userId, isDefault: kept.length === 0, createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
   });
@@ -56,7 +56,7 @@ export async function changeAddress(
     .updateTable('addresses')
     .set(rowOf(address))
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -67,10 +67,10 @@ export async function removeAddress(db: Kysely<Tables>, userId: string, id: stri
     const gone = await tx
       .deleteFrom('addresses')
       .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .returning('is_default')
+      .where('userId', '=', userId)
+      .returning('isDefault')
       .executeTakeFirst();
-    const [next] = gone?.is_default ? await listAddresses(tx, userId) : [];
+    const [next] = gone?.isDefault ? await listAddresses(tx, userId) : [];
     if (next) await setDefault(tx, userId, next.id);
   });
 }
@@ -82,7 +82,7 @@ export async function makeDefault(db: Kysely<Tables>, userId: string, id: string
       .selectFrom('addresses')
       .select('id')
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .executeTakeFirst();
     if (mine) await setDefault(tx, userId, id);
   });
@@ -92,18 +92,18 @@ export async function makeDefault(db: Kysely<Tables>, userId: string, id: string
 async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('addresses')
-    .set({ is_default: false })
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
+    .set({ isDefault: false })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
     .execute();
   await tx
     .updateTable('addresses')
-    .set({ is_default: true })
+    .set({ isDefault: true })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
 function rowOf({ postalCode, ...address }: AddressInput) {
-  return { ...address, postal_code: postalCode };
+  return { ...address, postalCode };
 }

@@ -19,10 +19,10 @@ afterAll(() => it.close());
 async function person(role: Role, email = `${crypto.randomUUID()}@qadam.test`): Promise<Actor> {
   const { id } = await it.db
     .insertInto('users')
-    .values({ email, confirmed_at: noon })
+    .values({ email, confirmedAt: noon })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await it.db.insertInto('profiles').values({ user_id: id, name: 'Zara', role }).execute();
+  await it.db.insertInto('profiles').values({ userId: id, name: 'Zara', role }).execute();
   return { userId: id, sessionId: crypto.randomUUID(), email, name: 'Zara', role };
 }
 
@@ -30,7 +30,7 @@ async function roleOf({ userId }: Actor): Promise<Role> {
   const row = await it.db
     .selectFrom('profiles')
     .select('role')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return row.role;
 }
@@ -38,10 +38,10 @@ async function roleOf({ userId }: Actor): Promise<Role> {
 async function isDue({ userId }: Actor): Promise<boolean> {
   const row = await it.db
     .selectFrom('credentials')
-    .select('renewal_due')
-    .where('user_id', '=', userId)
+    .select('renewalDue')
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  return row.renewal_due;
+  return row.renewalDue;
 }
 
 test('a Super Admin makes an admin of a customer and takes it back', async () => {
@@ -59,7 +59,7 @@ test('a customer made staff, by role or by invitation, chooses a new password fi
   const [owner, one, two] = [await person('SUPER_ADMIN'), await person('CUSTOMER'), await person('CUSTOMER')];
   const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`;
   for (const { userId } of [owner, one, two])
-    await it.db.insertInto('credentials').values({ user_id: userId, password_hash: hash }).execute();
+    await it.db.insertInto('credentials').values({ userId, passwordHash: hash }).execute();
   await changeRole(it.db, owner, { userId: one.userId, role: 'ADMIN' });
   await inviteStaff(it.db, owner, { email: two.email, name: 'Hina', role: 'ADMIN' }, noon);
   expect([await isDue(owner), await isDue(one), await isDue(two)]).toEqual([false, true, true]);
@@ -114,14 +114,14 @@ test('a change of role is in the audit log, a change to the same role is not', a
   await changeRole(it.db, owner, { userId: customer.userId, role: 'ADMIN' });
   await changeRole(it.db, owner, { userId: customer.userId, role: 'ADMIN' });
   const rows = await it.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_email', 'before', 'after'])
+    .selectFrom('auditLog')
+    .select(['action', 'actorEmail', 'before', 'after'])
     .where('subject', '=', customer.userId)
     .execute();
   expect(rows).toEqual([
     {
       action: 'role.change',
-      actor_email: owner.email,
+      actorEmail: owner.email,
       before: { role: 'CUSTOMER' },
       after: { role: 'ADMIN' },
     },
@@ -149,7 +149,7 @@ test('who works here already is not invited again, and an admin invites nobody',
   const owner = await person('SUPER_ADMIN');
   const admin = await person('ADMIN', 'works@qadam.test');
   const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`;
-  await it.db.insertInto('credentials').values({ user_id: admin.userId, password_hash: hash }).execute();
+  await it.db.insertInto('credentials').values({ userId: admin.userId, passwordHash: hash }).execute();
   const again = { email: 'works@qadam.test', name: '', role: 'SUPER_ADMIN' } as const;
   expect(await inviteStaff(it.db, owner, again, noon)).toMatchObject({ refused: 'already-staff' });
   expect(await roleOf(admin)).toBe('ADMIN');

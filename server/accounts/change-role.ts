@@ -27,7 +27,7 @@ export function changeRole(
     if (userId === actor.userId) return refuse('own-role');
     if (person.role === role) return { name: person.name, role };
     if (person.role === 'SUPER_ADMIN' && owners.length === 1) return refuse('last-super-admin');
-    await tx.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
+    await tx.updateTable('profiles').set({ role }).where('userId', '=', userId).execute();
     if (person.role === 'CUSTOMER') await askRenewal(tx, userId);
     await recordAudit(tx, actor, {
       action: 'role.change',
@@ -44,20 +44,20 @@ export function changeRole(
 async function lockSuperAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('profiles')
-    .select('user_id')
+    .select('userId')
     .where('role', '=', 'SUPER_ADMIN')
-    .orderBy('user_id')
+    .orderBy('userId')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }
 
 function lockPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.name', 'p.role', 'u.email'])
-    .where('p.user_id', '=', userId)
+    .where('p.userId', '=', userId)
     .forUpdate('p')
     .executeTakeFirst();
 }

@@ -56,9 +56,9 @@ function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirm
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await tx.updateTable('users').set({ email, confirmed_at: now }).where('id', '=', userId).execute();
+    await tx.updateTable('users').set({ email, confirmedAt: now }).where('id', '=', userId).execute();
     // A link to the old address must not open the account any more.
-    await tx.deleteFrom('verifications').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('verifications').where('userId', '=', userId).execute();
     await queueMessages(tx, [
       { kind: 'account-changed', recipient: old.email, userId, details: { what: 'email' } },
     ]);
@@ -89,7 +89,7 @@ export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, n
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
-      .where('confirmed_at', 'is', null)
+      .where('confirmedAt', 'is', null)
       .executeTakeFirst();
     if (user) await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);
   });
@@ -98,7 +98,7 @@ export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, n
 export async function markConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .set((row) => ({ confirmedAt: row.fn.coalesce('confirmedAt', row.val(now)) }))
     .where('id', '=', userId)
     .execute();
 }

@@ -36,7 +36,7 @@ export function deleteAccount(
 
 // Locked, so that of two Super Admins deleting themselves at once one stays.
 async function hasAnotherSuperAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     select user_id from profiles where role = 'SUPER_ADMIN' order by user_id for update`.execute(tx);
-  return rows.some((row) => row.user_id !== userId);
+  return rows.some((row) => row.userId !== userId);
 }

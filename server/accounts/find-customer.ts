@@ -26,21 +26,21 @@ const LATEST = 10;
 export async function findCustomer(db: Db, userId: string): Promise<CustomerDetail | null> {
   const person = await db
     .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id', 'p.name', 'p.phone', 'p.role', 'p.created_at', 'u.email'])
-    .select(sql<boolean>`u.confirmed_at is not null`.as('is_confirmed'))
-    .where('p.user_id', '=', userId)
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.userId', 'p.name', 'p.phone', 'p.role', 'p.createdAt', 'u.email'])
+    .select(sql<boolean>`u.confirmed_at is not null`.as('isConfirmed'))
+    .where('p.userId', '=', userId)
     .executeTakeFirst();
   if (!person) return null;
   const [orders, sums] = await Promise.all([latestOrders(db, userId), sumOrders(db, userId)]);
   return {
-    userId: person.user_id,
+    userId: person.userId,
     name: person.name.trim(),
     phone: person.phone,
     email: person.email,
-    isConfirmed: person.is_confirmed,
+    isConfirmed: person.isConfirmed,
     role: person.role,
-    joinedAt: person.created_at,
+    joinedAt: person.createdAt,
     orders,
     ...sums,
   };
@@ -49,19 +49,19 @@ export async function findCustomer(db: Db, userId: string): Promise<CustomerDeta
 async function latestOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'grand_total', 'created_at'])
+    .select(['id', 'status', 'grandTotal', 'createdAt'])
     .select(sql<string>`delivery_address ->> 'city'`.as('city'))
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    total: row.grand_total,
+    total: row.grandTotal,
     city: row.city,
-    at: row.created_at,
+    at: row.createdAt,
   }));
 }
 

@@ -46,7 +46,7 @@ export function inviteStaff(
 async function findOrMakeUser(tx: Tx, email: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('users')
-    .values({ email, created_at: now })
+    .values({ email, createdAt: now })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: sql`users.email` }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,19 +58,19 @@ async function roleOf(tx: Tx, userId: string): Promise<{ role: Role; hasPassword
     .selectFrom('profiles')
     .select('role')
     .select(
-      sql<boolean>`exists (select from credentials c where c.user_id = profiles.user_id)`.as('has_password'),
+      sql<boolean>`exists (select from credentials c where c.user_id = profiles.user_id)`.as('hasPassword'),
     )
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { role: row.role, hasPassword: row.has_password } : null;
+  return row ? { role: row.role, hasPassword: row.hasPassword } : null;
 }
 
 async function giveRole(tx: Tx, userId: string, { name, role }: Invitation): Promise<void> {
   await tx
     .insertInto('profiles')
-    .values({ user_id: userId, name, role })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role }))
+    .values({ userId, name, role })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ role }))
     .execute();
 }
 
@@ -83,12 +83,12 @@ async function forgetUnprovenPassword(tx: Tx, userId: string): Promise<void> {
 
 // A newer invitation takes the place of an older one, whose link is then worth nothing.
 async function sendInvitation(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
-  const verification = { email, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) };
+  const verification = { email, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) };
   const { id } = await tx
     .insertInto('verifications')
-    .values({ user_id: userId, kind: 'invite', ...verification })
+    .values({ userId, kind: 'invite', ...verification })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({ ...verification, id: sql`gen_random_uuid()` }),
+      conflict.columns(['userId', 'kind']).doUpdateSet({ ...verification, id: sql`gen_random_uuid()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,11 +7,11 @@ import { hashToken, isToken } from './token.ts';
 export async function isKnownDevice(db: Db, token: string, email: string): Promise<boolean> {
   if (!isToken(token)) return false;
   const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
     .select('users.id')
     .where('email', '=', email)
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -21,9 +21,9 @@ const MOST = 20;
 /** Remembers it; of more than twenty the longest unused is forgotten. */
 export async function rememberDevice(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db
-    .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: hashToken(token), seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ seen_at: now }))
+    .insertInto('knownDevices')
+    .values({ userId, tokenHash: hashToken(token), seenAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ seenAt: now }))
     .execute();
   await sql`
     delete from known_devices where user_id = ${userId} and token_hash not in (

@@ -21,7 +21,7 @@ beforeAll(async () => {
     noon,
   );
   if (!('orderId' in placed)) throw new Error('not placed');
-  await it.db.updateTable('orders').set({ user_id: ayesha, guest_order: false }).execute();
+  await it.db.updateTable('orders').set({ userId: ayesha, guestOrder: false }).execute();
 });
 afterAll(() => it.close());
 
@@ -30,7 +30,7 @@ async function person(name: string, phone: string | null, at: Date): Promise<str
   const { id } = await it.db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
   await it.db
     .insertInto('profiles')
-    .values({ user_id: id, name, phone, role: 'CUSTOMER', created_at: at })
+    .values({ userId: id, name, phone, role: 'CUSTOMER', createdAt: at })
     .execute();
   return id;
 }

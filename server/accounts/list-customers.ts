@@ -86,27 +86,27 @@ async function countPeople(db: Db, all: readonly Condition[]): Promise<number> {
 }
 
 type CustomerRow = {
-  user_id: string;
+  userId: string;
   name: string;
   phone: string | null;
   role: Role;
-  created_at: Date;
+  createdAt: Date;
   orders: number;
   spent: number;
   cancelled: number;
-  last_order_at: Date | null;
+  lastOrderAt: Date | null;
 };
 
 function toCustomer(row: CustomerRow): Customer {
   return {
-    userId: row.user_id,
+    userId: row.userId,
     name: row.name.trim(),
     phone: row.phone,
     role: row.role,
-    joinedAt: row.created_at,
+    joinedAt: row.createdAt,
     orders: row.orders,
     spent: Number(row.spent),
     cancelled: row.cancelled,
-    lastOrderAt: row.last_order_at,
+    lastOrderAt: row.lastOrderAt,
   };
 }

@@ -14,11 +14,11 @@ type ShownSession = {
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ShownSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'agent', 'address', 'created_at', 'seen_at'])
-    .where('user_id', '=', userId)
-    .where('second_factor_due', '=', false)
-    .where('expires_at', '>', now)
-    .orderBy('seen_at', 'desc')
+    .select(['id', 'agent', 'address', 'createdAt', 'seenAt'])
+    .where('userId', '=', userId)
+    .where('secondFactorDue', '=', false)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
     .orderBy('id')
     .limit(50)
     .execute();
@@ -26,14 +26,14 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     id: row.id,
     device: deviceInWords(row.agent),
     address: row.address,
-    since: row.created_at,
-    lastSeen: row.seen_at,
+    since: row.createdAt,
+    lastSeen: row.seenAt,
   }));
 }
 
 /** Ends one; nothing happens to a session of somebody else. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).execute();
 }
 
 const browsers: [RegExp, string][] = [

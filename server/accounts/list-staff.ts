@@ -19,23 +19,23 @@ export type StaffMember = {
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id', 'p.name', 'p.role', 'p.created_at', 'u.email'])
-    .select([lastSeen.as('last_seen'), hasSecondFactor.as('has_second_factor'), isInvited.as('is_invited')])
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.userId', 'p.name', 'p.role', 'p.createdAt', 'u.email'])
+    .select([lastSeen.as('lastSeen'), hasSecondFactor.as('hasSecondFactor'), isInvited.as('isInvited')])
     .where('p.role', '<>', 'CUSTOMER')
     .orderBy('p.role', 'desc')
     .orderBy('p.name')
-    .orderBy('p.user_id')
+    .orderBy('p.userId')
     .execute();
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.userId,
     name: row.name.trim(),
     email: row.email,
     role: row.role === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN',
-    lastSeenAt: row.last_seen,
-    hasSecondFactor: row.has_second_factor,
-    isInvited: row.is_invited,
-    joinedAt: row.created_at,
+    lastSeenAt: row.lastSeen,
+    hasSecondFactor: row.hasSecondFactor,
+    isInvited: row.isInvited,
+    joinedAt: row.createdAt,
   }));
 }
 

@@ -19,13 +19,13 @@ export async function makeAdmin(db: Kysely<Tables>, admin: NewAdmin, now: Date):
 export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('users')
-    .values({ email, created_at: now, confirmed_at: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ confirmed_at: now }))
+    .values({ email, createdAt: now, confirmedAt: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ confirmedAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await giveRole(tx, id, { email, name }, now);
   await setPassword(tx, id, hash, now);
-  await tx.deleteFrom('second_factors').where('user_id', '=', id).execute();
+  await tx.deleteFrom('secondFactors').where('userId', '=', id).execute();
   await endOtherSessions(tx, id, null);
 }
 
@@ -39,14 +39,14 @@ async function giveRole(
   const before = await tx
     .selectFrom('profiles')
     .select('role')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (before?.role === 'SUPER_ADMIN') return;
   await tx
     .insertInto('profiles')
-    .values({ user_id: userId, name, role: 'SUPER_ADMIN', created_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'SUPER_ADMIN' }))
+    .values({ userId, name, role: 'SUPER_ADMIN', createdAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ role: 'SUPER_ADMIN' }))
     .execute();
   await recordAudit(tx, atTheMachine, {
     action: 'role.change',

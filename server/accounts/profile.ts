@@ -19,11 +19,11 @@ type Profile = {
 export async function loadProfile(db: Db, userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['name', 'phone', 'email', 'role', 'users.created_at'])
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .select(['name', 'phone', 'email', 'role', 'users.createdAt'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { created_at: memberSince, ...known } = row;
+  const { createdAt: memberSince, ...known } = row;
   return { ...known, memberSince };
 }
 
@@ -33,7 +33,7 @@ export async function saveProfile(
   userId: string,
   { name, phone }: ProfileInput,
 ): Promise<void> {
-  await db.updateTable('profiles').set({ name, phone }).where('user_id', '=', userId).execute();
+  await db.updateTable('profiles').set({ name, phone }).where('userId', '=', userId).execute();
 }
 
 type Figures = { orders: number; /** Without cancelled orders (rule M15). */ spent: Paisa };

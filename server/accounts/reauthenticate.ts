@@ -13,10 +13,10 @@ export async function knownHash(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', userId)
+    .select('passwordHash')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return (await isPassword(password, row?.password_hash ?? null)) ? (row?.password_hash ?? null) : null;
+  return (await isPassword(password, row?.passwordHash ?? null)) ? (row?.passwordHash ?? null) : null;
 }
 
 /**
@@ -26,9 +26,9 @@ export async function knownHash(
 export async function holdsStill(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('credentials')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', hash)
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', hash)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

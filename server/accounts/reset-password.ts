@@ -60,7 +60,7 @@ async function roleOf(db: Kysely<Tables>, userId: string) {
   const { role } = await db
     .selectFrom('profiles')
     .select('role')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return role;
 }

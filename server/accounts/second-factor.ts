@@ -19,25 +19,25 @@ type Factor = { secret: Buffer; isOn: boolean; codesLeft: number };
 /** null without any; one that is not on yet waits for its first code. */
 export async function findFactor(db: Db, userId: string): Promise<Factor | null> {
   const row = await db
-    .selectFrom('second_factors')
-    .select(['secret', 'confirmed_at'])
+    .selectFrom('secondFactors')
+    .select(['secret', 'confirmedAt'])
     .select((table) =>
       table
-        .selectFrom('recovery_codes')
+        .selectFrom('recoveryCodes')
         .select((codes) => codes.fn.countAll<number>().as('count'))
-        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .whereRef('recoveryCodes.userId', '=', 'secondFactors.userId')
         .as('codes'),
     )
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row ? { secret: row.secret, isOn: row.confirmed_at !== null, codesLeft: row.codes ?? 0 } : null;
+  return row ? { secret: row.secret, isOn: row.confirmedAt !== null, codesLeft: row.codes ?? 0 } : null;
 }
 
 /** A secret to put into an app; nothing is asked for until `confirmFactor`. One that is on stays. */
 export async function beginFactor(db: Db, userId: string, now: Date): Promise<Factor> {
   await db
-    .insertInto('second_factors')
-    .values({ user_id: userId, secret: randomBytes(20), created_at: now })
+    .insertInto('secondFactors')
+    .values({ userId, secret: randomBytes(20), createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const factor = await findFactor(db, userId);
@@ -59,10 +59,10 @@ export function confirmFactor(
   return withPassword(db, { userId: actor.userId, password }, async (tx) => {
     if (!(await takeAppCode(tx, actor.userId, code, now))) return refuse('wrong-code');
     const { numUpdatedRows } = await tx
-      .updateTable('second_factors')
-      .set({ confirmed_at: now })
-      .where('user_id', '=', actor.userId)
-      .where('confirmed_at', 'is', null)
+      .updateTable('secondFactors')
+      .set({ confirmedAt: now })
+      .where('userId', '=', actor.userId)
+      .where('confirmedAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse('wrong-code');
     const recoveryCodes = await writeRecoveryCodes(tx, actor.userId);
@@ -78,7 +78,7 @@ export function endFactor(
   password: string,
 ): Promise<{ ended: true } | Refusal> {
   return withPassword(db, { userId: actor.userId, password }, async (tx) => {
-    await tx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
+    await tx.deleteFrom('secondFactors').where('userId', '=', actor.userId).execute();
     await tell(tx, actor, 'second-factor-off', 'account.second-factor-off');
     return { ended: true };
   });
@@ -100,7 +100,7 @@ export async function signInWithCode(
     const { name, role } = await tx
       .selectFrom('profiles')
       .select(['name', 'role'])
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     return admit(tx, { userId, name, role }, visit, now);
   });
@@ -109,32 +109,32 @@ export async function signInWithCode(
 // The row is locked: of two uses of one code at the same moment one counts.
 async function takeAppCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const factor = await tx
-    .selectFrom('second_factors')
-    .select(['secret', 'last_step'])
-    .where('user_id', '=', userId)
+    .selectFrom('secondFactors')
+    .select(['secret', 'lastStep'])
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  const step = factor ? stepOfCode(factor.secret, code, now, factor.last_step) : null;
+  const step = factor ? stepOfCode(factor.secret, code, now, factor.lastStep) : null;
   if (step === null) return false;
-  await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  await tx.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', userId).execute();
   return true;
 }
 
 async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashToken(plainCode(code)))
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashToken(plainCode(code)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, newRecoveryCode);
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashToken(plainCode(code)) })))
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashToken(plainCode(code)) })))
     .execute();
   return codes;
 }

@@ -27,14 +27,14 @@ export async function openSession(db: Db, { userId, device, life }: Opened, now:
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      second_factor_due: life === 'secondFactor',
+      tokenHash: hashToken(token),
+      userId,
+      secondFactorDue: life === 'secondFactor',
       agent: device.agent.slice(0, 300),
       address: device.address.slice(0, 64),
-      created_at: now,
-      seen_at: now,
-      expires_at: new Date(now.getTime() + sessionLife[life].totalMs),
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(now.getTime() + sessionLife[life].totalMs),
     })
     .execute();
   return token;
@@ -47,10 +47,10 @@ export async function openSession(db: Db, { userId, device, life }: Opened, now:
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   if (!isToken(token)) return null;
   const found = await findSession(db, token, now);
-  if (!found || found.second_factor_due) return null;
-  if (now.getTime() - found.seen_at.getTime() > SEEN_AGAIN_MS) await markSeen(db, found.id, now);
-  const { id: sessionId, user_id: userId, email, name, role } = found;
-  const isRenewalDue = role !== 'CUSTOMER' && found.renewal_due === true;
+  if (!found || found.secondFactorDue) return null;
+  if (now.getTime() - found.seenAt.getTime() > SEEN_AGAIN_MS) await markSeen(db, found.id, now);
+  const { id: sessionId, userId, email, name, role } = found;
+  const isRenewalDue = role !== 'CUSTOMER' && found.renewalDue === true;
   return { userId, sessionId, email, name, role, ...(isRenewalDue && { isRenewalDue }) };
 }
 
@@ -61,41 +61,41 @@ export async function findAwaited(
   now: Date,
 ): Promise<{ userId: string; sessionId: string } | null> {
   const found = isToken(token) ? await findSession(db, token, now) : undefined;
-  return found?.second_factor_due ? { userId: found.user_id, sessionId: found.id } : null;
+  return found?.secondFactorDue ? { userId: found.userId, sessionId: found.id } : null;
 }
 
 async function findSession(db: Db, token: string, now: Date) {
   const found = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
-    .leftJoin('credentials', 'credentials.user_id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'renewal_due', 'second_factor_due', 'seen_at'])
-    .select('sessions.created_at')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('profiles', 'profiles.userId', 'sessions.userId')
+    .leftJoin('credentials', 'credentials.userId', 'sessions.userId')
+    .select(['sessions.id', 'sessions.userId', 'renewalDue', 'secondFactorDue', 'seenAt'])
+    .select('sessions.createdAt')
     .select(['email', 'name', 'role'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (!found) return undefined;
   const { idleMs, totalMs } = lifeOf(found);
-  const isIdle = now.getTime() - found.seen_at.getTime() > idleMs;
-  const isOver = now.getTime() - found.created_at.getTime() >= totalMs;
+  const isIdle = now.getTime() - found.seenAt.getTime() > idleMs;
+  const isOver = now.getTime() - found.createdAt.getTime() >= totalMs;
   return isIdle || isOver ? undefined : found;
 }
 
 // By the role of this moment: a customer's session does not last longer in the hands of one who joined the staff since.
-function lifeOf({ role, second_factor_due }: { role: Actor['role']; second_factor_due: boolean }) {
-  if (second_factor_due) return sessionLife.secondFactor;
+function lifeOf({ role, secondFactorDue }: { role: Actor['role']; secondFactorDue: boolean }) {
+  if (secondFactorDue) return sessionLife.secondFactor;
   return role === 'CUSTOMER' ? sessionLife.customer : sessionLife.staff;
 }
 
 async function markSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+  await db.updateTable('sessions').set({ seenAt: now }).where('id', '=', id).execute();
 }
 
 /** Signing out: the token is worth nothing from now on, wherever it was copied to (attacks-and-faults 18). */
 export async function endSession(db: Db, token: string): Promise<void> {
-  if (isToken(token)) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  if (isToken(token)) await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
 /** After a new password: every session of the person ends but this one; null ends all (attacks-and-faults 6). */

@@ -11,15 +11,15 @@ import { isCommonPassword } from './common-passwords.ts';
  * whoever knew the old password may have asked for one to an address of their own. Ending its sessions is the caller's.
  */
 export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
-  await tx.deleteFrom('verifications').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('verifications').where('userId', '=', userId).execute();
   await tx
     .insertInto('credentials')
-    .values({ user_id: userId, password_hash: hash, changed_at: now })
+    .values({ userId, passwordHash: hash, changedAt: now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        password_hash: sql`excluded.password_hash`,
-        changed_at: sql`excluded.changed_at`,
-        renewal_due: false,
+      conflict.column('userId').doUpdateSet({
+        passwordHash: sql`excluded.password_hash`,
+        changedAt: sql`excluded.changed_at`,
+        renewalDue: false,
       }),
     )
     .execute();
@@ -30,8 +30,8 @@ export async function setPassword(tx: Tx, userId: string, hash: string, now: Dat
  * Links of before are worth nothing: with no mail server set up, an admin could read those of a customer.
  */
 export async function askRenewal(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('verifications').where('user_id', '=', userId).where('kind', '<>', 'confirm').execute();
-  await tx.updateTable('credentials').set({ renewal_due: true }).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('verifications').where('userId', '=', userId).where('kind', '<>', 'confirm').execute();
+  await tx.updateTable('credentials').set({ renewalDue: true }).where('userId', '=', userId).execute();
 }
 
 /** 6 characters for customers, 12 for staff, none that is guessed first (rule A8); null when it will do. */

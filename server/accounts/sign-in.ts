@@ -45,10 +45,10 @@ export async function signIn(
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const found = await findByEmail(db, email);
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) return refuse('wrong-sign-in');
-  if (!found.confirmed_at) return refuse('not-confirmed');
-  const person = { userId: found.user_id, name: found.name, role: found.role };
-  const { password_hash: hash, has_factor: hasFactor } = found;
+  if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) return refuse('wrong-sign-in');
+  if (!found.confirmedAt) return refuse('not-confirmed');
+  const person = { userId: found.userId, name: found.name, role: found.role };
+  const { passwordHash: hash, hasFactor } = found;
   return transact<SignedIn | Refusal>(db, async (tx) => {
     if (!(await holdsStill(tx, person.userId, hash))) return refuse('wrong-sign-in');
     return hasFactor ? awaitCode(tx, person, visit, now) : admit(tx, person, visit, now);
@@ -58,13 +58,13 @@ export async function signIn(
 function findByEmail(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .leftJoin('second_factors', (join) =>
-      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .leftJoin('secondFactors', (join) =>
+      join.onRef('secondFactors.userId', '=', 'users.id').on('secondFactors.confirmedAt', 'is not', null),
     )
-    .select(['users.id as user_id', 'name', 'role', 'users.confirmed_at', 'password_hash'])
-    .select((row) => row('second_factors.user_id', 'is not', null).as('has_factor'))
+    .select(['users.id as userId', 'name', 'role', 'users.confirmedAt', 'passwordHash'])
+    .select((row) => row('secondFactors.userId', 'is not', null).as('hasFactor'))
     .where('email', '=', email)
     .executeTakeFirst();
 }

@@ -23,14 +23,14 @@ export async function signUp(
     // Of two at the same moment the second waits here, and then finds the address taken.
     const user = await tx
       .insertInto('users')
-      .values({ email, created_at: now })
+      .values({ email, createdAt: now })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!user) return refuse('account-exists');
     await tx
       .insertInto('profiles')
-      .values({ user_id: user.id, name, role: 'CUSTOMER', created_at: now })
+      .values({ userId: user.id, name, role: 'CUSTOMER', createdAt: now })
       .execute();
     await setPassword(tx, user.id, hash, now);
     await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);

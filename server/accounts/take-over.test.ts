@@ -48,7 +48,7 @@ async function takenBack({ email }: Person): Promise<void> {
 }
 
 const sessionsOf = async ({ userId }: Person) =>
-  (await it.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length;
+  (await it.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length;
 
 async function askedByThief(person: Person): Promise<string> {
   const evil = `thief-of-${person.email}`;
@@ -106,7 +106,7 @@ describe('while the owner takes the account back, between the look at the old pa
     const person = await somebody();
     const asked = { ...person, password: stolen, email: `late-${person.email}` };
     expect(await askNewAddress(during(person), asked, now)).toMatchObject({ refused: 'wrong-password' });
-    const links = it.db.selectFrom('verifications').select('id').where('user_id', '=', person.userId);
+    const links = it.db.selectFrom('verifications').select('id').where('userId', '=', person.userId);
     expect(await links.execute()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ test('12 an address that somebody else takes at the same moment is refused, and 
   await askNewAddress(it.db, { ...person, password: stolen, email }, now);
   const token = await codeOfLink(it.db, 'email-change', email);
   const rivals = withRival(it.db, 'users', () =>
-    it.db.insertInto('users').values({ email, created_at: now }).execute(),
+    it.db.insertInto('users').values({ email, createdAt: now }).execute(),
   );
   const answer = await confirmNewAddress(rivals, { token, authSecret: null, asker: null }, now);
   expect(answer).toMatchObject({ refused: 'account-exists' });

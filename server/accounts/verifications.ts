@@ -28,14 +28,14 @@ type Wanted = { userId: string; kind: VerificationKind; email: string };
 
 /** Sends a link to `email`. An earlier one of the same kind stops working at once (attacks-and-faults 5). */
 export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Date): Promise<void> {
-  const expires_at = new Date(now.getTime() + linkLifeMs[kind]);
+  const expiresAt = new Date(now.getTime() + linkLifeMs[kind]);
   const { id } = await tx
     .insertInto('verifications')
-    .values({ user_id: userId, kind, email, created_at: now, expires_at })
+    .values({ userId, kind, email, createdAt: now, expiresAt })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'kind'])
-        .doUpdateSet({ id: sql`gen_random_uuid()`, email, created_at: now, expires_at }),
+        .columns(['userId', 'kind'])
+        .doUpdateSet({ id: sql`gen_random_uuid()`, email, createdAt: now, expiresAt }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -54,12 +54,12 @@ export async function peekLink(db: Db, asked: Asked, now: Date): Promise<Proof |
   if (id === null) return null;
   const row = await db
     .selectFrom('verifications')
-    .select(['user_id', 'email'])
+    .select(['userId', 'email'])
     .where('id', '=', id)
     .where('kind', '=', asked.kind)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row ? { userId: row.user_id, email: row.email } : null;
+  return row ? { userId: row.userId, email: row.email } : null;
 }
 
 /** Uses the link up. Of two at the same moment one gets the proof (attacks-and-faults 4). */
@@ -70,8 +70,8 @@ export async function redeemLink(tx: Tx, asked: Asked, now: Date): Promise<Proof
     .deleteFrom('verifications')
     .where('id', '=', id)
     .where('kind', '=', asked.kind)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'email'])
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'email'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, email: row.email } : null;
+  return row ? { userId: row.userId, email: row.email } : null;
 }

@@ -11,10 +11,10 @@ beforeAll(async () => {
   const row = (actor: string, action: string, subject: string, day: string) => ({
     at: new Date(`${day}T12:00:00Z`),
     actor,
-    actor_email: actor === sana ? 'sana@qadam.test' : 'omar@qadam.test',
+    actorEmail: actor === sana ? 'sana@qadam.test' : 'omar@qadam.test',
     action,
     subject,
-    subject_title: `Title of ${subject}`,
+    subjectTitle: `Title of ${subject}`,
     before: JSON.stringify({ value: 1 }),
     after: JSON.stringify({ value: 2 }),
   });
@@ -27,7 +27,7 @@ beforeAll(async () => {
     row(sana, 'offers-of-old.change', 'x_y', '2026-11-03'),
   ];
   await it.db
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values([...early, ...late])
     .execute();
 });
@@ -74,8 +74,6 @@ test('the filters offer everybody and everything that the log knows', async () =
 });
 
 test('126 nobody can change or empty it', async () => {
-  await expect(it.db.updateTable('audit_log').set({ action: 'a.b' }).execute()).rejects.toThrow(
-    'append-only',
-  );
-  await expect(it.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  await expect(it.db.updateTable('auditLog').set({ action: 'a.b' }).execute()).rejects.toThrow('append-only');
+  await expect(it.db.deleteFrom('auditLog').execute()).rejects.toThrow('append-only');
 });

@@ -65,10 +65,10 @@ type Row = {
   id: number;
   at: Date;
   actor: string | null;
-  actor_email: string;
+  actorEmail: string;
   action: string;
   subject: string;
-  subject_title: string;
+  subjectTitle: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
@@ -79,10 +79,10 @@ function toAuditRow(row: Row): AuditRow {
     id: Number(id),
     at,
     actor,
-    actorEmail: row.actor_email,
+    actorEmail: row.actorEmail,
     action,
     subject,
-    title: row.subject_title,
+    title: row.subjectTitle,
     before,
     after,
   };

@@ -26,13 +26,13 @@ export async function recordAudit(
   change: Audited,
 ): Promise<void> {
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       actor: actor.userId,
-      actor_email: actor.email,
+      actorEmail: actor.email,
       action: change.action,
       subject: change.subject,
-      subject_title: change.title.slice(0, 200),
+      subjectTitle: change.title.slice(0, 200),
       before: change.before && JSON.stringify(change.before),
       after: change.after && JSON.stringify(change.after),
     })

@@ -45,10 +45,10 @@ test('a real movement sends one letter through a real mail server, with the link
   expect(letter?.to).toEqual(['ayesha@example.com']);
   const stored = await office.db
     .selectFrom('messages')
-    .select(['subject', 'text_body', 'html_body', 'status'])
+    .select(['subject', 'textBody', 'htmlBody', 'status'])
     .where('kind', '=', 'back-in-stock')
     .executeTakeFirstOrThrow();
-  const { token } = await office.db.selectFrom('stock_requests').select('token').executeTakeFirstOrThrow();
+  const { token } = await office.db.selectFrom('stockRequests').select('token').executeTakeFirstOrThrow();
   expect(stored.subject).toBe('Back in stock: Nike All <b>Gone</b>, EU 42');
   for (const part of [
     '₨3,600, cash on delivery',
@@ -56,8 +56,8 @@ test('a real movement sends one letter through a real mail server, with the link
     `${publicUrl}/product/${product.id}?colour=Default`,
     `${publicUrl}/back-in-stock/${token}`,
   ])
-    expect(stored.text_body).toContain(part);
-  expect(stored.html_body).not.toContain('<b>Gone');
+    expect(stored.textBody).toContain(part);
+  expect(stored.htmlBody).not.toContain('<b>Gone');
   await move(-2);
   await move(1);
   const letters = () =>
@@ -73,11 +73,11 @@ test('a size that is gone again before the letter is written waits for the next 
   await office.start(sink.way);
   const waits = () =>
     office.db
-      .selectFrom('stock_requests')
-      .select('told_at')
+      .selectFrom('stockRequests')
+      .select('toldAt')
       .where('email', '=', 'bilal@example.com')
       .executeTakeFirstOrThrow();
-  await eventually(async () => (await waits()).told_at).toBeNull();
+  await eventually(async () => (await waits()).toldAt).toBeNull();
   expect(sink.received).toEqual([]);
   await move(3);
   await eventually(() => sink.received.map((letter) => letter.to[0])).toEqual(['bilal@example.com']);

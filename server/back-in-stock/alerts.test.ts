@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeShop(it.db);
 });
 beforeEach(async () => {
-  await it.db.deleteFrom('stock_requests').execute();
+  await it.db.deleteFrom('stockRequests').execute();
   await it.db.deleteFrom('messages').execute();
   gone = await makeProduct(it.db, { title: 'All Gone', rupees: 4_000, stock: { 41: 0, 42: 0, 43: 2 } });
 });
@@ -107,7 +107,7 @@ test('twenty open requests are the most of one address, also when they come at o
 
 test('the link of the letter takes the request back, once', async () => {
   await ask('42');
-  const { token } = await it.db.selectFrom('stock_requests').select('token').executeTakeFirstOrThrow();
+  const { token } = await it.db.selectFrom('stockRequests').select('token').executeTakeFirstOrThrow();
   expect(await cancelStockRequest(it.db, token)).toBe(true);
   expect(await cancelStockRequest(it.db, token)).toBe(false);
   await move('42', 2);

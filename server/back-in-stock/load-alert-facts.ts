@@ -21,11 +21,11 @@ export type BackFacts = {
 /** Null once the request has been taken back: then nobody waits for a letter. */
 export async function loadBackFacts(db: Db, requestId: string, now: Date): Promise<BackFacts | null> {
   const row = await db
-    .selectFrom('stock_requests as r')
-    .innerJoin('inventory as i', 'i.id', 'r.inventory_id')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.base_price'])
-    .select(['p.discount_percentage', 'i.size', 'i.colour', 'r.token'])
+    .selectFrom('stockRequests as r')
+    .innerJoin('inventory as i', 'i.id', 'r.inventoryId')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.basePrice'])
+    .select(['p.discountPercentage', 'i.size', 'i.colour', 'r.token'])
     .select(sql<number>`case when i.active and p.active then i.stock else 0 end`.as('stock'))
     .where('r.id', '=', requestId)
     .executeTakeFirst();

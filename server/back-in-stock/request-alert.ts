@@ -25,10 +25,10 @@ export function requestStock(
     if (row.stock > 0) return refuse('size-in-stock');
     if ((await countOthers(tx, input)) >= MAX_OPEN_REQUESTS) return refuse('too-many-requests');
     await tx
-      .insertInto('stock_requests')
-      .values({ email: input.email, inventory_id: input.inventoryId, token: newToken(), created_at: now })
+      .insertInto('stockRequests')
+      .values({ email: input.email, inventoryId: input.inventoryId, token: newToken(), createdAt: now })
       .onConflict((conflict) =>
-        conflict.columns(['email', 'inventory_id']).doUpdateSet({ told_at: null, created_at: now }),
+        conflict.columns(['email', 'inventoryId']).doUpdateSet({ toldAt: null, createdAt: now }),
       )
       .execute();
     return { title: row.title, size: row.size, colour: row.colour };
@@ -37,12 +37,12 @@ export function requestStock(
 
 /** A letter that had nothing true to say was not sent: the request waits for the next time. */
 export async function waitAgain(db: Db, requestId: string): Promise<void> {
-  await db.updateTable('stock_requests').set({ told_at: null }).where('id', '=', requestId).execute();
+  await db.updateTable('stockRequests').set({ toldAt: null }).where('id', '=', requestId).execute();
 }
 
 /** The link of the letter: the address hears no more of this size. False for a link that is nobody's. */
 export async function cancelStockRequest(db: Db, token: string): Promise<boolean> {
-  const gone = await db.deleteFrom('stock_requests').where('token', '=', token).executeTakeFirst();
+  const gone = await db.deleteFrom('stockRequests').where('token', '=', token).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
@@ -50,7 +50,7 @@ export async function cancelStockRequest(db: Db, token: string): Promise<boolean
 async function lockRow(tx: Tx, id: number) {
   return tx
     .selectFrom('inventory as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['i.stock', 'i.size', 'i.colour', 'p.title'])
     .select(sql<boolean>`p.active and i.active`.as('sellable'))
     .where('i.id', '=', id)
@@ -64,11 +64,11 @@ async function countOthers(tx: Tx, { email, inventoryId }: { email: string; inve
     tx,
   );
   const { count } = await tx
-    .selectFrom('stock_requests')
+    .selectFrom('stockRequests')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('email', '=', email)
-    .where('told_at', 'is', null)
-    .where('inventory_id', '!=', inventoryId)
+    .where('toldAt', 'is', null)
+    .where('inventoryId', '!=', inventoryId)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -38,15 +38,15 @@ beforeAll(async () => {
   shop = await makeShop(it.db);
   media = openDiskStore(join(home, 'here'));
   drawings = await drawThree();
-  await makeCoupon(it.db, { code: 'EID500', total_limit: 5 });
+  await makeCoupon(it.db, { code: 'EID500', totalLimit: 5 });
   await saveSetting(it.db, 'taxRate', 18);
   await letSomebodyIn();
   await buy('EID500', 11_500);
   const gone = await buy();
   await it.db
     .updateTable('messages')
-    .set({ status: 'sent', sent_at: noon })
-    .where('order_id', '=', gone)
+    .set({ status: 'sent', sentAt: noon })
+    .where('orderId', '=', gone)
     .execute();
   file = join(home, 'shop.tar');
   saved = await takeBackup({ db: it.db, media }, file, noon);
@@ -110,11 +110,11 @@ describe('restored into another database', () => {
 
   test('the log says that it was', async () => {
     const rows = await there.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor', 'subject_title'])
+      .selectFrom('auditLog')
+      .select(['action', 'actor', 'subjectTitle'])
       .where('action', '<>', 'role.change')
       .execute();
-    expect(rows).toEqual([{ action: 'shop.restore', actor: null, subject_title: 'shop.tar' }]);
+    expect(rows).toEqual([{ action: 'shop.restore', actor: null, subjectTitle: 'shop.tar' }]);
   });
 
   test('it sells on, numbers go on and its guards are awake; restored over itself, what was sold since is gone and nothing is there twice', async () => {
@@ -273,14 +273,14 @@ async function drawThree(): Promise<string[]> {
   for (const [position, colour] of ['Black', 'White', 'Black'].entries()) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="${position + 1}" height="9"/></svg>`;
     const { key, width, height, placeholder } = await storeDrawing(media, svg);
-    const picture = { product_id: shop.court.id, colour, key, width, height, placeholder, position };
+    const picture = { productId: shop.court.id, colour, key, width, height, placeholder, position };
     await it.db
       .insertInto('pictures')
       .values({ ...picture, alt: 'شوز "x"' })
       .execute();
     names.push(`${key}.svg`);
   }
-  const lost = { width: 1, height: 1, placeholder: '', product_id: shop.runner.id, colour: 'Default' };
+  const lost = { width: 1, height: 1, placeholder: '', productId: shop.runner.id, colour: 'Default' };
   await it.db
     .insertInto('pictures')
     .values({ ...lost, key: `${'0'.repeat(32)}-photo` })

@@ -67,7 +67,7 @@ const find = async (title: string) => {
     .selectFrom('products')
     .select('id')
     .where('title', '=', title)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
   return Promise.all(rows.map(({ id }) => findAdminProduct(it.db, id)));
 };
@@ -347,13 +347,13 @@ test('the ticked products change together and back together', async () => {
 
 test('125: delete-all archives everything, leaves orders whole, and undo brings each back as it was', async () => {
   const state = () =>
-    it.db.selectFrom('products').select(['id', 'active', 'archived_at']).orderBy('id').execute();
+    it.db.selectFrom('products').select(['id', 'active', 'archivedAt']).orderBy('id').execute();
   const before = await state();
-  const orders = await it.db.selectFrom('orders').select(['id', 'grand_total']).orderBy('id').execute();
+  const orders = await it.db.selectFrom('orders').select(['id', 'grandTotal']).orderBy('id').execute();
   const { batchId, archived } = await archiveAll(it.db, boss, noon);
-  expect(archived).toBe(before.filter((row) => row.archived_at === null).length);
-  expect((await state()).every((row) => !row.active && row.archived_at !== null)).toBe(true);
-  expect(await it.db.selectFrom('orders').select(['id', 'grand_total']).orderBy('id').execute()).toEqual(
+  expect(archived).toBe(before.filter((row) => row.archivedAt === null).length);
+  expect((await state()).every((row) => !row.active && row.archivedAt !== null)).toBe(true);
+  expect(await it.db.selectFrom('orders').select(['id', 'grandTotal']).orderBy('id').execute()).toEqual(
     orders,
   );
   const admin = await makeStaff(it.db, 'ADMIN');
@@ -366,7 +366,7 @@ const inAdminLists = () =>
   it.db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .executeTakeFirstOrThrow();
 
 // The server's own process for the connection ends at the batch's last step, as in a crash.

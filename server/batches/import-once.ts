@@ -29,13 +29,13 @@ export async function deliveryId(
     const id = uuidOf(`${turn} ${said}`);
     const batch = await findBatch(tx, id);
     if (!batch) return id;
-    const isLongAgo = isJson && now.getTime() - batch.created_at.getTime() > SAME_WITHIN_MS;
-    if (batch.undone_at === null && !isLongAgo) return refuse(isJson ? 'bulk-again' : 'sheet-again');
+    const isLongAgo = isJson && now.getTime() - batch.createdAt.getTime() > SAME_WITHIN_MS;
+    if (batch.undoneAt === null && !isLongAgo) return refuse(isJson ? 'bulk-again' : 'sheet-again');
   }
 }
 
 function findBatch(tx: Tx, id: string) {
-  return tx.selectFrom('batches').select(['undone_at', 'created_at']).where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('batches').select(['undoneAt', 'createdAt']).where('id', '=', id).executeTakeFirst();
 }
 
 function hasDifference({ sizes }: BulkProduct): boolean {

@@ -25,9 +25,9 @@ const columns = [
   'changed',
   'archived',
   'refused',
-  'actor_email as actorEmail',
-  'created_at as createdAt',
-  'undone_at as undoneAt',
+  'actorEmail',
+  'createdAt',
+  'undoneAt',
 ] as const;
 
 /** The newest 20. */
@@ -35,7 +35,7 @@ export function listBatches(db: Db): Promise<Batch[]> {
   return db
     .selectFrom('batches')
     .select(columns)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();

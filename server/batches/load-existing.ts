@@ -36,10 +36,10 @@ async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[
   const [existing, stood, owners] = await Promise.all([
     loadByIds(db, ids),
     loadStood(db, ids),
-    sql<{ sku: string; product_id: string }>`
+    sql<{ sku: string; productId: string }>`
       select sku, product_id from inventory where sku = any(${codes})`.execute(db),
   ]);
-  return { existing, stood, skus: new Map(owners.rows.map(({ sku, product_id }) => [sku, product_id])) };
+  return { existing, stood, skus: new Map(owners.rows.map(({ sku, productId }) => [sku, productId])) };
 }
 
 /** By the ledger, from the last sheet that moved a row and was not taken back. */

@@ -49,8 +49,8 @@ export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Da
       refused,
       problems: JSON.stringify(problems),
       actor: actor.userId,
-      actor_email: actor.email,
-      created_at: now,
+      actorEmail: actor.email,
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -31,14 +31,14 @@ export function undoBatch(
     if (!batch) return refuse('product-gone', 'There is no such batch.');
     const isOwn = batch.kind !== 'delete-all' && batch.actor === actor.userId;
     if (!isOwn && !may(actor, 'products.restore')) return refuse('owner-only');
-    if (batch.undone_at) return refuse('batch-undone');
+    if (batch.undoneAt) return refuse('batch-undone');
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planUndo(done, await loadFields(tx, ids), await deletedAgain(tx, ids, batch.created_at));
+    const plan = planUndo(done, await loadFields(tx, ids), await deletedAgain(tx, ids, batch.createdAt));
     await putFields(tx, plan.put, now, onProgress);
     const sold = await takePairsBack(tx, actor, id, now);
-    await tx.updateTable('batches').set({ undone_at: now }).where('id', '=', id).execute();
+    await tx.updateTable('batches').set({ undoneAt: now }).where('id', '=', id).execute();
     const after = { products: plan.put.length, kept: plan.kept.length + sold.length };
     const change = { action: 'product.batch-undo', subject: id, title: batch.title, before: null, after };
     await recordAudit(tx, actor, change);
@@ -49,7 +49,7 @@ export function undoBatch(
 async function lockBatch(tx: Tx, id: string) {
   return tx
     .selectFrom('batches')
-    .select(['kind', 'title', 'actor', 'created_at', 'undone_at'])
+    .select(['kind', 'title', 'actor', 'createdAt', 'undoneAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -28,11 +28,11 @@ export function addToCart(
     if (row.stock === 0) return refuse('sold-out');
     const cart = await openCart(tx, cartId, now);
     const lines = await tx
-      .selectFrom('cart_lines')
-      .select(['inventory_id', 'quantity'])
-      .where('cart_id', '=', cart)
+      .selectFrom('cartLines')
+      .select(['inventoryId', 'quantity'])
+      .where('cartId', '=', cart)
       .execute();
-    const inCart = lines.find((each) => each.inventory_id === row.id)?.quantity ?? 0;
+    const inCart = lines.find((each) => each.inventoryId === row.id)?.quantity ?? 0;
     if (inCart === 0 && lines.length >= MAX_CART_LINES) return refuse('cart-full');
     const quantity = quantityAfterAdding(inCart, line.quantity, row.stock);
     await putLine(tx, cart, row, quantity, now);
@@ -51,7 +51,7 @@ export async function openCart(tx: Tx, cartId: string | null, now: Date): Promis
   if (cartId) {
     const cart = await tx
       .updateTable('carts')
-      .set({ updated_at: now })
+      .set({ updatedAt: now })
       .where('id', '=', cartId)
       .returning('id')
       .executeTakeFirst();
@@ -59,7 +59,7 @@ export async function openCart(tx: Tx, cartId: string | null, now: Date): Promis
   }
   const made = await tx
     .insertInto('carts')
-    .values({ created_at: now, updated_at: now })
+    .values({ createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;
@@ -68,12 +68,12 @@ export async function openCart(tx: Tx, cartId: string | null, now: Date): Promis
 async function putLine(tx: Db, cartId: string, row: SellableRow, quantity: number, now: Date): Promise<void> {
   const price = priceOf({ ...row, id: row.productId }, await liveOffers(tx, now), now);
   await tx
-    .insertInto('cart_lines')
-    .values({ cart_id: cartId, inventory_id: row.id, quantity, seen_price: price.final })
+    .insertInto('cartLines')
+    .values({ cartId, inventoryId: row.id, quantity, seenPrice: price.final })
     .onConflict((conflict) =>
       conflict
-        .columns(['cart_id', 'inventory_id'])
-        .doUpdateSet({ quantity: sql`excluded.quantity`, seen_price: sql`excluded.seen_price` }),
+        .columns(['cartId', 'inventoryId'])
+        .doUpdateSet({ quantity: sql`excluded.quantity`, seenPrice: sql`excluded.seen_price` }),
     )
     .execute();
 }

@@ -143,7 +143,7 @@ describe('a change is said once, and then seen:', () => {
 
   test('a price that fell by an offer', async () => {
     const cartId = await cartOf(1);
-    const offer = await makeOffer(it.db, { scope: 'PRODUCT', product_id: wanted.id });
+    const offer = await makeOffer(it.db, { scope: 'PRODUCT', productId: wanted.id });
     expect(await changes(cartId)).toEqual([{ kind: 'price-fell', from: 1_000_000, to: 900_000 }]);
     await see(cartId);
     expect(await changes(cartId)).toEqual([]);
@@ -201,7 +201,7 @@ test('a cart of blocked lines alone has nothing to pay, delivery included', asyn
 
 describe('a coupon', () => {
   test('typed any way is shown with what it saves, and taken off again', async () => {
-    await makeCoupon(it.db, { code: 'TEN', discount_type: 'PERCENT', value: 10 });
+    await makeCoupon(it.db, { code: 'TEN', discountType: 'PERCENT', value: 10 });
     const { cartId } = await add(null, row, 1);
     await setCoupon(it.db, cartId, ' ten ');
     expect(await loadCart(it.db, cartId, noon)).toMatchObject({
@@ -223,7 +223,7 @@ describe('a coupon', () => {
     ['MIN', 'coupon-minimum-spend'],
   ])('%s is refused and saves nothing, and stays as typed', async (typed, refusal) => {
     await it.db.deleteFrom('coupons').execute();
-    await makeCoupon(it.db, { code: 'MIN', minimum_spend: 1_000_001 });
+    await makeCoupon(it.db, { code: 'MIN', minimumSpend: 1_000_001 });
     const { cartId } = await add(null, row, 1);
     await setCoupon(it.db, cartId, typed);
     expect(await loadCart(it.db, cartId, noon)).toMatchObject({
@@ -282,7 +282,7 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
 test('what a guest left half a year ago is swept; what is somebody’s, or younger, stays', async () => {
   const [old, young] = [await cartOf(1), await cartOf(1)];
   const later = new Date(noon.getTime() + 181 * 86_400_000);
-  await it.db.updateTable('carts').set({ updated_at: later }).where('id', '=', young).execute();
+  await it.db.updateTable('carts').set({ updatedAt: later }).where('id', '=', young).execute();
   await sweepGuests({ db: it.db, now: () => later });
   const left = async (id: string) => (await loadCart(it.db, id, noon)).lines.length;
   expect([await left(old), await left(young)]).toEqual([0, 1]);
@@ -314,13 +314,13 @@ async function see(cartId: string): Promise<void> {
 }
 
 async function changeStock(delta: number): Promise<void> {
-  await it.db.insertInto('stock_movements').values({ inventory_id: row, delta, reason: 'count' }).execute();
+  await it.db.insertInto('stockMovements').values({ inventoryId: row, delta, reason: 'count' }).execute();
 }
 
 async function setPrice(rupees: number): Promise<void> {
   await it.db
     .updateTable('products')
-    .set({ base_price: rupees * 100 })
+    .set({ basePrice: rupees * 100 })
     .where('id', '=', wanted.id)
     .execute();
 }

@@ -15,15 +15,15 @@ export async function setQuantity(db: Db, cartId: string, line: CartLine): Promi
 
 export async function removeLine(db: Db, cartId: string, inventoryId: number): Promise<void> {
   await db
-    .deleteFrom('cart_lines')
-    .where('cart_id', '=', cartId)
-    .where('inventory_id', '=', inventoryId)
+    .deleteFrom('cartLines')
+    .where('cartId', '=', cartId)
+    .where('inventoryId', '=', inventoryId)
     .execute();
 }
 
 /** Remembers what was typed; whether it holds is checked each time the cart is priced. Null takes it off. */
 export async function setCoupon(db: Db, cartId: string, code: string | null): Promise<void> {
-  await db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
+  await db.updateTable('carts').set({ couponCode: code }).where('id', '=', cartId).execute();
 }
 
 /** What delivery to this cart is reckoned for, as typed. */
@@ -59,9 +59,9 @@ export async function clearOrdered(db: Db, cartId: string, lines: readonly CartL
 /** Pairs in the cart, for the header. */
 export async function countPairs(db: Db, cartId: string): Promise<number> {
   const row = await db
-    .selectFrom('cart_lines')
+    .selectFrom('cartLines')
     .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('pairs'))
-    .where('cart_id', '=', cartId)
+    .where('cartId', '=', cartId)
     .executeTakeFirstOrThrow();
   return row.pairs;
 }

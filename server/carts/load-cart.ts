@@ -62,7 +62,7 @@ export async function loadCart(
   ]);
   const rows = await loadStock(
     db,
-    cart.lines.map((line) => line.inventory_id),
+    cart.lines.map((line) => line.inventoryId),
   );
   const lines = viewLines(cart.lines, rows, offers, now);
   const code = cart.couponCode ? canonicalCode(cart.couponCode) : null;
@@ -100,34 +100,34 @@ function reckon({ lines, settings, coupon, couponTyped, city, method }: Reckoned
   };
 }
 
-type StoredLine = { inventory_id: number; quantity: number; seen_price: number };
+type StoredLine = { inventoryId: number; quantity: number; seenPrice: number };
 
 async function findCart(db: Db, cartId: string | null) {
   if (!cartId) return { couponCode: null, city: null, lines: [] };
   const [cart, lines] = await Promise.all([
-    db.selectFrom('carts').select(['coupon_code', 'city']).where('id', '=', cartId).executeTakeFirst(),
+    db.selectFrom('carts').select(['couponCode', 'city']).where('id', '=', cartId).executeTakeFirst(),
     db
-      .selectFrom('cart_lines')
-      .select(['inventory_id', 'quantity', 'seen_price'])
-      .where('cart_id', '=', cartId)
-      .orderBy('added_at')
-      .orderBy('inventory_id')
+      .selectFrom('cartLines')
+      .select(['inventoryId', 'quantity', 'seenPrice'])
+      .where('cartId', '=', cartId)
+      .orderBy('addedAt')
+      .orderBy('inventoryId')
       .execute(),
   ]);
-  return { couponCode: cart?.coupon_code ?? null, city: cart?.city ?? null, lines };
+  return { couponCode: cart?.couponCode ?? null, city: cart?.city ?? null, lines };
 }
 
 function viewLines(stored: StoredLine[], rows: SellableRow[], offers: Offer[], now: Date): CartLineView[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return stored.flatMap((line) => {
-    const row = rowById.get(line.inventory_id);
+    const row = rowById.get(line.inventoryId);
     return row ? [viewLine(line, row, priceOf({ ...row, id: row.productId }, offers, now))] : [];
   });
 }
 
 function viewLine(line: StoredLine, row: SellableRow, price: Price): CartLineView {
   const quantity = row.sellable ? Math.min(line.quantity, row.stock) : 0;
-  const seen = { ...row, quantity: line.quantity, seenPrice: paisa(line.seen_price), price: price.final };
+  const seen = { ...row, quantity: line.quantity, seenPrice: paisa(line.seenPrice), price: price.final };
   return {
     inventoryId: row.id,
     productId: row.productId,

@@ -16,13 +16,13 @@ export async function mergeCart(
   const own = await tx
     .selectFrom('carts')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   const guest = guestCartId && (await lockGuests(tx, guestCartId));
   if (!guest) return own?.id ?? null;
   if (!own) {
-    await tx.updateTable('carts').set({ user_id: userId, updated_at: now }).where('id', '=', guest).execute();
+    await tx.updateTable('carts').set({ userId, updatedAt: now }).where('id', '=', guest).execute();
     return guest;
   }
   await moveLines(tx, guest, own.id);
@@ -39,7 +39,7 @@ async function lockGuests(tx: Tx, cartId: string): Promise<string | null> {
     .selectFrom('carts')
     .select('id')
     .where('id', '=', cartId)
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return cart?.id ?? null;
@@ -66,17 +66,17 @@ async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
 export async function detachCart(tx: Tx, userId: string): Promise<void> {
   const old = await tx
     .updateTable('carts')
-    .set({ user_id: null })
-    .where('user_id', '=', userId)
-    .returning(['id', 'coupon_code', 'city', 'created_at', 'updated_at'])
+    .set({ userId: null })
+    .where('userId', '=', userId)
+    .returning(['id', 'couponCode', 'city', 'createdAt', 'updatedAt'])
     .executeTakeFirst();
   if (!old) return;
   const { id, ...kept } = old;
   const { id: hidden } = await tx
     .insertInto('carts')
-    .values({ ...kept, user_id: userId })
+    .values({ ...kept, userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('cart_lines').set({ cart_id: hidden }).where('cart_id', '=', id).execute();
+  await tx.updateTable('cartLines').set({ cartId: hidden }).where('cartId', '=', id).execute();
   await tx.deleteFrom('carts').where('id', '=', id).execute();
 }

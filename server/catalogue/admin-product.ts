@@ -43,11 +43,11 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     loadRows(db, id),
   ]);
   if (!product) return null;
-  const { base_price, description, ...rest } = product;
+  const { basePrice, description, ...rest } = product;
   const shown = rows.toSorted((a, b) => bySize(a.size, b.size));
   return {
     ...rest,
-    basePrice: paisa(base_price),
+    basePrice: paisa(basePrice),
     description: description ?? '',
     colours,
     pictures,
@@ -58,18 +58,18 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
 function loadProduct(db: Db, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'base_price'])
-    .select(['discount_percentage as discountPercentage', 'active', 'archived_at as archivedAt'])
-    .select(['updated_at as updatedAt', 'size_chart_image as sizeChart'])
+    .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'basePrice'])
+    .select(['discountPercentage', 'active', 'archivedAt'])
+    .select(['updatedAt', 'sizeChartImage as sizeChart'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export function loadColours(db: Db, id: string): Promise<DraftColour[]> {
   return db
-    .selectFrom('product_colours')
+    .selectFrom('productColours')
     .select(['name as ref', 'name', 'swatch'])
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .orderBy('position')
     .orderBy('name')
     .execute();
@@ -78,9 +78,9 @@ export function loadColours(db: Db, id: string): Promise<DraftColour[]> {
 export function loadPictures(db: Db, id: string): Promise<AdminPicture[]> {
   return db
     .selectFrom('pictures')
-    .select(['key', 'alt', 'colour', 'focal_x as focalX', 'focal_y as focalY'])
+    .select(['key', 'alt', 'colour', 'focalX', 'focalY'])
     .select(['width', 'height', 'placeholder'])
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -90,7 +90,7 @@ function loadRows(db: Db, id: string): Promise<AdminRow[]> {
   return db
     .selectFrom('inventory')
     .select(['id', 'colour', 'size', 'stock', 'sku', 'active'])
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .orderBy('id')
     .execute();
 }

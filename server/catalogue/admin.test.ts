@@ -90,7 +90,7 @@ async function buy(count: number, size = '42'): Promise<void> {
 
 async function audits(subject: string) {
   return it.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after', 'actor'])
     .where('subject', '=', subject)
     .orderBy('id')
@@ -105,7 +105,7 @@ describe('a new product', () => {
     expect((await look(id)).rows.map(({ sku }) => sku)).toEqual(['ANA-40', null]);
     expect(await findProduct(it.db, id, noon)).toMatchObject({ title: 'Anarkali Loafer', sizesAvailable: 1 });
     expect(await audits(id)).toMatchObject([{ action: 'product.create', actor: boss.userId, before: null }]);
-    await it.db.updateTable('inventory').set({ sku: null }).where('product_id', '=', id).execute();
+    await it.db.updateTable('inventory').set({ sku: null }).where('productId', '=', id).execute();
   });
 
   test('with a title used before or in Urdu still gets a slug of its own', async () => {
@@ -247,9 +247,9 @@ describe('from the list', () => {
     const cells = [{ colour: 'Default', size: '41', stock: 8, was: 10 }];
     done(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
     const [move] = await it.db
-      .selectFrom('stock_movements')
+      .selectFrom('stockMovements')
       .select(['delta', 'reason', 'actor'])
-      .where('inventory_id', '=', shoe.row('41'))
+      .where('inventoryId', '=', shoe.row('41'))
       .where('reason', '<>', 'opening')
       .execute();
     expect(move).toEqual({ delta: -2, reason: 'count', actor: boss.userId });

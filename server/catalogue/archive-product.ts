@@ -19,7 +19,7 @@ export function archiveProduct(
   return transact(db, async (tx) => {
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
-    await put(tx, product, { active: false, archived_at: now }, now);
+    await put(tx, product, { active: false, archivedAt: now }, now);
     const facts = {
       before: { active: product.active, archived: false },
       after: { active: false, archived: true },
@@ -40,19 +40,19 @@ export function restoreProduct(
     const product = await lockAnyProduct(tx, id);
     if (!product) return refuse('product-gone');
     if (!product.archivedAt) return { id, title: product.title };
-    await put(tx, product, { active: false, archived_at: null }, now);
+    await put(tx, product, { active: false, archivedAt: null }, now);
     const facts = { before: { archived: true }, after: { archived: false } };
     await recordAudit(tx, actor, { action: 'product.restore', subject: id, title: product.title, ...facts });
     return { id, title: product.title };
   });
 }
 
-type Columns = { active: boolean; archived_at: Date | null };
+type Columns = { active: boolean; archivedAt: Date | null };
 
 async function put(tx: Tx, { id, version }: LockedProduct, columns: Columns, now: Date): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ ...columns, version: version + 1, updated_at: now })
+    .set({ ...columns, version: version + 1, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }

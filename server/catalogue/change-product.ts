@@ -89,11 +89,11 @@ async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }:
     .updateTable('products')
     .set({
       ...same,
-      ...(basePrice !== undefined && { base_price: basePrice }),
-      ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
-      ...(sizeChart !== undefined && { size_chart_image: sizeChart }),
+      ...(basePrice !== undefined && { basePrice }),
+      ...(discountPercentage !== undefined && { discountPercentage }),
+      ...(sizeChart !== undefined && { sizeChartImage: sizeChart }),
       version: product.version + 1,
-      updated_at: now,
+      updatedAt: now,
     })
     .where('id', '=', product.id)
     .returning(['id', 'version'])

@@ -68,7 +68,7 @@ async function insert(
   if (sizeChart)
     await tx
       .updateTable('products')
-      .set({ size_chart_image: sizeChart })
+      .set({ sizeChartImage: sizeChart })
       .where('id', '=', created.id)
       .execute();
   return created;

@@ -42,15 +42,15 @@ describe('a new product', () => {
     expect(product).toMatchObject({
       title: 'Old Skool',
       slug: 'old-skool',
-      base_price: 1_299_900,
+      basePrice: 1_299_900,
       version: 1,
       active: true,
     });
-    expect(product.created_at).toEqual(now);
+    expect(product.createdAt).toEqual(now);
     expect(
       await shop.db
-        .selectFrom('product_colours')
-        .where('product_id', '=', of)
+        .selectFrom('productColours')
+        .where('productId', '=', of)
         .orderBy('position')
         .select(['name', 'swatch'])
         .execute(),
@@ -61,7 +61,7 @@ describe('a new product', () => {
     expect(
       await shop.db
         .selectFrom('pictures')
-        .where('product_id', '=', of)
+        .where('productId', '=', of)
         .orderBy('position')
         .select(['colour', 'alt', 'position'])
         .execute(),
@@ -72,7 +72,7 @@ describe('a new product', () => {
     expect(
       await shop.db
         .selectFrom('inventory')
-        .where('product_id', '=', of)
+        .where('productId', '=', of)
         .orderBy('colour')
         .select(['colour', 'size', 'sku', 'stock'])
         .execute(),

@@ -23,7 +23,7 @@ export function duplicateProduct(
     const [copy] = await createProducts(tx, [copyOf(product, title)], now);
     if (!copy) throw new Error('a copy was not created');
     if (product.sizeChart) {
-      const chart = { size_chart_image: product.sizeChart };
+      const chart = { sizeChartImage: product.sizeChart };
       await tx.updateTable('products').set(chart).where('id', '=', copy.id).execute();
     }
     await writePictures(tx, copy.id, product.pictures);

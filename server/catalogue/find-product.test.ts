@@ -29,7 +29,7 @@ test('a product has its colours with their pictures and its stock by size, sold-
     colours: ['Black', 'White'],
     stock: { 42: 3, 9: 0, '41.5': 1 },
   });
-  const picture = { product_id: id, width: 9, height: 9, placeholder: '' };
+  const picture = { productId: id, width: 9, height: 9, placeholder: '' };
   await it.db
     .insertInto('pictures')
     .values([
@@ -67,12 +67,12 @@ test('list, product page, cart and order name the same price, for every kind of 
   await makeOffer(it.db, { title: 'Men', scope: 'CATEGORY', category: 'Men', value: 33 });
   await makeOffer(it.db, {
     title: 'Chappals',
-    discount_type: 'FLAT',
+    discountType: 'FLAT',
     value: 33_300,
     scope: 'PRODUCT',
-    product_id: shop.chappal.id,
+    productId: shop.chappal.id,
   });
-  await makeOffer(it.db, { title: 'Ended', value: 90, end_at: new Date(noon.getTime() - 1) });
+  await makeOffer(it.db, { title: 'Ended', value: 90, endAt: new Date(noon.getTime() - 1) });
   await makeProduct(it.db, { title: 'Odd', rupees: 8_333, discount: 17 });
   const { filters } = readFilters(new URLSearchParams());
   const { cards } = await listProducts(it.db, filters, noon);
@@ -109,5 +109,5 @@ async function soldAt(row: number, shownTotal: number) {
   );
   if (isRefusal(placed)) throw new Error(placed.text);
   const { items } = await readOrder(it.db, placed.orderId);
-  return items.flatMap((item) => [item.price_snapshot, item.base_price_snapshot, item.discount_label]);
+  return items.flatMap((item) => [item.priceSnapshot, item.basePriceSnapshot, item.discountLabel]);
 }

@@ -15,15 +15,15 @@ export type ProductPage = Card & { colourList: Colour[]; stock: StockRow[]; size
 export async function findProduct(db: Db, id: string, now: Date): Promise<ProductPage | null> {
   const [row, offers, colours, pictures, stock] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
-      .select('p.size_chart_image')
+      .select('p.sizeChartImage')
       .where('p.id', '=', id)
       .where(isOnSale)
       .executeTakeFirst(),
     liveOffers(db, now),
     db
-      .selectFrom('product_colours')
+      .selectFrom('productColours')
       .select(['name', 'swatch'])
-      .where('product_id', '=', id)
+      .where('productId', '=', id)
       .orderBy('position')
       .orderBy('name')
       .execute(),
@@ -39,23 +39,14 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
       .filter((picture) => picture.colour === colour.name)
       .map(({ colour: _, ...picture }) => picture),
   }));
-  return { ...toCard(row, offers, now), colourList, stock, sizeChartImage: row.size_chart_image };
+  return { ...toCard(row, offers, now), colourList, stock, sizeChartImage: row.sizeChartImage };
 }
 
 function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string })[]> {
   return db
     .selectFrom('pictures')
-    .select([
-      'colour',
-      'key',
-      'alt',
-      'width',
-      'height',
-      'placeholder',
-      'focal_x as focalX',
-      'focal_y as focalY',
-    ])
-    .where('product_id', '=', id)
+    .select(['colour', 'key', 'alt', 'width', 'height', 'placeholder', 'focalX', 'focalY'])
+    .where('productId', '=', id)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -65,7 +56,7 @@ async function loadStock(db: Db, id: string): Promise<StockRow[]> {
   const rows = await db
     .selectFrom('inventory')
     .select(['id', 'colour', 'size', 'stock'])
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .where('active', '=', true)
     .orderBy('id')
     .execute();

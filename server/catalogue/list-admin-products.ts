@@ -48,7 +48,7 @@ export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date
   const isAll = filters.after === null && rows.length <= DESK_STEP;
   const total = isAll ? rows.length : await countAll(db, where, filters);
   const shown = rows.slice(0, DESK_STEP).map((row) => {
-    const price = priceOf({ ...row, base_price: row.basePrice }, offers, now);
+    const price = priceOf({ ...row, basePrice: row.basePrice }, offers, now);
     return { ...row, basePrice: paisa(row.basePrice), price };
   });
   return {
@@ -93,7 +93,7 @@ function matches(search: string): Sql {
 
 type PageRow = Omit<AdminListRow, 'price' | 'basePrice'> & {
   basePrice: number;
-  discount_percentage: number | null;
+  discountPercentage: number | null;
 };
 
 async function loadPage(db: Db, where: Sql, { after }: AdminFilters): Promise<PageRow[]> {

@@ -22,7 +22,7 @@ export function changePrice(
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
     if (product.basePrice !== was) return refuse('changed-meanwhile');
-    await touch(tx, product, { base_price: price }, now);
+    await touch(tx, product, { basePrice: price }, now);
     await tell(tx, actor, product, { basePrice: was }, { basePrice: price });
     return { price };
   });
@@ -71,12 +71,12 @@ export function countStock(
   });
 }
 
-type Columns = { base_price?: number; active?: boolean };
+type Columns = { basePrice?: number; active?: boolean };
 
 async function touch(tx: Tx, { id, version }: LockedProduct, columns: Columns, now: Date): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ ...columns, version: version + 1, updated_at: now })
+    .set({ ...columns, version: version + 1, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }

@@ -46,7 +46,7 @@ export async function sitemapProducts(db: Db, prefix: string): Promise<SitemapPr
   const [first, last] = [uuidFrom(prefix, '0'), uuidFrom(prefix, 'f')];
   return db
     .selectFrom('products as p')
-    .select(['p.id', 'p.updated_at as updatedAt', pictures.as('pictures')])
+    .select(['p.id', 'p.updatedAt', pictures.as('pictures')])
     .where(isOnSale)
     .where('p.id', '>=', first)
     .where('p.id', '<=', last)

@@ -87,7 +87,7 @@ async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus
   if (rows.length === 0) return;
   await tx
     .insertInto('inventory')
-    .values(rows.map(({ colour, size }) => ({ product_id: productId, colour, size })))
+    .values(rows.map(({ colour, size }) => ({ productId, colour, size })))
     .execute();
 }
 

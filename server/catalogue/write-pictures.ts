@@ -59,10 +59,10 @@ export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date)
         width,
         height,
         placeholder,
-        uploaded_at: now,
+        uploadedAt: now,
       })),
     )
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploadedAt: now }))
     .execute();
 }
 
@@ -72,7 +72,7 @@ export async function writePictures(
   productId: string,
   pictures: readonly AdminPicture[],
 ): Promise<void> {
-  await tx.deleteFrom('pictures').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('pictures').where('productId', '=', productId).execute();
   await sql`
     insert into pictures (product_id, colour, key, alt, width, height, placeholder, focal_x, focal_y, position)
     select ${productId}::uuid, colour, key, alt, width, height, placeholder, "focalX", "focalY", place

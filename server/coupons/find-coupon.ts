@@ -22,12 +22,12 @@ export async function lockCoupon(tx: Tx, code: string, phone: string): Promise<C
 function selectCoupon(db: Db, code: string, phone: string | null) {
   return db
     .selectFrom('coupons')
-    .select(['code', 'discount_type', 'value', 'active', 'minimum_spend', 'start_at', 'end_at'])
-    .select(['total_limit', 'customer_limit', 'uses'])
+    .select(['code', 'discountType', 'value', 'active', 'minimumSpend', 'startAt', 'endAt'])
+    .select(['totalLimit', 'customerLimit', 'uses'])
     .select(
       sql<number>`(
       select count(*)::int from coupon_uses u where u.coupon_code = coupons.code and u.phone = ${phone})`.as(
-        'customer_uses',
+        'customerUses',
       ),
     )
     .where('code', '=', code);
@@ -39,15 +39,15 @@ function toCoupon(row: CouponRow): Coupon | null {
   if (!row) return null;
   return {
     code: row.code,
-    discountType: row.discount_type,
+    discountType: row.discountType,
     value: row.value,
     active: row.active,
-    minimumSpend: paisa(row.minimum_spend),
-    startAt: row.start_at,
-    endAt: row.end_at,
-    totalLimit: row.total_limit,
-    customerLimit: row.customer_limit,
+    minimumSpend: paisa(row.minimumSpend),
+    startAt: row.startAt,
+    endAt: row.endAt,
+    totalLimit: row.totalLimit,
+    customerLimit: row.customerLimit,
     uses: row.uses,
-    customerUses: row.customer_uses,
+    customerUses: row.customerUses,
   };
 }

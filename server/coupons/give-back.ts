@@ -11,7 +11,7 @@ export async function giveCouponBack(
   tx: Tx,
   { code, orderId }: Pick<Use, 'code' | 'orderId'>,
 ): Promise<void> {
-  const given = await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).executeTakeFirst();
+  const given = await tx.deleteFrom('couponUses').where('orderId', '=', orderId).executeTakeFirst();
   if (given.numDeletedRows === 0n) return;
   await sql`update coupons set uses = uses - 1 where code = ${code}`.execute(tx);
 }

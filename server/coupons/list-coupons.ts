@@ -28,7 +28,7 @@ export async function listCoupons(
       sql<boolean>`(c.created_at, c.code) < (select created_at, code from coupons where code = ${after})`,
     );
   const rows = await query
-    .orderBy('c.created_at', 'desc')
+    .orderBy('c.createdAt', 'desc')
     .orderBy('c.code', 'desc')
     .limit(COUPONS_A_PAGE + 1)
     .execute();
@@ -48,9 +48,9 @@ export async function findAdminCoupon(db: Db, code: string): Promise<AdminCoupon
 export function selectCoupons(db: Db) {
   return db
     .selectFrom('coupons as c')
-    .select(['c.code', 'c.note', 'c.discount_type', 'c.value', 'c.active', 'c.minimum_spend'])
-    .select(['c.start_at', 'c.end_at', 'c.total_limit', 'c.customer_limit', 'c.uses', 'c.version'])
-    .select('c.created_at');
+    .select(['c.code', 'c.note', 'c.discountType', 'c.value', 'c.active', 'c.minimumSpend'])
+    .select(['c.startAt', 'c.endAt', 'c.totalLimit', 'c.customerLimit', 'c.uses', 'c.version'])
+    .select('c.createdAt');
 }
 
 const given = sql<number>`(
@@ -63,16 +63,16 @@ export function toAdminCoupon(row: CouponRow): AdminCoupon {
   return {
     code: row.code,
     note: row.note,
-    discountType: row.discount_type,
+    discountType: row.discountType,
     value: row.value,
     active: row.active,
-    minimumSpend: row.minimum_spend,
-    startAt: row.start_at,
-    endAt: row.end_at,
-    totalLimit: row.total_limit,
-    customerLimit: row.customer_limit,
+    minimumSpend: row.minimumSpend,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    totalLimit: row.totalLimit,
+    customerLimit: row.customerLimit,
     uses: row.uses,
     version: row.version,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }

@@ -50,7 +50,7 @@ test('a coupon that an order carries shows its use and cannot be deleted, nor li
   const change = { code: 'USED1', version: 1, input: { ...welcome, code: 'USED1', totalLimit: 1 } };
   expect(await changeCoupon(it.db, staff, change)).toEqual({ code: 'USED1' });
   expect(await coupon('USED1')).toMatchObject({ uses: 1, totalLimit: 1 });
-  await it.db.updateTable('coupons').set({ uses: 2, total_limit: 2 }).where('code', '=', 'USED1').execute();
+  await it.db.updateTable('coupons').set({ uses: 2, totalLimit: 2 }).where('code', '=', 'USED1').execute();
   expect(await changeCoupon(it.db, staff, { ...change, version: 2 })).toMatchObject({
     refused: 'limit-below-uses',
   });

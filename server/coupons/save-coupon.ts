@@ -23,7 +23,7 @@ export function createCoupon(
   return transact(db, async (tx) => {
     const saved = await tx
       .insertInto('coupons')
-      .values({ code: input.code, ...couponColumns(input), created_at: now })
+      .values({ code: input.code, ...couponColumns(input), createdAt: now })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();
@@ -114,19 +114,19 @@ async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: Coupon
 function couponColumns(input: CouponInput) {
   return {
     note: input.note,
-    discount_type: input.discountType,
+    discountType: input.discountType,
     value: input.value,
     active: input.active,
-    minimum_spend: input.minimumSpend,
-    start_at: input.startAt,
-    end_at: input.endAt,
-    total_limit: input.totalLimit,
-    customer_limit: input.customerLimit,
+    minimumSpend: input.minimumSpend,
+    startAt: input.startAt,
+    endAt: input.endAt,
+    totalLimit: input.totalLimit,
+    customerLimit: input.customerLimit,
   };
 }
 
 // As the audit log keeps it: the discount in words.
 function couponFacts(input: CouponInput) {
-  const { discount_type: _type, value: _value, ...facts } = couponColumns(input);
+  const { discountType: _type, value: _value, ...facts } = couponColumns(input);
   return { ...facts, discount: discountText(input) };
 }

@@ -13,8 +13,8 @@ export async function useCoupon(
       .where('code', '=', use.code)
       .execute(),
     tx
-      .insertInto('coupon_uses')
-      .values({ order_id: use.orderId, coupon_code: use.code, phone: use.phone })
+      .insertInto('couponUses')
+      .values({ orderId: use.orderId, couponCode: use.code, phone: use.phone })
       .execute(),
   ]);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
   court = shop.court.row('42', 'Black');
-  await makeCoupon(it.db, { code: 'ONE', total_limit: 1 });
+  await makeCoupon(it.db, { code: 'ONE', totalLimit: 1 });
   const input = checkoutInput({ lines: [pairs(court, 2)], rupees: 23_500, couponCode: 'ONE' });
   const placed = await placeOrder(it.db, input, noon);
   if (isRefusal(placed)) throw new Error(placed.text);

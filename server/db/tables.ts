@@ -22,55 +22,55 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
   city: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  is_default: Generated<boolean>;
+  isDefault: Generated<boolean>;
   name: string;
   phone: string;
-  postal_code: Generated<string>;
+  postalCode: Generated<string>;
   state: string;
   street: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface AuditLog {
   action: string;
   actor: string | null;
-  actor_email: string;
+  actorEmail: string;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<number>;
   subject: string;
-  subject_title: Generated<string>;
+  subjectTitle: Generated<string>;
 }
 
 export interface Batches {
   actor: string | null;
-  actor_email: string;
+  actorEmail: string;
   added: Generated<number>;
   archived: Generated<number>;
   changed: Generated<number>;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: Generated<string>;
   kind: "csv" | "delete-all" | "json" | "selection";
   problems: Generated<Json>;
   refused: Generated<number>;
   title: string;
-  undone_at: Timestamp | null;
+  undoneAt: Timestamp | null;
 }
 
 export interface BatchMovements {
-  batch_id: string;
+  batchId: string;
   delta: number;
-  inventory_id: number;
+  inventoryId: number;
 }
 
 export interface BatchProducts {
   after: Json | null;
-  batch_id: string;
+  batchId: string;
   before: Json | null;
-  product_id: string;
+  productId: string;
 }
 
 export interface Brands {
@@ -83,20 +83,20 @@ export interface Brands {
 }
 
 export interface CartLines {
-  added_at: Generated<Timestamp>;
-  cart_id: string;
-  inventory_id: number;
+  addedAt: Generated<Timestamp>;
+  cartId: string;
+  inventoryId: number;
   quantity: number;
-  seen_price: number;
+  seenPrice: number;
 }
 
 export interface Carts {
   city: string | null;
-  coupon_code: string | null;
-  created_at: Generated<Timestamp>;
+  couponCode: string | null;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface Categories {
@@ -117,64 +117,64 @@ export interface CategoryAliases {
 export interface Coupons {
   active: Generated<boolean>;
   code: string;
-  created_at: Generated<Timestamp>;
-  customer_limit: number | null;
-  discount_type: "FLAT" | "PERCENT";
-  end_at: Timestamp | null;
-  minimum_spend: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  customerLimit: number | null;
+  discountType: "FLAT" | "PERCENT";
+  endAt: Timestamp | null;
+  minimumSpend: Generated<number>;
   note: Generated<string>;
-  start_at: Timestamp | null;
-  total_limit: number | null;
+  startAt: Timestamp | null;
+  totalLimit: number | null;
   uses: Generated<number>;
   value: number;
   version: Generated<number>;
 }
 
 export interface CouponUses {
-  coupon_code: string;
-  created_at: Generated<Timestamp>;
-  order_id: string;
+  couponCode: string;
+  createdAt: Generated<Timestamp>;
+  orderId: string;
   phone: string;
 }
 
 export interface Credentials {
-  changed_at: Generated<Timestamp>;
-  password_hash: string;
-  renewal_due: Generated<boolean>;
-  user_id: string;
+  changedAt: Generated<Timestamp>;
+  passwordHash: string;
+  renewalDue: Generated<boolean>;
+  userId: string;
 }
 
 export interface IdempotencyKeys {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   key: string;
-  order_id: string;
-  request_hash: string;
+  orderId: string;
+  requestHash: string;
 }
 
 export interface Inventory {
   active: Generated<boolean>;
   colour: string;
   id: Generated<number>;
-  product_id: string;
+  productId: string;
   size: string;
   sku: string | null;
   stock: Generated<number>;
 }
 
 export interface KnownDevices {
-  seen_at: Generated<Timestamp>;
-  token_hash: Buffer;
-  user_id: string;
+  seenAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface ListedProducts {
   active: boolean;
   audience: string | null;
-  base_price: number;
+  basePrice: number;
   brand: string;
   category: string;
   colours: string[];
-  created_at: Timestamp;
+  createdAt: Timestamp;
   document: string;
   id: string;
   pairs: string[];
@@ -183,32 +183,32 @@ export interface ListedProducts {
 
 export interface Messages {
   attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   details: Generated<Json>;
-  html_body: string | null;
+  htmlBody: string | null;
   id: Generated<string>;
   kind: string;
-  last_error: string | null;
-  order_id: string | null;
+  lastError: string | null;
+  orderId: string | null;
   recipient: string;
-  sent_at: Timestamp | null;
+  sentAt: Timestamp | null;
   status: Generated<"failed" | "kept" | "sent" | "waiting">;
   subject: string | null;
-  text_body: string | null;
-  user_id: string | null;
+  textBody: string | null;
+  userId: string | null;
 }
 
 export interface Offers {
   active: Generated<boolean>;
   category: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   description: Generated<string>;
-  discount_type: "FLAT" | "PERCENT";
-  end_at: Timestamp | null;
+  discountType: "FLAT" | "PERCENT";
+  endAt: Timestamp | null;
   id: Generated<string>;
-  product_id: string | null;
+  productId: string | null;
   scope: "CATEGORY" | "PRODUCT" | "SITE_WIDE";
-  start_at: Timestamp | null;
+  startAt: Timestamp | null;
   title: string;
   value: number;
   version: Generated<number>;
@@ -216,127 +216,127 @@ export interface Offers {
 
 export interface OrderEvents {
   actor: string | null;
-  created_at: Generated<Timestamp>;
-  from_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
+  createdAt: Generated<Timestamp>;
+  fromStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
   kind: "call" | "note" | "placed" | "return" | "stage" | "status";
   note: Generated<string>;
-  order_id: string;
-  to_status: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
+  orderId: string;
+  toStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
 }
 
 export interface OrderItems {
-  base_price_snapshot: number;
-  brand_snapshot: string;
-  colour_selected: string;
-  discount_label: string | null;
+  basePriceSnapshot: number;
+  brandSnapshot: string;
+  colourSelected: string;
+  discountLabel: string | null;
   id: Generated<string>;
-  image_snapshot: string | null;
-  inventory_id: number;
-  order_id: string;
+  imageSnapshot: string | null;
+  inventoryId: number;
+  orderId: string;
   position: number;
-  price_snapshot: number;
-  product_id: string;
+  priceSnapshot: number;
+  productId: string;
   quantity: number;
-  size_selected: string;
-  sku_snapshot: string | null;
-  title_snapshot: string;
+  sizeSelected: string;
+  skuSnapshot: string | null;
+  titleSnapshot: string;
 }
 
 export interface Orders {
-  call_again_at: Timestamp | null;
+  callAgainAt: Timestamp | null;
   calls: Generated<number>;
-  came_back_at: Timestamp | null;
-  coupon_code: string | null;
+  cameBackAt: Timestamp | null;
+  couponCode: string | null;
   courier: Generated<string>;
-  created_at: Generated<Timestamp>;
-  customer_name: string;
-  deliver_from: string;
-  deliver_to: string;
-  delivered_at: Timestamp | null;
-  delivery_address: { street: string; city: string; state: string; postalCode: string; country: string };
-  delivery_method: "EXPRESS" | "STANDARD";
-  discount_total: number;
+  createdAt: Generated<Timestamp>;
+  customerName: string;
+  deliveredAt: Timestamp | null;
+  deliverFrom: string;
+  deliverTo: string;
+  deliveryAddress: { street: string; city: string; state: string; postalCode: string; country: string };
+  deliveryMethod: "EXPRESS" | "STANDARD";
+  discountTotal: number;
   email: string;
-  grand_total: number;
-  guest_order: boolean;
+  grandTotal: number;
+  guestOrder: boolean;
   id: Generated<string>;
-  items_text: Generated<string>;
-  map_location: string | null;
-  packed_at: Timestamp | null;
+  itemsText: Generated<string>;
+  mapLocation: string | null;
+  packedAt: Timestamp | null;
   phone: string;
-  search_text: Generated<string>;
-  shipped_at: Timestamp | null;
-  shipping_fee: number;
+  searchText: Generated<string>;
+  shippedAt: Timestamp | null;
+  shippingFee: number;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;
-  taken_by: string | null;
-  tax_included: Generated<number>;
-  tracking_number: Generated<string>;
-  tracking_token: string;
-  user_id: string | null;
+  takenBy: string | null;
+  taxIncluded: Generated<number>;
+  trackingNumber: Generated<string>;
+  trackingToken: string;
+  userId: string | null;
 }
 
 export interface Pictures {
   alt: Generated<string>;
   colour: string;
-  focal_x: Generated<number>;
-  focal_y: Generated<number>;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
   height: number;
   id: Generated<string>;
   key: string;
   placeholder: string;
   position: Generated<number>;
-  product_id: string;
+  productId: string;
   width: number;
 }
 
 export interface ProductColours {
   name: string;
   position: Generated<number>;
-  product_id: string;
+  productId: string;
   swatch: string | null;
 }
 
 export interface ProductRatings {
-  by_stars: number[];
-  product_id: string;
+  byStars: number[];
+  productId: string;
   reviews: number;
-  runs_large: number;
-  runs_small: number;
-  runs_true: number;
-  stars_total: number;
+  runsLarge: number;
+  runsSmall: number;
+  runsTrue: number;
+  starsTotal: number;
 }
 
 export interface Products {
   active: Generated<boolean>;
-  archived_at: Timestamp | null;
+  archivedAt: Timestamp | null;
   audience: string | null;
-  audience_kind: Generated<string>;
-  base_price: number;
+  audienceKind: Generated<string>;
+  basePrice: number;
   brand: string;
   category: string;
-  category_kind: Generated<string>;
-  created_at: Generated<Timestamp>;
+  categoryKind: Generated<string>;
+  createdAt: Generated<Timestamp>;
   description: string | null;
-  discount_percentage: number | null;
+  discountPercentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
   popularity: Generated<number>;
-  size_chart_image: string | null;
+  sizeChartImage: string | null;
   slug: string;
   title: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface Profiles {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
   phone: string | null;
   role: "ADMIN" | "CUSTOMER" | "SUPER_ADMIN";
-  user_id: string;
+  userId: string;
 }
 
 export interface RateLimits {
@@ -346,45 +346,45 @@ export interface RateLimits {
 }
 
 export interface RecoveryCodes {
-  code_hash: Buffer;
-  user_id: string;
+  codeHash: Buffer;
+  userId: string;
 }
 
 export interface Relistings {
-  product_id: string;
+  productId: string;
   shelf: boolean;
   xid: Generated<string>;
 }
 
 export interface ReturnedPairs {
   actor: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  inventory_id: number;
+  inventoryId: number;
   note: Generated<string>;
-  order_id: string;
+  orderId: string;
   quantity: number;
   restocked: boolean;
-  sent_instead: number | null;
+  sentInstead: number | null;
 }
 
 export interface Reviews {
   answer: Generated<string>;
-  answered_at: Timestamp | null;
+  answeredAt: Timestamp | null;
   body: string;
   buyer: Buffer;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   fit: "large" | "small" | "true";
   id: Generated<string>;
-  moderated_at: Timestamp | null;
-  order_id: string;
-  product_id: string;
+  moderatedAt: Timestamp | null;
+  orderId: string;
+  productId: string;
   reason: Generated<string>;
-  shown_name: string;
+  shownName: string;
   stars: number;
   status: Generated<"pending" | "published" | "rejected">;
   title: Generated<string>;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface SearchWords {
@@ -392,15 +392,15 @@ export interface SearchWords {
 }
 
 export interface SecondFactors {
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  last_step: Generated<number>;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
   secret: Buffer;
-  user_id: string;
+  userId: string;
 }
 
 export interface Secrets {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   name: string;
   value: Buffer;
 }
@@ -408,18 +408,18 @@ export interface Secrets {
 export interface Sessions {
   address: Generated<string>;
   agent: Generated<string>;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  second_factor_due: Generated<boolean>;
-  seen_at: Generated<Timestamp>;
-  token_hash: Buffer;
-  user_id: string;
+  secondFactorDue: Generated<boolean>;
+  seenAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface Settings {
   key: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: Json;
 }
 
@@ -436,106 +436,106 @@ export interface ShelfCounts {
 
 export interface StockMovements {
   actor: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   delta: number;
   id: Generated<number>;
-  inventory_id: number;
-  order_id: string | null;
+  inventoryId: number;
+  orderId: string | null;
   reason: "cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
 }
 
 export interface StockRequests {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  inventory_id: number;
+  inventoryId: number;
   token: string;
-  told_at: Timestamp | null;
+  toldAt: Timestamp | null;
 }
 
 export interface Uploads {
   height: number;
   key: string;
   placeholder: string;
-  uploaded_at: Timestamp;
-  uploaded_by: string | null;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
   width: number;
 }
 
 export interface Users {
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
 }
 
 export interface Verifications {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   id: Generated<string>;
   kind: "confirm" | "email-change" | "invite" | "reset";
-  user_id: string;
+  userId: string;
 }
 
 export interface WishlistItems {
-  added_at: Generated<Timestamp>;
-  product_id: string;
-  wishlist_id: string;
+  addedAt: Generated<Timestamp>;
+  productId: string;
+  wishlistId: string;
 }
 
 export interface Wishlists {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface Tables {
   addresses: Addresses;
-  audit_log: AuditLog;
-  batch_movements: BatchMovements;
-  batch_products: BatchProducts;
+  auditLog: AuditLog;
   batches: Batches;
+  batchMovements: BatchMovements;
+  batchProducts: BatchProducts;
   brands: Brands;
-  cart_lines: CartLines;
+  cartLines: CartLines;
   carts: Carts;
   categories: Categories;
-  category_aliases: CategoryAliases;
-  coupon_uses: CouponUses;
+  categoryAliases: CategoryAliases;
   coupons: Coupons;
+  couponUses: CouponUses;
   credentials: Credentials;
-  idempotency_keys: IdempotencyKeys;
+  idempotencyKeys: IdempotencyKeys;
   inventory: Inventory;
-  known_devices: KnownDevices;
-  listed_products: ListedProducts;
+  knownDevices: KnownDevices;
+  listedProducts: ListedProducts;
   messages: Messages;
   offers: Offers;
-  order_events: OrderEvents;
-  order_items: OrderItems;
+  orderEvents: OrderEvents;
+  orderItems: OrderItems;
   orders: Orders;
   pictures: Pictures;
-  product_colours: ProductColours;
-  product_ratings: ProductRatings;
+  productColours: ProductColours;
+  productRatings: ProductRatings;
   products: Products;
   profiles: Profiles;
-  rate_limits: RateLimits;
-  recovery_codes: RecoveryCodes;
+  rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   relistings: Relistings;
-  returned_pairs: ReturnedPairs;
+  returnedPairs: ReturnedPairs;
   reviews: Reviews;
-  search_words: SearchWords;
-  second_factors: SecondFactors;
+  searchWords: SearchWords;
+  secondFactors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
-  settings_saves: SettingsSaves;
-  shelf_counts: ShelfCounts;
-  stock_movements: StockMovements;
-  stock_requests: StockRequests;
+  settingsSaves: SettingsSaves;
+  shelfCounts: ShelfCounts;
+  stockMovements: StockMovements;
+  stockRequests: StockRequests;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
-  wishlist_items: WishlistItems;
+  wishlistItems: WishlistItems;
   wishlists: Wishlists;
 }

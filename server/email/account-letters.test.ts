@@ -23,7 +23,7 @@ async function join(email: string, role: Role = 'CUSTOMER'): Promise<void> {
     now,
   );
   if (isRefusal(made)) throw new Error(made.refused);
-  await office.db.updateTable('profiles').set({ role }).where('user_id', '=', made.userId).execute();
+  await office.db.updateTable('profiles').set({ role }).where('userId', '=', made.userId).execute();
 }
 
 function lettersTo(email: string) {
@@ -31,7 +31,7 @@ function lettersTo(email: string) {
     .selectFrom('messages')
     .selectAll()
     .where('recipient', '=', email)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -57,8 +57,8 @@ test('2 what the outbox keeps of a sent letter opens nothing, and neither does t
   await office.start(sink.way);
   await eventually(() => statusesTo('b@example.com')).toEqual(['sent']);
   const [letter] = await lettersTo('b@example.com');
-  expect(letter?.text_body).toContain('(known to the recipient only)');
-  expect(`${letter?.text_body}${letter?.html_body}`).not.toMatch(/#[\w-]{64}|[\w-]{64}/);
+  expect(letter?.textBody).toContain('(known to the recipient only)');
+  expect(`${letter?.textBody}${letter?.htmlBody}`).not.toMatch(/#[\w-]{64}|[\w-]{64}/);
   expect(office.logged.join('\n')).not.toMatch(/#[\w-]{64}/);
 });
 
@@ -68,8 +68,8 @@ test("with no way to send, a customer's link is readable and logged; one for sta
   await office.start({ kind: 'kept' });
   for (const email of ['c@example.com', 'd@example.com'])
     await eventually(() => statusesTo(email)).toEqual(['kept']);
-  expect((await lettersTo('c@example.com'))[0]?.text_body).toMatch(link);
-  expect((await lettersTo('d@example.com'))[0]?.text_body).not.toMatch(/#[\w-]{64}/);
+  expect((await lettersTo('c@example.com'))[0]?.textBody).toMatch(link);
+  expect((await lettersTo('d@example.com'))[0]?.textBody).not.toMatch(/#[\w-]{64}/);
   await eventually(() => office.logged.filter((line) => link.test(line)).length).toBe(2);
 });
 
@@ -81,6 +81,6 @@ test('of two requests only the newer leaves with a link', async () => {
   await eventually(async () =>
     (await lettersTo('e@example.com'))
       .filter(({ kind }) => kind === 'account-reset')
-      .map(({ text_body }) => text_body !== null),
+      .map(({ textBody }) => textBody !== null),
   ).toEqual([false, true]);
 });

@@ -57,14 +57,14 @@ test('the owner reads who to call and what to take off the shelf', async () => {
 });
 
 test('free delivery is called free, and an order without a coupon has no coupon row', async () => {
-  const facts = await factsOf({ order: { shipping_fee: 0, discount_total: 0, coupon_code: null } });
+  const facts = await factsOf({ order: { shippingFee: 0, discountTotal: 0, couponCode: null } });
   const { text, html } = orderPlaced('order-placed-customer', facts);
   expect(text).toContain('Standard delivery: Free\nTotal, cash on delivery: ₨59,970');
   expect(text + html).not.toContain('Coupon');
 });
 
 test('included sales tax is named, and only when there is some', async () => {
-  const facts = await factsOf({ order: { tax_included: 900_000 } });
+  const facts = await factsOf({ order: { taxIncluded: 900_000 } });
   expect(orderPlaced('order-placed-customer', facts).text).toContain('(includes ₨9,000 sales tax)');
   expect(orderPlaced('order-placed-customer', { ...facts, taxIncluded: paisa(0) }).text).not.toContain('tax');
 });
@@ -73,7 +73,7 @@ test('markup in any value is text in every letter', async () => {
   const address = { street: hostile, city: hostile, state: hostile, postalCode: hostile, country: hostile };
   const facts = await factsOf({
     lines: [{ title: hostile, size: '42', colour: hostile.slice(0, 60), quantity: 1, price: 100_000 }],
-    order: { customer_name: hostile, delivery_address: address, coupon_code: hostile, map_location: hostile },
+    order: { customerName: hostile, deliveryAddress: address, couponCode: hostile, mapLocation: hostile },
   });
   const settings = { ...defaultSettings, storeName: hostile, contactAddress: hostile, contactPhone: hostile };
   for (const kind of ORDER_PLACED_KINDS) {
@@ -87,7 +87,7 @@ test('markup in any value is text in every letter', async () => {
 });
 
 test('Urdu arrives whole, and marks that turn the line around do not arrive', async () => {
-  const facts = await factsOf({ order: { customer_name: 'عائشہ\u202E خان\r\nBcc: all@example.com' } });
+  const facts = await factsOf({ order: { customerName: 'عائشہ\u202E خان\r\nBcc: all@example.com' } });
   expect(facts.customerName).toBe('عائشہ خان Bcc: all@example.com');
   const { subject, text, html } = orderPlaced('order-placed-owner', facts);
   expect(text).toContain('New order from عائشہ خان');
@@ -114,8 +114,8 @@ test('the tracking link stands in the letter as soon as an order has one', async
 test('the service gets the parameters that its template was promised', async () => {
   const facts = { ...(await factsOf({})), shipping: 0 as Paisa };
   expect(orderPlaced('order-placed-owner', facts).endpointParams).toEqual({
-    customer_name: 'Ayesha Khan',
-    order_id: facts.shortId,
+    customerName: 'Ayesha Khan',
+    orderId: facts.shortId,
     email: 'ayesha@example.com',
     phone: '0300 1234567',
     street: 'House 12, Street 4, F-10/2, near the blue water tank',
@@ -123,7 +123,7 @@ test('the service gets the parameters that its template was promised', async () 
     state: 'Islamabad Capital Territory',
     postalCode: '44000',
     country: 'Pakistan',
-    order_items: 'Air Zoom Pegasus 41, Black (Size: 42) x2 - ₨49,980<br>Old Skool (Size: 39) x1 - ₨9,990',
+    orderItems: 'Air Zoom Pegasus 41, Black (Size: 42) x2 - ₨49,980<br>Old Skool (Size: 39) x1 - ₨9,990',
     subtotal: '₨59,970',
     shipping: 'Free',
     discount: '₨1,000',

@@ -74,11 +74,11 @@ export type WholeMessage = ListedMessage & { text: string | null };
 
 /** A letter that has not been composed yet has no text. */
 export async function findMessage(db: Db, id: string): Promise<WholeMessage | null> {
-  const { rows } = await sql<Row & { text_body: string | null }>`
+  const { rows } = await sql<Row & { textBody: string | null }>`
     select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body
     from messages where id = ${id}`.execute(db);
   const [row] = rows;
-  return row ? { ...toMessage(row), text: row.text_body } : null;
+  return row ? { ...toMessage(row), text: row.textBody } : null;
 }
 
 type Row = {
@@ -87,11 +87,11 @@ type Row = {
   recipient: string;
   status: MessageStatus;
   attempts: number;
-  last_error: string | null;
+  lastError: string | null;
   subject: string | null;
-  order_id: string | null;
-  created_at: Date;
-  sent_at: Date | null;
+  orderId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
 };
 
 function toMessage(row: Row): ListedMessage {
@@ -101,10 +101,10 @@ function toMessage(row: Row): ListedMessage {
     recipient: row.recipient,
     status: row.status,
     attempts: row.attempts,
-    lastError: row.last_error,
+    lastError: row.lastError,
     subject: row.subject,
-    orderId: row.order_id,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
+    orderId: row.orderId,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
   };
 }

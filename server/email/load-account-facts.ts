@@ -27,7 +27,7 @@ export async function loadAccountFacts(
   if (typeof id !== 'string' || !isUuid(id)) throw new Error(`a letter ${kind} names no verification`);
   const row = await db
     .selectFrom('verifications')
-    .innerJoin('profiles', 'profiles.user_id', 'verifications.user_id')
+    .innerJoin('profiles', 'profiles.userId', 'verifications.userId')
     .select(['verifications.kind', 'verifications.email', 'name', 'role'])
     .where('verifications.id', '=', id)
     .executeTakeFirst();

@@ -48,57 +48,57 @@ export type OrderFacts = {
 export async function loadOrderFacts(db: Db, orderId: string, publicUrl: string): Promise<OrderFacts> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'customer_name', 'phone', 'email', 'delivery_address', 'map_location'])
-    .select(['delivery_method', 'deliver_from', 'deliver_to', 'subtotal', 'discount_total', 'coupon_code'])
-    .select(['shipping_fee', 'grand_total', 'tax_included', 'tracking_token'])
+    .select(['id', 'createdAt', 'customerName', 'phone', 'email', 'deliveryAddress', 'mapLocation'])
+    .select(['deliveryMethod', 'deliverFrom', 'deliverTo', 'subtotal', 'discountTotal', 'couponCode'])
+    .select(['shippingFee', 'grandTotal', 'taxIncluded', 'trackingToken'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const url = trackingUrl(publicUrl, order.tracking_token);
+  const url = trackingUrl(publicUrl, order.trackingToken);
   return { ...factsOf(order, await loadLines(db, orderId)), trackingUrl: url };
 }
 
 type OrderRow = Pick<
   Selectable<Orders>,
   | 'id'
-  | 'created_at'
-  | 'customer_name'
+  | 'createdAt'
+  | 'customerName'
   | 'phone'
   | 'email'
-  | 'delivery_address'
-  | 'map_location'
-  | 'delivery_method'
-  | 'deliver_from'
-  | 'deliver_to'
+  | 'deliveryAddress'
+  | 'mapLocation'
+  | 'deliveryMethod'
+  | 'deliverFrom'
+  | 'deliverTo'
   | 'subtotal'
-  | 'discount_total'
-  | 'coupon_code'
-  | 'shipping_fee'
-  | 'grand_total'
-  | 'tax_included'
+  | 'discountTotal'
+  | 'couponCode'
+  | 'shippingFee'
+  | 'grandTotal'
+  | 'taxIncluded'
 >;
 
 function factsOf(order: OrderRow, lines: OrderLineFacts[]): Omit<OrderFacts, 'trackingUrl'> {
   return {
     shortId: shortId(order.id),
-    placedAt: order.created_at,
-    customerName: oneLine(order.customer_name),
+    placedAt: order.createdAt,
+    customerName: oneLine(order.customerName),
     phone: order.phone,
     email: order.email,
     address: addressOf(order),
-    mapLocation: order.map_location,
-    method: order.delivery_method,
-    dates: { from: order.deliver_from, to: order.deliver_to },
+    mapLocation: order.mapLocation,
+    method: order.deliveryMethod,
+    dates: { from: order.deliverFrom, to: order.deliverTo },
     lines,
     subtotal: paisa(order.subtotal),
-    discount: paisa(order.discount_total),
-    couponCode: order.coupon_code,
-    shipping: paisa(order.shipping_fee),
-    total: paisa(order.grand_total),
-    taxIncluded: paisa(order.tax_included),
+    discount: paisa(order.discountTotal),
+    couponCode: order.couponCode,
+    shipping: paisa(order.shippingFee),
+    total: paisa(order.grandTotal),
+    taxIncluded: paisa(order.taxIncluded),
   };
 }
 
-function addressOf({ delivery_address: { street, city, state, postalCode, country } }: OrderRow) {
+function addressOf({ deliveryAddress: { street, city, state, postalCode, country } }: OrderRow) {
   return {
     street: oneLine(street),
     city: oneLine(city),
@@ -110,22 +110,22 @@ function addressOf({ delivery_address: { street, city, state, postalCode, countr
 
 async function loadLines(db: Db, orderId: string): Promise<OrderLineFacts[]> {
   const rows = await db
-    .selectFrom('order_items')
-    .select(['title_snapshot', 'brand_snapshot', 'size_selected', 'colour_selected', 'sku_snapshot'])
-    .select(['discount_label', 'quantity', 'price_snapshot'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderItems')
+    .select(['titleSnapshot', 'brandSnapshot', 'sizeSelected', 'colourSelected', 'skuSnapshot'])
+    .select(['discountLabel', 'quantity', 'priceSnapshot'])
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    title: oneLine(row.title_snapshot),
-    brand: oneLine(row.brand_snapshot),
-    size: oneLine(row.size_selected),
-    colour: row.colour_selected === 'Default' ? null : oneLine(row.colour_selected),
-    sku: row.sku_snapshot === null ? null : oneLine(row.sku_snapshot),
-    discountLabel: row.discount_label === null ? null : oneLine(row.discount_label),
+    title: oneLine(row.titleSnapshot),
+    brand: oneLine(row.brandSnapshot),
+    size: oneLine(row.sizeSelected),
+    colour: row.colourSelected === 'Default' ? null : oneLine(row.colourSelected),
+    sku: row.skuSnapshot === null ? null : oneLine(row.skuSnapshot),
+    discountLabel: row.discountLabel === null ? null : oneLine(row.discountLabel),
     quantity: row.quantity,
-    each: paisa(row.price_snapshot),
-    total: times(paisa(row.price_snapshot), row.quantity),
+    each: paisa(row.priceSnapshot),
+    total: times(paisa(row.priceSnapshot), row.quantity),
   }));
 }

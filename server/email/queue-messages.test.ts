@@ -16,7 +16,7 @@ afterAll(() => base.close());
 
 async function counts() {
   const messages = await base.db.selectFrom('messages').select('id').execute();
-  const jobs = await sql<{ key: string; task_identifier: string; max_attempts: number }>`
+  const jobs = await sql<{ key: string; taskIdentifier: string; maxAttempts: number }>`
     select key, task_identifier, max_attempts from graphile_worker.jobs
   `.execute(base.db);
   return { messages, jobs: jobs.rows };
@@ -38,7 +38,7 @@ test('each message waits with one job that names it and gives up after twelve at
   const rows = await base.db
     .selectFrom('messages')
     .select(['id', 'kind', 'recipient', 'status', 'attempts'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('kind')
     .execute();
   expect(rows).toMatchObject([
@@ -47,7 +47,7 @@ test('each message waits with one job that names it and gives up after twelve at
   ]);
   const { jobs } = await counts();
   for (const { id } of rows) {
-    expect(jobs).toContainEqual({ key: `message-${id}`, task_identifier: SEND_MESSAGE, max_attempts: 12 });
+    expect(jobs).toContainEqual({ key: `message-${id}`, taskIdentifier: SEND_MESSAGE, maxAttempts: 12 });
   }
 });
 

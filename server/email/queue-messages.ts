@@ -56,13 +56,13 @@ type QueuedMessage = {
 export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ kind, recipient, orderId = null, userId = null, details = {} }) => {
-    return { kind, recipient, order_id: orderId, user_id: userId, details };
+    return { kind, recipient, orderId, userId, details };
   });
   await sql`
     with queued as (
       insert into messages (kind, recipient, order_id, user_id, details)
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as queued(kind text, recipient text, order_id uuid, user_id uuid, details jsonb)
+        as queued(kind text, recipient text, "orderId" uuid, "userId" uuid, details jsonb)
       returning id
     ), specs as (
       select (${SEND_MESSAGE}, json_build_object('messageId', id), null, null, ${MAX_ATTEMPTS}::int,

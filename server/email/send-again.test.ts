@@ -53,7 +53,7 @@ test('123 a message that failed is sent again: waiting, with a job of its own, a
   await sql`delete from graphile_worker._private_jobs where key = ${`message-${id}`}`.execute(it.db);
   await it.db
     .updateTable('messages')
-    .set({ status: 'failed', last_error: 'mailbox full' })
+    .set({ status: 'failed', lastError: 'mailbox full' })
     .where('id', '=', id)
     .execute();
   expect(await findMessage(it.db, id)).toMatchObject({
@@ -67,7 +67,7 @@ test('123 a message that failed is sent again: waiting, with a job of its own, a
     select key from graphile_worker.jobs where key = ${`message-${id}`}`.execute(it.db);
   expect(rows).toHaveLength(1);
   const audit = await it.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before'])
     .where('subject', '=', id)
     .orderBy('id', 'desc')

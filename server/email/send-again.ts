@@ -24,7 +24,7 @@ export function sendAgain(
     if (message.status === 'waiting') return refuse('message-waiting');
     await tx
       .updateTable('messages')
-      .set({ status: 'waiting', last_error: null, sent_at: null })
+      .set({ status: 'waiting', lastError: null, sentAt: null })
       .where('id', '=', id)
       .execute();
     await sql`

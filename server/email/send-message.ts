@@ -25,7 +25,7 @@ export async function sendMessage(office: PostOffice, attempt: Attempt): Promise
   if (!message) return null;
   const outgoing = await composeMessage(office, message);
   if (!outgoing) {
-    await mark(office.db, message.id, { status: 'kept', last_error: 'a newer letter took its place' });
+    await mark(office.db, message.id, { status: 'kept', lastError: 'a newer letter took its place' });
     return null;
   }
   await storeLetter(office.db, message.id, asStored(outgoing, office.transport));
@@ -39,12 +39,12 @@ export async function sendMessage(office: PostOffice, attempt: Attempt): Promise
 async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiting | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['id', 'kind', 'order_id', 'recipient', 'details'])
+    .select(['id', 'kind', 'orderId', 'recipient', 'details'])
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return null;
-  const { id, kind, order_id: orderId, recipient } = row;
+  const { id, kind, orderId, recipient } = row;
   if (!isMessageKind(kind)) throw new Error(`no letter is known for ${kind}`);
   return { id, kind, orderId, recipient, details: detailsOf(row.details) };
 }
@@ -80,24 +80,24 @@ async function insist(write: () => Promise<void>): Promise<void> {
 async function storeLetter(db: Kysely<Tables>, id: string, letter: Letter): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ subject: letter.subject, text_body: letter.text, html_body: letter.html })
+    .set({ subject: letter.subject, textBody: letter.text, htmlBody: letter.html })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-type Marks = { status: 'waiting' | 'sent' | 'kept' | 'failed'; sent_at?: Date; last_error: string | null };
+type Marks = { status: 'waiting' | 'sent' | 'kept' | 'failed'; sentAt?: Date; lastError: string | null };
 
 function marksOf(outcome: Outcome, isLast: boolean): Marks {
   switch (outcome.kind) {
     case 'sent':
-      return { status: 'sent', sent_at: new Date(), last_error: null };
+      return { status: 'sent', sentAt: new Date(), lastError: null };
     case 'kept':
-      return { status: 'kept', last_error: null };
+      return { status: 'kept', lastError: null };
     case 'refused':
-      return { status: 'failed', last_error: outcome.reason };
+      return { status: 'failed', lastError: outcome.reason };
     case 'failed':
-      return { status: isLast ? 'failed' : 'waiting', last_error: outcome.reason };
+      return { status: isLast ? 'failed' : 'waiting', lastError: outcome.reason };
   }
 }
 

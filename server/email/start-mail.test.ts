@@ -34,7 +34,7 @@ test('an order placed while the shop is open sends one letter to the customer an
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['sent 1', 'sent 1']);
   expect(sink.received.map(({ to }) => to).toSorted()).toEqual([['ayesha@example.com'], ['owner@qadam.pk']]);
   for (const row of await messagesOf(office.db, orderId)) {
-    expect(row).toMatchObject({ last_error: null, sent_at: expect.any(Date) });
+    expect(row).toMatchObject({ lastError: null, sentAt: expect.any(Date) });
     expect(row.subject).toContain(orderId.slice(0, 8));
   }
   await eventually(() => jobsOf(office.db)).toEqual([]);
@@ -47,8 +47,8 @@ test('a letter refused for now is tried again later, and accepted once', async (
   await office.start(sink.way);
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['waiting 1']);
   const reason = 'the mail server answered 451 at RCPT TO';
-  await eventually(() => jobsOf(office.db)).toEqual([{ attempts: 1, waits: true, last_error: reason }]);
-  expect(await messagesOf(office.db, orderId)).toMatchObject([{ last_error: reason, sent_at: null }]);
+  await eventually(() => jobsOf(office.db)).toEqual([{ attempts: 1, waits: true, lastError: reason }]);
+  expect(await messagesOf(office.db, orderId)).toMatchObject([{ lastError: reason, sentAt: null }]);
   await dueNow(office.db);
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['waiting 2']);
   await eventually(() => jobsOf(office.db)).toMatchObject([{ attempts: 2, waits: true }]);
@@ -89,7 +89,7 @@ test('after its last attempt a letter has failed, readable and with its reason',
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['failed 1']);
   const reason = 'the send endpoint answered 451';
   expect(await messagesOf(office.db, orderId)).toMatchObject([
-    { last_error: reason, text_body: expect.any(String) },
+    { lastError: reason, textBody: expect.any(String) },
   ]);
 });
 
@@ -113,10 +113,10 @@ test('with nothing set up the letters stay readable in their rows', async () => 
   const orderId = await placeTestOrder(office.db);
   await eventually(() => statusesOf(office.db, orderId)).toEqual(['kept 1', 'kept 1']);
   for (const row of await messagesOf(office.db, orderId)) {
-    expect(row).toMatchObject({ sent_at: null, last_error: null });
+    expect(row).toMatchObject({ sentAt: null, lastError: null });
     expect(row.subject).toContain('₨59,220');
-    expect(row.text_body).toContain('Total, cash on delivery: ₨59,220');
-    expect(row.html_body).toContain('₨59,220');
+    expect(row.textBody).toContain('Total, cash on delivery: ₨59,220');
+    expect(row.htmlBody).toContain('₨59,220');
   }
 });
 

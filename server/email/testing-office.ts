@@ -52,7 +52,7 @@ export async function openOffice() {
 type Db = Office['db'];
 
 export function messagesOf(db: Db, orderId: string) {
-  return db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('kind').execute();
+  return db.selectFrom('messages').selectAll().where('orderId', '=', orderId).orderBy('kind').execute();
 }
 
 /** `sent 1`: the status and the attempts of each message, the customer's first. */
@@ -61,7 +61,7 @@ export async function statusesOf(db: Db, orderId: string) {
 }
 
 export async function jobsOf(db: Db) {
-  const { rows } = await sql<{ attempts: number; waits: boolean; last_error: string | null }>`
+  const { rows } = await sql<{ attempts: number; waits: boolean; lastError: string | null }>`
     select attempts, run_at > now() + interval '1 second' as waits, last_error from graphile_worker.jobs
     order by attempts, id
   `.execute(db);

@@ -28,10 +28,10 @@ export async function writeTestOrder(tx: Tx, given: TestOrder): Promise<string> 
   const id = randomUUID();
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const values = { ...usualOrder, subtotal, ...order };
-  const grand_total = values.subtotal - values.discount_total + values.shipping_fee;
+  const grandTotal = values.subtotal - values.discountTotal + values.shippingFee;
   await tx
     .insertInto('orders')
-    .values({ ...values, id, grand_total, tracking_token: randomUUID() })
+    .values({ ...values, id, grandTotal, trackingToken: randomUUID() })
     .execute();
   for (const [position, line] of lines.entries()) await writeLine(tx, id, position, line);
   await queueMessages(
@@ -46,45 +46,45 @@ export async function writeTestOrder(tx: Tx, given: TestOrder): Promise<string> 
 }
 
 const usualOrder = {
-  guest_order: true,
+  guestOrder: true,
   email: 'ayesha@example.com',
   phone: '+923001234567',
-  customer_name: 'Ayesha Khan',
-  delivery_address: {
+  customerName: 'Ayesha Khan',
+  deliveryAddress: {
     street: 'House 12, Street 4, F-10/2, near the blue water tank',
     city: 'Islamabad',
     state: 'Islamabad Capital Territory',
     postalCode: '44000',
     country: 'Pakistan',
   },
-  map_location: '33.684400,73.047900',
-  delivery_method: 'STANDARD' as const,
-  deliver_from: '2026-11-24',
-  deliver_to: '2026-11-26',
-  discount_total: 100_000,
-  shipping_fee: 25_000,
-  coupon_code: 'EID10',
-  created_at: new Date('2026-11-21T09:05:00Z'),
+  mapLocation: '33.684400,73.047900',
+  deliveryMethod: 'STANDARD' as const,
+  deliverFrom: '2026-11-24',
+  deliverTo: '2026-11-26',
+  discountTotal: 100_000,
+  shippingFee: 25_000,
+  couponCode: 'EID10',
+  createdAt: new Date('2026-11-21T09:05:00Z'),
 };
 
 async function writeLine(tx: Tx, orderId: string, position: number, line: TestLine): Promise<void> {
   const stock = await stockRow(tx, line);
   await tx
-    .insertInto('order_items')
+    .insertInto('orderItems')
     .values({
-      order_id: orderId,
+      orderId,
       position,
-      product_id: stock.product_id,
-      inventory_id: stock.id,
-      size_selected: line.size,
-      colour_selected: line.colour,
+      productId: stock.productId,
+      inventoryId: stock.id,
+      sizeSelected: line.size,
+      colourSelected: line.colour,
       quantity: line.quantity,
-      price_snapshot: line.price,
-      base_price_snapshot: line.price + 50_000,
-      discount_label: position === 0 ? 'Winter Sale' : null,
-      title_snapshot: line.title,
-      brand_snapshot: 'Nike',
-      sku_snapshot: `SKU-${position + 1}`,
+      priceSnapshot: line.price,
+      basePriceSnapshot: line.price + 50_000,
+      discountLabel: position === 0 ? 'Winter Sale' : null,
+      titleSnapshot: line.title,
+      brandSnapshot: 'Nike',
+      skuSnapshot: `SKU-${position + 1}`,
     })
     .execute();
 }
@@ -108,14 +108,14 @@ async function stockRow(tx: Tx, line: TestLine) {
       slug: randomUUID(),
       brand: 'Nike',
       category: 'Running',
-      base_price: 100,
+      basePrice: 100,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('product_colours').values({ product_id: id, name: line.colour }).execute();
+  await tx.insertInto('productColours').values({ productId: id, name: line.colour }).execute();
   return tx
     .insertInto('inventory')
-    .values({ product_id: id, colour: line.colour, size: line.size })
-    .returning(['id', 'product_id'])
+    .values({ productId: id, colour: line.colour, size: line.size })
+    .returning(['id', 'productId'])
     .executeTakeFirstOrThrow();
 }

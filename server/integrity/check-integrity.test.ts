@@ -19,7 +19,7 @@ let runner: number;
 beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
-  await makeCoupon(it.db, { code: 'EID500', total_limit: 2 });
+  await makeCoupon(it.db, { code: 'EID500', totalLimit: 2 });
   court = shop.court.row('42', 'Black');
   runner = shop.runner.row('39');
   const lines = [pairs(court, 2), pairs(runner)];

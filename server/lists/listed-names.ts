@@ -8,7 +8,7 @@ export async function loadListedNames(db: Db): Promise<ListedNames> {
   const [brands, categories, aliases] = await Promise.all([
     db.selectFrom('brands').select('name').orderBy('position').orderBy('name').execute(),
     db.selectFrom('categories').select(['name', 'kind']).orderBy('position').orderBy('name').execute(),
-    db.selectFrom('category_aliases').select(['alias', 'category']).execute(),
+    db.selectFrom('categoryAliases').select(['alias', 'category']).execute(),
   ]);
   const ofKind = (kind: string) => categories.filter((each) => each.kind === kind).map(({ name }) => name);
   return {

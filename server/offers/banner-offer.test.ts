@@ -17,16 +17,16 @@ test('the banner shows the offer that saves most rupees on any product, not the 
   await makeOffer(it.db, {
     title: '60% on a ₨1,250 chappal',
     scope: 'PRODUCT',
-    product_id: shop.chappal.id,
+    productId: shop.chappal.id,
     value: 60,
   });
-  await makeOffer(it.db, { title: '₨1,000 off', discount_type: 'FLAT', value: 100_000 });
+  await makeOffer(it.db, { title: '₨1,000 off', discountType: 'FLAT', value: 100_000 });
   await makeOffer(it.db, {
     title: '9% on ₨12,000',
     scope: 'CATEGORY',
     category: 'Men',
     value: 9,
-    end_at: noon,
+    endAt: noon,
   });
   expect(await bannerOffer(it.db, noon)).toMatchObject({ title: '9% on ₨12,000', value: 9, endAt: noon });
 });
@@ -34,7 +34,7 @@ test('the banner shows the offer that saves most rupees on any product, not the 
 test('a flat offer saves no more than the dearest product it is for', async () => {
   await makeOffer(it.db, {
     title: '₨5,000 off chappals',
-    discount_type: 'FLAT',
+    discountType: 'FLAT',
     value: 500_000,
     scope: 'CATEGORY',
     category: 'Slippers',
@@ -45,13 +45,13 @@ test('a flat offer saves no more than the dearest product it is for', async () =
 
 test('offers that are not live or save on nothing are not shown', async () => {
   await makeOffer(it.db, { title: 'Off', value: 90, active: false });
-  await makeOffer(it.db, { title: 'Ended', value: 90, end_at: new Date(noon.getTime() - 1) });
-  await makeOffer(it.db, { title: 'To come', value: 90, start_at: new Date(noon.getTime() + 1) });
+  await makeOffer(it.db, { title: 'Ended', value: 90, endAt: new Date(noon.getTime() - 1) });
+  await makeOffer(it.db, { title: 'To come', value: 90, startAt: new Date(noon.getTime() + 1) });
   await makeOffer(it.db, {
     title: 'On a retired product',
     value: 90,
     scope: 'PRODUCT',
-    product_id: shop.retired.id,
+    productId: shop.retired.id,
   });
   await makeOffer(it.db, { title: 'On no product', value: 90, scope: 'CATEGORY', category: 'Kids' });
   expect(await bannerOffer(it.db, noon)).toBeNull();

@@ -13,7 +13,7 @@ export const MAX_OFFERS = 200;
 /** Newest first (rule P20); `total` counts those beyond the list too. */
 export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOffer[]; total: number }> {
   const [rows, total] = await Promise.all([
-    selectOffers(db).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(MAX_OFFERS).execute(),
+    selectOffers(db).orderBy('o.createdAt', 'desc').orderBy('o.id', 'desc').limit(MAX_OFFERS).execute(),
     countOffers(db),
   ]);
   const offers = rows.map(toAdminOffer);

@@ -9,11 +9,11 @@ export type LiveOffer = Offer & { description: string };
 export async function liveOffers(db: Db, now: Date): Promise<LiveOffer[]> {
   const rows = await db
     .selectFrom('offers')
-    .select(['id', 'title', 'description', 'discount_type', 'value', 'scope', 'category', 'product_id'])
-    .select(['start_at', 'end_at', 'active'])
+    .select(['id', 'title', 'description', 'discountType', 'value', 'scope', 'category', 'productId'])
+    .select(['startAt', 'endAt', 'active'])
     .where('active', '=', true)
-    .where((or) => or.or([or('start_at', 'is', null), or('start_at', '<=', now)]))
-    .where((or) => or.or([or('end_at', 'is', null), or('end_at', '>=', now)]))
+    .where((or) => or.or([or('startAt', 'is', null), or('startAt', '<=', now)]))
+    .where((or) => or.or([or('endAt', 'is', null), or('endAt', '>=', now)]))
     .orderBy('id')
     .execute();
   return rows.map(toOffer);

@@ -25,15 +25,15 @@ test('without offers prices hold without an end', async () => {
 });
 
 test('an offer that is switched off, is over or has no dates is no moment', async () => {
-  await makeOffer(database.db, { active: false, start_at: after(5) });
-  await makeOffer(database.db, { start_at: after(-9), end_at: after(-5) });
+  await makeOffer(database.db, { active: false, startAt: after(5) });
+  await makeOffer(database.db, { startAt: after(-9), endAt: after(-5) });
   await makeOffer(database.db);
   expect((await priceClock(database.db, noon)).until).toBeNull();
 });
 
 test('prices hold up to the first of several starts and ends, and are others a millisecond later', async () => {
-  await makeOffer(database.db, { value: 10, start_at: after(-5), end_at: after(20) });
-  await makeOffer(database.db, { value: 30, start_at: after(10), end_at: after(30) });
+  await makeOffer(database.db, { value: 10, startAt: after(-5), endAt: after(20) });
+  await makeOffer(database.db, { value: 30, startAt: after(10), endAt: after(30) });
   const seen: unknown[] = [];
   for (let at = noon; ;) {
     const { until } = await priceClock(database.db, at);

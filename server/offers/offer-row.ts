@@ -15,20 +15,20 @@ export type AdminOffer = OfferInput & {
 export function selectOffers(db: Db) {
   return db
     .selectFrom('offers as o')
-    .leftJoin('products as p', 'p.id', 'o.product_id')
-    .select(['o.id', 'o.title', 'o.description', 'o.discount_type', 'o.value', 'o.scope', 'o.category'])
-    .select(['o.product_id', 'o.start_at', 'o.end_at', 'o.active', 'o.version', 'o.created_at'])
-    .select('p.title as product_title');
+    .leftJoin('products as p', 'p.id', 'o.productId')
+    .select(['o.id', 'o.title', 'o.description', 'o.discountType', 'o.value', 'o.scope', 'o.category'])
+    .select(['o.productId', 'o.startAt', 'o.endAt', 'o.active', 'o.version', 'o.createdAt'])
+    .select('p.title as productTitle');
 }
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
 export function toAdminOffer(row: OfferRow): AdminOffer {
-  const { version, created_at: createdAt, product_title: productTitle } = row;
+  const { version, createdAt, productTitle } = row;
   return { ...toOffer(row), version, createdAt, productTitle };
 }
 
-type OwnColumns = Omit<OfferRow, 'version' | 'created_at' | 'product_title'>;
+type OwnColumns = Omit<OfferRow, 'version' | 'createdAt' | 'productTitle'>;
 
 /** The offer itself, from its own columns. */
 export function toOffer(row: OwnColumns) {
@@ -36,23 +36,23 @@ export function toOffer(row: OwnColumns) {
     id: row.id,
     title: row.title,
     description: row.description,
-    discountType: row.discount_type,
+    discountType: row.discountType,
     value: row.value,
-    startAt: row.start_at,
-    endAt: row.end_at,
+    startAt: row.startAt,
+    endAt: row.endAt,
     active: row.active,
     ...targetOf(row),
   };
 }
 
-function targetOf(row: Pick<OfferRow, 'scope' | 'category' | 'product_id'>): OfferTarget {
+function targetOf(row: Pick<OfferRow, 'scope' | 'category' | 'productId'>): OfferTarget {
   switch (row.scope) {
     case 'SITE_WIDE':
       return { scope: row.scope };
     case 'CATEGORY':
       return { scope: row.scope, category: row.category ?? '' };
     case 'PRODUCT':
-      return { scope: row.scope, productId: row.product_id ?? '' };
+      return { scope: row.scope, productId: row.productId ?? '' };
   }
 }
 
@@ -66,19 +66,19 @@ export function offerColumns(input: OfferInput) {
   return {
     title: input.title,
     description: input.description,
-    discount_type: input.discountType,
+    discountType: input.discountType,
     value: input.value,
     scope: input.scope,
     category: input.scope === 'CATEGORY' ? input.category : null,
-    product_id: input.scope === 'PRODUCT' ? input.productId : null,
-    start_at: input.startAt,
-    end_at: input.endAt,
+    productId: input.scope === 'PRODUCT' ? input.productId : null,
+    startAt: input.startAt,
+    endAt: input.endAt,
     active: input.active,
   };
 }
 
 /** The same as the audit log keeps it: the discount in words. */
 export function offerFacts(input: OfferInput) {
-  const { discount_type: _type, value: _value, ...facts } = offerColumns(input);
+  const { discountType: _type, value: _value, ...facts } = offerColumns(input);
   return { ...facts, discount: discountText(input) };
 }

@@ -64,16 +64,16 @@ test('an offer for one product reaches that one, and none where it is off sale',
 async function lookAtAll(offer: Discount & OfferTarget) {
   const every = await it.db
     .selectFrom('products')
-    .select(['id', 'title', 'category', 'audience', 'base_price', 'discount_percentage'])
+    .select(['id', 'title', 'category', 'audience', 'basePrice', 'discountPercentage'])
     .where('active', '=', true)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const reached = every
     .filter((product) => appliesTo(offer, product))
-    .map(({ title, base_price, discount_percentage }) => {
-      const before = toWholeRupees(paisa(base_price));
-      const own = savingOn(before, { discountType: 'PERCENT', value: discount_percentage ?? 0 });
+    .map(({ title, basePrice, discountPercentage }) => {
+      const before = toWholeRupees(paisa(basePrice));
+      const own = savingOn(before, { discountType: 'PERCENT', value: discountPercentage ?? 0 });
       return { title, before, saving: savingOn(before, offer), own };
     });
   const [newest] = reached;

@@ -10,7 +10,7 @@ const FEW = 1_000;
 
 /** The whole shop has no name. */
 type Row = { name: string | null };
-type Counted = Row & { matches: number; title: string | null; base_price: number };
+type Counted = Row & { matches: number; title: string | null; basePrice: number };
 type Reduced = Row & { prices: number[]; discounts: number[]; counts: number[] };
 
 /** What each of these offers applies to; categories by their name today. */
@@ -71,7 +71,7 @@ async function countReduced(db: Db, names: string[], isSiteWide: boolean): Promi
   return rows;
 }
 
-function toReach({ matches, title, base_price: basePrice }: Counted, groups?: Omit<Reduced, 'name'>): Reach {
+function toReach({ matches, title, basePrice }: Counted, groups?: Omit<Reduced, 'name'>): Reach {
   const reduced = (groups?.prices ?? []).map((price, at) => ({
     basePrice: price,
     discountPercentage: groups?.discounts[at] ?? 0,

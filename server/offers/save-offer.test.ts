@@ -74,10 +74,10 @@ test('a category that is in no list and a product that is not in the shop are re
 test('category and product are cleared unless the scope asks for them', async () => {
   const id = await create({ scope: 'PRODUCT', productId: shop.court.id });
   await changeOffer(it.db, staff, { id, version: 1, input: { ...eid, scope: 'CATEGORY', category: 'Men' } });
-  const row = () => it.db.selectFrom('offers').select(['category', 'product_id']).executeTakeFirstOrThrow();
-  expect(await row()).toEqual({ category: 'Men', product_id: null });
+  const row = () => it.db.selectFrom('offers').select(['category', 'productId']).executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ category: 'Men', productId: null });
   await changeOffer(it.db, staff, { id, version: 2, input: eid });
-  expect(await row()).toEqual({ category: null, product_id: null });
+  expect(await row()).toEqual({ category: null, productId: null });
 });
 
 test('the list says how many products an offer reaches, one of them before and after, and how many lose a larger discount', async () => {
@@ -110,9 +110,9 @@ test('what the form shows while it is typed is what the list says once it is sav
 });
 
 test.each([
-  ['live', { start_at: noon, end_at: noon }],
-  ['scheduled', { start_at: new Date(noon.getTime() + 1) }],
-  ['ended', { end_at: new Date(noon.getTime() - 1) }],
+  ['live', { startAt: noon, endAt: noon }],
+  ['scheduled', { startAt: new Date(noon.getTime() + 1) }],
+  ['ended', { endAt: new Date(noon.getTime() - 1) }],
   ['off', { active: false }],
 ])('an offer is %s by the clock of the shop', async (state, window) => {
   await makeOffer(it.db, window);
@@ -141,7 +141,7 @@ test('126 each write leaves its line in the audit log, with what was there befor
   await changeOffer(it.db, staff, { id, version: 2, input: { ...eid, value: 30 } });
   await deleteOffer(it.db, staff, id);
   const rows = await it.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'actor', 'before', 'after'])
     .where('subject', '=', id)
     .orderBy('id')

@@ -24,7 +24,7 @@ export function createOffer(
     if (isRefusal(settled)) return settled;
     const saved = await tx
       .insertInto('offers')
-      .values({ ...offerColumns(settled), created_at: now })
+      .values({ ...offerColumns(settled), createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordAudit(tx, actor, {

@@ -29,7 +29,7 @@ async function isProduct(db: Db, id: string): Promise<boolean> {
     .selectFrom('products')
     .select('id')
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -9,20 +9,20 @@ import { findInstead, findReturned } from './returned-pairs.ts';
 export async function findAdminOrder(db: Db, id: string) {
   const order = await db
     .selectFrom('orders as o')
-    .leftJoin('profiles as p', 'p.user_id', 'o.taken_by')
-    .select(['o.id', 'o.user_id', 'o.customer_name', 'o.phone', 'o.email', 'o.status', 'o.delivery_method'])
-    .select(['o.deliver_from', 'o.deliver_to', 'o.delivery_address', 'o.map_location', 'o.coupon_code'])
-    .select(['o.subtotal', 'o.discount_total', 'o.shipping_fee', 'o.grand_total', 'o.tax_included'])
+    .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
+    .select(['o.id', 'o.userId', 'o.customerName', 'o.phone', 'o.email', 'o.status', 'o.deliveryMethod'])
+    .select(['o.deliverFrom', 'o.deliverTo', 'o.deliveryAddress', 'o.mapLocation', 'o.couponCode'])
+    .select(['o.subtotal', 'o.discountTotal', 'o.shippingFee', 'o.grandTotal', 'o.taxIncluded'])
     .select([
-      'o.created_at',
-      'o.packed_at',
-      'o.shipped_at',
-      'o.delivered_at',
-      'o.came_back_at',
+      'o.createdAt',
+      'o.packedAt',
+      'o.shippedAt',
+      'o.deliveredAt',
+      'o.cameBackAt',
       'o.courier',
-      'o.tracking_number',
+      'o.trackingNumber',
     ])
-    .select(['o.calls', 'o.call_again_at', 'p.name as taken_by_name', 'o.tracking_token'])
+    .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName', 'o.trackingToken'])
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!order) return null;
@@ -42,27 +42,27 @@ export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>
 
 function findLines(db: Db, orderId: string) {
   return db
-    .selectFrom('order_items as l')
-    .innerJoin('inventory as i', 'i.id', 'l.inventory_id')
+    .selectFrom('orderItems as l')
+    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
     .select([
       'l.id',
-      'l.product_id',
-      'l.inventory_id',
-      'l.title_snapshot',
-      'l.brand_snapshot',
-      'l.size_selected',
-      'l.colour_selected',
+      'l.productId',
+      'l.inventoryId',
+      'l.titleSnapshot',
+      'l.brandSnapshot',
+      'l.sizeSelected',
+      'l.colourSelected',
     ])
     .select([
       'l.quantity',
-      'l.price_snapshot',
-      'l.base_price_snapshot',
-      'l.discount_label',
-      'l.sku_snapshot',
+      'l.priceSnapshot',
+      'l.basePriceSnapshot',
+      'l.discountLabel',
+      'l.skuSnapshot',
       'i.stock',
     ])
     .select(pictureAsSold.as('picture'))
-    .where('l.order_id', '=', orderId)
+    .where('l.orderId', '=', orderId)
     .orderBy('l.position')
     .execute();
 }
@@ -74,13 +74,13 @@ const pictureAsSold = sql<ShownPicture | null>`(
 
 function findEvents(db: Db, orderId: string) {
   return db
-    .selectFrom('order_events as e')
+    .selectFrom('orderEvents as e')
     .leftJoin('users as u', 'u.id', 'e.actor')
-    .leftJoin('profiles as p', 'p.user_id', 'e.actor')
-    .select(['e.id', 'e.kind', 'e.from_status', 'e.to_status', 'e.note', 'e.created_at'])
+    .leftJoin('profiles as p', 'p.userId', 'e.actor')
+    .select(['e.id', 'e.kind', 'e.fromStatus', 'e.toStatus', 'e.note', 'e.createdAt'])
     .select(sql<string | null>`coalesce(nullif(p.name, ''), u.email::text)`.as('actor'))
-    .select(sql<boolean>`coalesce(p.role in ('ADMIN', 'SUPER_ADMIN'), false)`.as('by_staff'))
-    .where('e.order_id', '=', orderId)
+    .select(sql<boolean>`coalesce(p.role in ('ADMIN', 'SUPER_ADMIN'), false)`.as('byStaff'))
+    .where('e.orderId', '=', orderId)
     .orderBy('e.id')
     .execute();
 }
@@ -88,9 +88,9 @@ function findEvents(db: Db, orderId: string) {
 function findMessages(db: Db, orderId: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'kind', 'recipient', 'status', 'subject', 'last_error', 'created_at', 'sent_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .select(['id', 'kind', 'recipient', 'status', 'subject', 'lastError', 'createdAt', 'sentAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -99,10 +99,10 @@ function findMessages(db: Db, orderId: string) {
 function findOthers(db: Db, { id, phone }: { id: string; phone: string }) {
   return db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'status', 'grand_total'])
+    .select(['id', 'createdAt', 'status', 'grandTotal'])
     .where('phone', '=', phone)
     .where('id', '<>', id)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
     .execute();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
   admin = await makeStaff(it.db);
-  await it.db.insertInto('profiles').values({ user_id: admin.userId, name: 'Sana', role: 'ADMIN' }).execute();
+  await it.db.insertInto('profiles').values({ userId: admin.userId, name: 'Sana', role: 'ADMIN' }).execute();
   await noteRole(it.db, admin);
 });
 beforeEach(async () => {
@@ -82,7 +82,7 @@ test('a note stands in the timeline with its writer, and in the audit log; an em
     kind: 'note',
     note: 'Leave at the gate',
   });
-  const audit = await it.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
+  const audit = await it.db.selectFrom('auditLog').select('action').where('subject', '=', id).execute();
   expect(audit).toEqual([{ action: 'order.note' }]);
 });
 
@@ -99,14 +99,14 @@ test('a parcel is packed once confirmed, with the courier once fulfilled, then d
   await mark('delivered');
   expect((await readOrder(it.db, id)).order).toMatchObject({
     courier: 'TCS',
-    tracking_number: '77001',
-    delivered_at: noon,
+    trackingNumber: '77001',
+    deliveredAt: noon,
   });
   await change([{ orderId: id, from: 'FULFILLED', to: 'CONFIRMED' }]);
   expect((await readOrder(it.db, id)).order).toMatchObject({
-    shipped_at: null,
-    delivered_at: null,
-    packed_at: noon,
+    shippedAt: null,
+    deliveredAt: null,
+    packedAt: noon,
   });
 });
 
@@ -132,9 +132,9 @@ describe('an order by phone', () => {
     if ('refused' in placed) throw new Error(placed.text);
     const { order, messages, events } = await readOrder(it.db, placed.orderId);
     expect(order).toMatchObject({
-      taken_by: admin.userId,
-      user_id: null,
-      guest_order: true,
+      takenBy: admin.userId,
+      userId: null,
+      guestOrder: true,
       email: '',
       status: 'PENDING',
     });
@@ -144,7 +144,7 @@ describe('an order by phone', () => {
     await change([{ orderId: placed.orderId, from: 'PENDING', to: 'CONFIRMED' }]);
     expect((await readOrder(it.db, placed.orderId)).messages).toHaveLength(2);
     const [listed] = await listTheseOrders(it.db, [placed.orderId]);
-    expect(listed?.by_phone).toBe(true);
+    expect(listed?.byPhone).toBe(true);
   });
 
   test('at another total than was read out it is refused, and nothing is left behind', async () => {

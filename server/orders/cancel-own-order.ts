@@ -16,7 +16,7 @@ export async function cancelOwnOrder(
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('user_id', '=', actor.userId)
+    .where('userId', '=', actor.userId)
     .executeTakeFirst();
   if (!mine) return refuse('no-such-order');
   const change = { orderId, to: 'CANCELLED', from: 'PENDING', note: 'Cancelled by the customer' } as const;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5 } });
   code = `ONCE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await makeCoupon(it.db, { code, total_limit: 1 });
+  await makeCoupon(it.db, { code, totalLimit: 1 });
 });
 afterEach(async () => expect(await verifyShop(it.db)).toEqual([]));
 afterAll(() => it.close());
@@ -58,13 +58,13 @@ test('a confirmed order says so in its timeline, in the audit log and to its cus
   expect(order.status).toBe('CONFIRMED');
   expect(events.at(-1)).toMatchObject({
     kind: 'status',
-    from_status: 'PENDING',
-    to_status: 'CONFIRMED',
+    fromStatus: 'PENDING',
+    toStatus: 'CONFIRMED',
     note: 'Called, all right',
     actor: admin.userId,
   });
   expect(messages.map((message) => message.kind)).toContain('order-status');
-  const audit = await it.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute();
+  const audit = await it.db.selectFrom('auditLog').selectAll().where('subject', '=', id).execute();
   expect(audit).toMatchObject([
     { action: 'order.status', before: { status: 'PENDING' }, actor: admin.userId },
   ]);
@@ -150,9 +150,9 @@ const told = async (id: string) => {
   const rows = await it.db
     .selectFrom('messages')
     .select(['details', 'status'])
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .where('kind', '=', 'order-status')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
   return rows.map((row) => [(row.details as { to: string }).to, row.status]);
 };

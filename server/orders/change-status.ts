@@ -42,7 +42,7 @@ export function changeStatus(
     if (change.from && change.from !== order.status) return changedMeanwhile(order.status);
     if (order.status === to) return answer;
     // Their stock is back already, pair by pair; giving all of it back would give some twice.
-    if (to === 'CANCELLED' && order.came_back_at) return refuse('came-back');
+    if (to === 'CANCELLED' && order.cameBackAt) return refuse('came-back');
     const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
     if (refused) return refused;
     await writeStatus(tx, order, to, now);
@@ -66,11 +66,11 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
     .updateTable('orders')
     .set({
       status: to,
-      packed_at: isShipped ? (order.packed_at ?? now) : to === 'PENDING' ? null : order.packed_at,
-      shipped_at: isShipped ? now : to === 'CANCELLED' ? order.shipped_at : null,
-      delivered_at: isShipped || to === 'CANCELLED' ? order.delivered_at : null,
-      call_again_at: null,
-      came_back_at: cameBackAt(order, to, now),
+      packedAt: isShipped ? (order.packedAt ?? now) : to === 'PENDING' ? null : order.packedAt,
+      shippedAt: isShipped ? now : to === 'CANCELLED' ? order.shippedAt : null,
+      deliveredAt: isShipped || to === 'CANCELLED' ? order.deliveredAt : null,
+      callAgainAt: null,
+      cameBackAt: cameBackAt(order, to, now),
     })
     .where('id', '=', order.id)
     .execute();
@@ -78,8 +78,8 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
 
 // Cancelled after it was with the courier: refused at the door, and so it came back.
 function cameBackAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
-  if (to === 'CANCELLED') return order.shipped_at ? now : null;
-  return order.status === 'CANCELLED' ? null : order.came_back_at;
+  if (to === 'CANCELLED') return order.shippedAt ? now : null;
+  return order.status === 'CANCELLED' ? null : order.cameBackAt;
 }
 
 async function writeEvent(
@@ -91,15 +91,15 @@ async function writeEvent(
 ): Promise<void> {
   const { to, note } = change;
   await tx
-    .insertInto('order_events')
+    .insertInto('orderEvents')
     .values({
-      order_id: order.id,
+      orderId: order.id,
       kind: 'status',
-      from_status: order.status,
-      to_status: to,
+      fromStatus: order.status,
+      toStatus: to,
       note: note.slice(0, 500),
       actor: actor.userId,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   if (!isStaff(actor)) return;

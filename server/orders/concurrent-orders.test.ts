@@ -124,7 +124,7 @@ describe('one coupon', () => {
   });
 
   test('62* with one use is used once by a hundred at once', async () => {
-    await makeCoupon(it.db, { code: 'FIRST', total_limit: 1 });
+    await makeCoupon(it.db, { code: 'FIRST', totalLimit: 1 });
     const answers = await all(100, (buyer) =>
       buy([pairs(rows[buyer % 20] ?? 0)], 9_500, { couponCode: 'FIRST' }),
     );
@@ -133,7 +133,7 @@ describe('one coupon', () => {
   });
 
   test('with one use a shopper is used once by each of three phones', async () => {
-    await makeCoupon(it.db, { code: 'EACH', customer_limit: 1 });
+    await makeCoupon(it.db, { code: 'EACH', customerLimit: 1 });
     const answers = await all(60, (buyer) =>
       buy([pairs(rows[buyer % 20] ?? 0)], 9_500, { couponCode: 'EACH', phone: `+92300123456${buyer % 3}` }),
     );
@@ -190,7 +190,7 @@ describe('72* a rival between looking and taking', () => {
 
   test('who uses the coupon up leaves a refusal', async () => {
     const { row } = await product(1);
-    await makeCoupon(it.db, { code: 'RIVAL', total_limit: 1 });
+    await makeCoupon(it.db, { code: 'RIVAL', totalLimit: 1 });
     const change = sql`update coupons set total_limit = null, active = false where code = 'RIVAL'`;
     const form = () => buy([pairs(row('42'))], 9_500, { couponCode: 'RIVAL' });
     expect(await whileRival((tx) => change.execute(tx), form)).toMatchObject({ refused: 'coupon-invalid' });

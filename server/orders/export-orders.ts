@@ -49,19 +49,19 @@ function linesOf(orders: readonly ListedOrder[]): string {
 }
 
 function cells(order: ListedOrder): (string | number)[] {
-  const { street, city } = order.delivery_address;
+  const { street, city } = order.deliveryAddress;
   return [
     `#${shortId(order.id)}`,
-    order.customer_name,
+    order.customerName,
     order.email,
     formatPhone(order.phone),
     street,
     city,
     order.quantity,
     order.titles.join('; '),
-    Math.round(order.grand_total / 100),
+    Math.round(order.grandTotal / 100),
     statusWord[order.status],
-    pakistanDay(order.created_at),
-    formatClock(order.created_at),
+    pakistanDay(order.createdAt),
+    formatClock(order.createdAt),
   ];
 }

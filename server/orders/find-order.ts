@@ -8,10 +8,10 @@ export async function findOrderByToken(db: Db, token: string) {
   if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return null;
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'customer_name', 'phone', 'email', 'status', 'delivery_method'])
-    .select(['deliver_from', 'deliver_to', 'delivery_address', 'coupon_code', 'created_at'])
-    .select(['subtotal', 'discount_total', 'shipping_fee', 'grand_total', 'tax_included'])
-    .where('tracking_token', '=', token)
+    .select(['id', 'customerName', 'phone', 'email', 'status', 'deliveryMethod'])
+    .select(['deliverFrom', 'deliverTo', 'deliveryAddress', 'couponCode', 'createdAt'])
+    .select(['subtotal', 'discountTotal', 'shippingFee', 'grandTotal', 'taxIncluded'])
+    .where('trackingToken', '=', token)
     .executeTakeFirst();
   return order ? { ...order, items: await findItems(db, order.id) } : null;
 }
@@ -20,10 +20,10 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderByToken>
 
 export function findItems(db: Db, orderId: string) {
   return db
-    .selectFrom('order_items')
-    .select(['id', 'product_id', 'title_snapshot', 'brand_snapshot', 'size_selected', 'colour_selected'])
-    .select(['quantity', 'price_snapshot', pictureAsSold.as('picture')])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderItems')
+    .select(['id', 'productId', 'titleSnapshot', 'brandSnapshot', 'sizeSelected', 'colourSelected'])
+    .select(['quantity', 'priceSnapshot', pictureAsSold.as('picture')])
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
 }

@@ -13,8 +13,8 @@ export type FoundProduct = {
   brand: string;
   category: string;
   audience: string | null;
-  base_price: number;
-  discount_percentage: number | null;
+  basePrice: number;
+  discountPercentage: number | null;
   picture: ShownPicture | null;
   pairs: FoundPair[];
 };

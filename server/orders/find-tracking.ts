@@ -33,18 +33,18 @@ export function findTrackedById(db: Db, orderId: string): Promise<TrackedOrder |
 type Row = {
   id: string;
   status: OrderStatus;
-  created_at: Date;
+  createdAt: Date;
   city: string;
-  deliver_from: string;
-  deliver_to: string;
-  confirmed_at: Date | null;
-  fulfilled_at: Date | null;
-  cancelled_at: Date | null;
-  packed_at: Date | null;
-  shipped_at: Date | null;
-  delivered_at: Date | null;
+  deliverFrom: string;
+  deliverTo: string;
+  confirmedAt: Date | null;
+  fulfilledAt: Date | null;
+  cancelledAt: Date | null;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
   courier: string;
-  tracking_number: string;
+  trackingNumber: string;
 };
 
 async function find(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<TrackedOrder | null> {
@@ -71,23 +71,23 @@ function view(row: Row): TrackedOrder {
   const isConfirmed = status === 'CONFIRMED' || status === 'FULFILLED';
   const progress = {
     status,
-    placedAt: row.created_at,
-    confirmedAt: isConfirmed ? row.confirmed_at : null,
-    packedAt: isConfirmed ? row.packed_at : null,
-    fulfilledAt: status === 'FULFILLED' ? row.fulfilled_at : null,
-    shippedAt: status === 'FULFILLED' ? row.shipped_at : null,
-    deliveredAt: status === 'FULFILLED' ? row.delivered_at : null,
+    placedAt: row.createdAt,
+    confirmedAt: isConfirmed ? row.confirmedAt : null,
+    packedAt: isConfirmed ? row.packedAt : null,
+    fulfilledAt: status === 'FULFILLED' ? row.fulfilledAt : null,
+    shippedAt: status === 'FULFILLED' ? row.shippedAt : null,
+    deliveredAt: status === 'FULFILLED' ? row.deliveredAt : null,
   };
   return {
     id: row.id,
     status,
-    placedAt: row.created_at,
+    placedAt: row.createdAt,
     city: row.city,
-    deliverFrom: row.deliver_from,
-    deliverTo: row.deliver_to,
+    deliverFrom: row.deliverFrom,
+    deliverTo: row.deliverTo,
     stages: stagesOf(progress),
-    cancelledAt: status === 'CANCELLED' ? row.cancelled_at : null,
+    cancelledAt: status === 'CANCELLED' ? row.cancelledAt : null,
     courier: row.courier,
-    trackingNumber: row.tracking_number,
+    trackingNumber: row.trackingNumber,
   };
 }

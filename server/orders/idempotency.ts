@@ -9,12 +9,12 @@ type Taking = { input: CheckoutInput; userId: string | null; orderId: string; no
 /** False when the key belongs to an order that stands. Waits for a transaction that holds the key meanwhile. */
 export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): Promise<boolean> {
   const taken = await tx
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values({
       key: input.idempotencyKey,
-      request_hash: hashOf(input, userId),
-      order_id: orderId,
-      created_at: now,
+      requestHash: hashOf(input, userId),
+      orderId,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
@@ -25,7 +25,7 @@ export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): 
 /** Whether an order stands under this key; which one, only the same form is told. */
 export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   const taken = await db
-    .selectFrom('idempotency_keys')
+    .selectFrom('idempotencyKeys')
     .select('key')
     .where('key', '=', key)
     .executeTakeFirst();
@@ -35,12 +35,12 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
 /** The order of a key that was used before. Refusal: key-reused, when another form was sent with it. */
 export async function findPlaced(tx: Tx, input: CheckoutInput, userId: string | null) {
   const placed = await tx
-    .selectFrom('idempotency_keys as k')
-    .innerJoin('orders as o', 'o.id', 'k.order_id')
-    .select(['k.request_hash', 'o.id as orderId', 'o.tracking_token as trackingToken'])
+    .selectFrom('idempotencyKeys as k')
+    .innerJoin('orders as o', 'o.id', 'k.orderId')
+    .select(['k.requestHash', 'o.id as orderId', 'o.trackingToken'])
     .where('k.key', '=', input.idempotencyKey)
     .executeTakeFirst();
-  if (placed?.request_hash !== hashOf(input, userId)) return refuse('key-reused') satisfies Refusal;
+  if (placed?.requestHash !== hashOf(input, userId)) return refuse('key-reused') satisfies Refusal;
   return { orderId: placed.orderId, trackingToken: placed.trackingToken, replayed: true };
 }
 

@@ -57,10 +57,10 @@ describe('the search finds an order by', () => {
   test('short id, with or without its #, and SKU', async () => {
     expect(await find(`search=${ayesha.slice(0, 8)}`)).toEqual([ayesha]);
     expect(await find(`search=%23${ayesha.slice(0, 8)}`)).toEqual([ayesha]);
-    const { sku_snapshot: sku } = await it.db
-      .selectFrom('order_items')
-      .select('sku_snapshot')
-      .where('order_id', '=', bilal)
+    const { skuSnapshot: sku } = await it.db
+      .selectFrom('orderItems')
+      .select('skuSnapshot')
+      .where('orderId', '=', bilal)
       .executeTakeFirstOrThrow();
     expect(await find(`search=${sku}`)).toEqual([bilal]);
   });
@@ -107,8 +107,8 @@ test('a row says how many pairs, the first two titles, and who took it', async (
     quantity: 1,
     lines: 1,
     titles: ['Court Classic'],
-    by_phone: false,
-    grand_total: 1_200_000,
+    byPhone: false,
+    grandTotal: 1_200_000,
   });
 });
 

@@ -9,20 +9,20 @@ export const ORDERS_A_PAGE = 50;
 
 export type ListedOrder = {
   id: string;
-  created_at: Date;
-  customer_name: string;
+  createdAt: Date;
+  customerName: string;
   email: string;
   phone: string;
-  delivery_address: { street: string; city: string; state: string; postalCode: string };
-  grand_total: number;
+  deliveryAddress: { street: string; city: string; state: string; postalCode: string };
+  grandTotal: number;
   status: OrderStatus;
-  packed_at: Date | null;
-  delivered_at: Date | null;
-  came_back_at: Date | null;
-  tracking_number: string;
+  packedAt: Date | null;
+  deliveredAt: Date | null;
+  cameBackAt: Date | null;
+  trackingNumber: string;
   calls: number;
-  call_again_at: Date | null;
-  by_phone: boolean;
+  callAgainAt: Date | null;
+  byPhone: boolean;
   /** Pairs in all, and the titles of the first two lines. */
   quantity: number;
   lines: number;

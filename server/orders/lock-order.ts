@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/transact.ts';
 export async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'status', 'email', 'phone', 'coupon_code', 'packed_at', 'shipped_at', 'delivered_at'])
-    .select(['courier', 'tracking_number', 'calls', 'came_back_at'])
+    .select(['id', 'status', 'email', 'phone', 'couponCode', 'packedAt', 'shippedAt', 'deliveredAt'])
+    .select(['courier', 'trackingNumber', 'calls', 'cameBackAt'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, orderId: string, 
     const calls = order.calls + 1;
     await tx
       .updateTable('orders')
-      .set({ calls, call_again_at: daysLater(now, 2 / 24) })
+      .set({ calls, callAgainAt: daysLater(now, 2 / 24) })
       .where('id', '=', orderId)
       .execute();
     await writeEvent(tx, actor, order, { kind: 'call', note: `No answer, call ${calls}` }, now);
@@ -64,11 +64,11 @@ const stageRefusals = {
 
 function stageChange(order: LockedOrder, { stage, courier, trackingNumber }: StageInput, now: Date) {
   const { status } = order;
-  if (stage === 'packed') return status === 'CONFIRMED' ? { set: { packed_at: now }, words: 'Packed' } : null;
+  if (stage === 'packed') return status === 'CONFIRMED' ? { set: { packedAt: now }, words: 'Packed' } : null;
   if (status !== 'FULFILLED') return null;
-  if (stage === 'delivered') return { set: { delivered_at: now }, words: 'Delivered' };
+  if (stage === 'delivered') return { set: { deliveredAt: now }, words: 'Delivered' };
   const words = ['With the courier', courier, trackingNumber].filter(Boolean).join(', ');
-  return { set: { courier, tracking_number: trackingNumber }, words };
+  return { set: { courier, trackingNumber }, words };
 }
 
 type Answer = { orderId: string };
@@ -86,8 +86,8 @@ function onOrder(
 
 async function writeEvent(tx: Tx, actor: Actor, { id }: LockedOrder, { kind, note }: Event, now: Date) {
   await tx
-    .insertInto('order_events')
-    .values({ order_id: id, kind, note, actor: actor.userId, created_at: now })
+    .insertInto('orderEvents')
+    .values({ orderId: id, kind, note, actor: actor.userId, createdAt: now })
     .execute();
   const title = `#${shortId(id)}`;
   await recordAudit(tx, actor, {

@@ -29,18 +29,18 @@ test.each([
   [5_001, 5_001],
 ])('a pair at ₨%i costs ₨%i in Lahore: delivery is free from the threshold on', async (price, total) => {
   const { row } = await makeProduct(it.db, { title: `Priced ${price}`, rupees: price });
-  expect((await buy(checkoutInput({ lines: [pairs(row('42'))], rupees: total }))).order.grand_total).toBe(
+  expect((await buy(checkoutInput({ lines: [pairs(row('42'))], rupees: total }))).order.grandTotal).toBe(
     total * 100,
   );
 });
 
 test('a coupon does not undo free delivery: the threshold is held against the goods', async () => {
   const { row } = await makeProduct(it.db, { title: 'At the threshold', rupees: 5_000 });
-  await makeCoupon(it.db, { code: 'HALF', discount_type: 'PERCENT', value: 50 });
+  await makeCoupon(it.db, { code: 'HALF', discountType: 'PERCENT', value: 50 });
   const { order } = await buy(
     checkoutInput({ lines: [pairs(row('42'))], rupees: 2_500, couponCode: 'HALF' }),
   );
-  expect(order).toMatchObject({ shipping_fee: 0, discount_total: 250_000 });
+  expect(order).toMatchObject({ shippingFee: 0, discountTotal: 250_000 });
 });
 
 test.each([
@@ -52,31 +52,31 @@ test.each([
   const { row } = await makeProduct(it.db, { title: 'Plain', rupees: 1_000 });
   const input = checkoutInput({ lines: [pairs(row('42'))], rupees: 1_000 + fee, method });
   const { order } = await buy({ ...input, address: { ...input.address, city } });
-  expect(order.shipping_fee).toBe(fee * 100);
+  expect(order.shippingFee).toBe(fee * 100);
 });
 
 test('50 an offer of 100% and a coupon larger than the order leave delivery to pay, never less than nothing', async () => {
   const { id, row } = await makeProduct(it.db, { title: 'Given away', rupees: 3_000 });
-  const offer = await makeOffer(it.db, { scope: 'PRODUCT', product_id: id, value: 100 });
+  const offer = await makeOffer(it.db, { scope: 'PRODUCT', productId: id, value: 100 });
   await makeCoupon(it.db, { code: 'HUGE', value: 9_000_000 });
   const input = checkoutInput({ lines: [pairs(row('42'))], rupees: 200, couponCode: 'HUGE' });
-  expect((await buy(input)).order).toMatchObject({ subtotal: 0, discount_total: 0, shipping_fee: 20_000 });
+  expect((await buy(input)).order).toMatchObject({ subtotal: 0, discountTotal: 0, shippingFee: 20_000 });
   await it.db.deleteFrom('offers').where('id', '=', offer).execute();
   const { order } = await buy(checkoutInput({ lines: [pairs(row('42'))], rupees: 200, couponCode: 'HUGE' }));
-  expect(order).toMatchObject({ subtotal: 300_000, discount_total: 300_000, grand_total: 20_000 });
+  expect(order).toMatchObject({ subtotal: 300_000, discountTotal: 300_000, grandTotal: 20_000 });
 });
 
 test('57 the dearest pairs a shop can have, in the largest number, are counted to the paisa', async () => {
   const { row } = await makeProduct(it.db, { title: 'Dearest', rupees: 1_000_000_000, stock: { 42: 1000 } });
   const input = checkoutInput({ lines: [pairs(row('42'), 1000)], rupees: 1_000_000_000_000 });
-  expect((await buy(input)).order.grand_total).toBe(100_000_000_000_000);
+  expect((await buy(input)).order.grandTotal).toBe(100_000_000_000_000);
 });
 
 test('eighty random orders cost what a second reckoning says', async () => {
   await saveSetting(it.db, 'taxRate', 18);
   const random = numbers(20261121);
   const products = await randomProducts(random);
-  await makeCoupon(it.db, { code: 'SEVEN', discount_type: 'PERCENT', value: 7 });
+  await makeCoupon(it.db, { code: 'SEVEN', discountType: 'PERCENT', value: 7 });
   await makeCoupon(it.db, { code: 'FLAT999', value: 99_900 });
   for (let order = 0; order < 80; order += 1) {
     const { input, reckoning } = randomOrder(random, products);
@@ -84,12 +84,12 @@ test('eighty random orders cost what a second reckoning says', async () => {
     const made = await buy({ ...input, shownTotal: rupees(wanted.total) });
     expect(made.order).toMatchObject({
       subtotal: wanted.subtotal * 100,
-      discount_total: wanted.discount * 100,
-      shipping_fee: wanted.shipping * 100,
-      grand_total: wanted.total * 100,
+      discountTotal: wanted.discount * 100,
+      shippingFee: wanted.shipping * 100,
+      grandTotal: wanted.total * 100,
     });
     // Half a rupee of tax may fall either way between the two ways of dividing.
-    expect(Math.abs(made.order.tax_included - wanted.tax * 100)).toBeLessThanOrEqual(100);
+    expect(Math.abs(made.order.taxIncluded - wanted.tax * 100)).toBeLessThanOrEqual(100);
   }
 });
 
@@ -104,8 +104,7 @@ async function randomProducts(random: (below: number) => number): Promise<Priced
     const made = { title: `Random ${at}`, rupees: base, discount: own, stock: { 42: 1_000 } };
     const product = await makeProduct(it.db, made);
     const offered = at % 3 === 0 ? 1 + random(100) : null;
-    if (offered !== null)
-      await makeOffer(it.db, { scope: 'PRODUCT', product_id: product.id, value: offered });
+    if (offered !== null) await makeOffer(it.db, { scope: 'PRODUCT', productId: product.id, value: offered });
     priced.push({ product, price: lessPercent(base, offered ?? own) });
   }
   return priced;

@@ -43,12 +43,12 @@ export async function listOwnOrders(
 export async function findOwnOrder(db: Db, userId: string, orderId: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'customer_name', 'phone', 'email', 'status', 'delivery_method', 'tracking_token'])
-    .select(['deliver_from', 'deliver_to', 'delivery_address', 'coupon_code', 'created_at'])
-    .select(['subtotal', 'discount_total', 'shipping_fee', 'grand_total', 'tax_included'])
-    .select(['packed_at', 'shipped_at', 'delivered_at', 'courier', 'tracking_number'])
+    .select(['id', 'customerName', 'phone', 'email', 'status', 'deliveryMethod', 'trackingToken'])
+    .select(['deliverFrom', 'deliverTo', 'deliveryAddress', 'couponCode', 'createdAt'])
+    .select(['subtotal', 'discountTotal', 'shippingFee', 'grandTotal', 'taxIncluded'])
+    .select(['packedAt', 'shippedAt', 'deliveredAt', 'courier', 'trackingNumber'])
     .where('id', '=', orderId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!order) return null;
   const [items, events] = await Promise.all([findItems(db, order.id), findEvents(db, order.id)]);
@@ -60,9 +60,9 @@ export type FoundOwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>
 // What concerns the customer: not the notes and calls of staff, and nobody's name.
 function findEvents(db: Db, orderId: string) {
   return db
-    .selectFrom('order_events')
-    .select(['id', 'kind', 'to_status', 'note', 'created_at'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderEvents')
+    .select(['id', 'kind', 'toStatus', 'note', 'createdAt'])
+    .where('orderId', '=', orderId)
     .where('kind', 'in', ['placed', 'status', 'return'])
     .orderBy('id')
     .execute();

@@ -28,7 +28,7 @@ test('an order stands with its form, its totals and its lines as sold', async ()
   await it.db
     .insertInto('pictures')
     .values({
-      product_id: shop.court.id,
+      productId: shop.court.id,
       colour: 'White',
       key: 'court-white',
       width: 9,
@@ -39,54 +39,52 @@ test('an order stands with its form, its totals and its lines as sold', async ()
   const input = checkoutInput({ lines, rupees: 26_448, mapLocation: '31.5,74.3' });
   const { order, items, events } = await buy(input);
   expect(order).toMatchObject({
-    user_id: null,
-    guest_order: true,
-    customer_name: 'Ayesha Khan',
+    userId: null,
+    guestOrder: true,
+    customerName: 'Ayesha Khan',
     phone: '+923001234567',
     email: 'ayesha@example.com',
-    delivery_address: input.address,
-    map_location: '31.5,74.3',
-    delivery_method: 'STANDARD',
+    deliveryAddress: input.address,
+    mapLocation: '31.5,74.3',
+    deliveryMethod: 'STANDARD',
     subtotal: 2_644_800,
-    discount_total: 0,
-    shipping_fee: 0,
-    grand_total: 2_644_800,
-    tax_included: 0,
-    coupon_code: null,
+    discountTotal: 0,
+    shippingFee: 0,
+    grandTotal: 2_644_800,
+    taxIncluded: 0,
+    couponCode: null,
     status: 'PENDING',
-    created_at: noon,
+    createdAt: noon,
   });
   expect(items).toMatchObject([
     {
       position: 0,
-      product_id: shop.runner.id,
-      inventory_id: shop.runner.row('39'),
-      size_selected: '39',
-      colour_selected: 'Default',
+      productId: shop.runner.id,
+      inventoryId: shop.runner.row('39'),
+      sizeSelected: '39',
+      colourSelected: 'Default',
       quantity: 2,
-      base_price_snapshot: 849_900,
-      price_snapshot: 722_400,
-      discount_label: 'Sale',
-      title_snapshot: 'Road Runner',
-      brand_snapshot: 'Puma',
-      sku_snapshot: `${shop.runner.id.slice(0, 8)}-Default-39`,
-      image_snapshot: null,
+      basePriceSnapshot: 849_900,
+      priceSnapshot: 722_400,
+      discountLabel: 'Sale',
+      titleSnapshot: 'Road Runner',
+      brandSnapshot: 'Puma',
+      skuSnapshot: `${shop.runner.id.slice(0, 8)}-Default-39`,
+      imageSnapshot: null,
     },
     {
       position: 1,
-      inventory_id: white,
-      size_selected: '41',
-      colour_selected: 'White',
+      inventoryId: white,
+      sizeSelected: '41',
+      colourSelected: 'White',
       quantity: 1,
-      base_price_snapshot: 1_200_000,
-      price_snapshot: 1_200_000,
-      discount_label: null,
-      image_snapshot: 'court-white',
+      basePriceSnapshot: 1_200_000,
+      priceSnapshot: 1_200_000,
+      discountLabel: null,
+      imageSnapshot: 'court-white',
     },
   ]);
-  expect(events).toMatchObject([
-    { kind: 'placed', from_status: null, to_status: 'PENDING', created_at: noon },
-  ]);
+  expect(events).toMatchObject([{ kind: 'placed', fromStatus: null, toStatus: 'PENDING', createdAt: noon }]);
 });
 
 test('the pairs are taken from the stock by movements that name the order', async () => {
@@ -96,8 +94,8 @@ test('the pairs are taken from the stock by movements that name the order', asyn
     checkoutInput({ lines: [pairs(white, 3), pairs(black)], rupees: 48_000 }),
   );
   expect(movements).toMatchObject([
-    { inventory_id: black, delta: -1, reason: 'order', order_id: order.id, created_at: noon },
-    { inventory_id: white, delta: -3, reason: 'order', order_id: order.id, created_at: noon },
+    { inventoryId: black, delta: -1, reason: 'order', orderId: order.id, createdAt: noon },
+    { inventoryId: white, delta: -3, reason: 'order', orderId: order.id, createdAt: noon },
   ]);
   expect([await stockOf(it.db, black), await stockOf(it.db, white)]).toEqual(
     before.map((stock, at) => stock - (at === 0 ? 1 : 3)),
@@ -123,28 +121,28 @@ test('a signed-in shopper owns the order, a guest with the same e-mail does not'
     .values({ email: 'ayesha@example.com' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  expect((await buy(oneCourt(), user.id)).order).toMatchObject({ user_id: user.id, guest_order: false });
-  expect((await buy(oneCourt())).order).toMatchObject({ user_id: null, guest_order: true });
+  expect((await buy(oneCourt(), user.id)).order).toMatchObject({ userId: user.id, guestOrder: false });
+  expect((await buy(oneCourt())).order).toMatchObject({ userId: null, guestOrder: true });
 });
 
 test('59 snapshots stay when the product is renamed, repriced and taken off', async () => {
   const { order } = await buy(checkoutInput({ lines: [pairs(shop.chappal.row('42'))], rupees: 1_450 }));
   await it.db
     .updateTable('products')
-    .set({ title: 'Renamed', base_price: 99_900, active: false })
+    .set({ title: 'Renamed', basePrice: 99_900, active: false })
     .where('id', '=', shop.chappal.id)
     .execute();
   const { items } = await readOrder(it.db, order.id);
-  expect(items).toMatchObject([{ title_snapshot: 'Beach Chappal', price_snapshot: 125_000 }]);
+  expect(items).toMatchObject([{ titleSnapshot: 'Beach Chappal', priceSnapshot: 125_000 }]);
 });
 
 test('the offer that made a price is named on the line', async () => {
-  const id = await makeOffer(it.db, { title: 'Court Week', scope: 'PRODUCT', product_id: shop.court.id });
+  const id = await makeOffer(it.db, { title: 'Court Week', scope: 'PRODUCT', productId: shop.court.id });
   const { items } = await buy(
     checkoutInput({ lines: [pairs(shop.court.row('42', 'Black'))], rupees: 10_800 }),
   );
   expect(items).toMatchObject([
-    { base_price_snapshot: 1_200_000, price_snapshot: 1_080_000, discount_label: 'Court Week' },
+    { basePriceSnapshot: 1_200_000, priceSnapshot: 1_080_000, discountLabel: 'Court Week' },
   ]);
   await it.db.deleteFrom('offers').where('id', '=', id).execute();
 });
@@ -153,8 +151,8 @@ test('52 a coupon typed in small letters and spaces is written in its one form, 
   await makeCoupon(it.db, { code: 'EID-500' });
   const lines = [pairs(shop.runner.row('40'))];
   const { order, uses } = await buy(checkoutInput({ lines, rupees: 6_724, couponCode: ' eid -500 ' }));
-  expect(order).toMatchObject({ coupon_code: 'EID-500', discount_total: 50_000, grand_total: 672_400 });
-  expect(uses).toMatchObject([{ coupon_code: 'EID-500', phone: '+923001234567' }]);
+  expect(order).toMatchObject({ couponCode: 'EID-500', discountTotal: 50_000, grandTotal: 672_400 });
+  expect(uses).toMatchObject([{ couponCode: 'EID-500', phone: '+923001234567' }]);
 });
 
 // Monday noon: processing 1-2 and transit 1-2 days make Wednesday to Friday; Sundays do not count.
@@ -174,21 +172,21 @@ test.each([
   });
   input.address = { ...input.address, city };
   const { order } = await buy(input, null, new Date(now));
-  expect([order.deliver_from, order.deliver_to]).toEqual(dates);
+  expect([order.deliverFrom, order.deliverTo]).toEqual(dates);
 });
 
 test('the order is found by its private token alone', async () => {
   const { order, items } = await buy(oneCourt());
-  expect(order.tracking_token).toMatch(/^[A-Za-z0-9_-]{32}$/);
-  const found = await findOrderByToken(it.db, order.tracking_token);
-  expect(found).toMatchObject({ id: order.id, grand_total: 1_200_000, items: [{ id: items[0]?.id }] });
-  expect(found).not.toHaveProperty('tracking_token');
+  expect(order.trackingToken).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  const found = await findOrderByToken(it.db, order.trackingToken);
+  expect(found).toMatchObject({ id: order.id, grandTotal: 1_200_000, items: [{ id: items[0]?.id }] });
+  expect(found).not.toHaveProperty('trackingToken');
   for (const wrong of [
     order.id,
     order.id.slice(0, 8),
     '',
-    `${order.tracking_token}x`,
-    `${order.tracking_token.slice(0, 31)}'`,
+    `${order.trackingToken}x`,
+    `${order.trackingToken.slice(0, 31)}'`,
   ])
     expect(await findOrderByToken(it.db, wrong)).toBeNull();
 });

@@ -20,7 +20,7 @@ export async function loadPrintedOrders(db: Db, ids: readonly string[]) {
       ? [
           printed(
             order,
-            lines.filter((line) => line.order_id === id),
+            lines.filter((line) => line.orderId === id),
           ),
         ]
       : [];
@@ -30,42 +30,19 @@ export async function loadPrintedOrders(db: Db, ids: readonly string[]) {
 function loadOrders(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('orders')
-    .select([
-      'id',
-      'customer_name',
-      'phone',
-      'delivery_address',
-      'delivery_method',
-      'deliver_from',
-      'deliver_to',
-    ])
-    .select([
-      'subtotal',
-      'discount_total',
-      'shipping_fee',
-      'grand_total',
-      'coupon_code',
-      'created_at',
-      'status',
-    ])
+    .select(['id', 'customerName', 'phone', 'deliveryAddress', 'deliveryMethod', 'deliverFrom', 'deliverTo'])
+    .select(['subtotal', 'discountTotal', 'shippingFee', 'grandTotal', 'couponCode', 'createdAt', 'status'])
     .where('id', 'in', ids)
     .execute();
 }
 
 function loadLines(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('order_items')
-    .select([
-      'order_id',
-      'title_snapshot',
-      'brand_snapshot',
-      'size_selected',
-      'colour_selected',
-      'sku_snapshot',
-    ])
-    .select(['quantity', 'price_snapshot', 'inventory_id'])
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
+    .selectFrom('orderItems')
+    .select(['orderId', 'titleSnapshot', 'brandSnapshot', 'sizeSelected', 'colourSelected', 'skuSnapshot'])
+    .select(['quantity', 'priceSnapshot', 'inventoryId'])
+    .where('orderId', 'in', ids)
+    .orderBy('orderId')
     .orderBy('position')
     .execute();
 }
@@ -74,34 +51,34 @@ type OrderRow = Awaited<ReturnType<typeof loadOrders>>[number];
 type LineRow = Awaited<ReturnType<typeof loadLines>>[number];
 
 function printed(order: OrderRow, lines: readonly LineRow[]) {
-  const { street, city, state, postalCode } = order.delivery_address;
+  const { street, city, state, postalCode } = order.deliveryAddress;
   return {
     id: order.id,
     shortId: shortId(order.id),
     barcode: barcode(shortId(order.id)),
-    name: order.customer_name,
+    name: order.customerName,
     phone: formatPhone(order.phone),
     street,
     city,
     region: [state, postalCode].filter(Boolean).join(' '),
-    express: order.delivery_method === 'EXPRESS',
-    days: formatDates({ from: order.deliver_from, to: order.deliver_to }),
-    placedAt: order.created_at,
+    express: order.deliveryMethod === 'EXPRESS',
+    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
+    placedAt: order.createdAt,
     isCancelled: order.status === 'CANCELLED',
     subtotal: order.subtotal,
-    discount: order.discount_total,
-    coupon: order.coupon_code,
-    fee: order.shipping_fee,
-    total: order.grand_total,
+    discount: order.discountTotal,
+    coupon: order.couponCode,
+    fee: order.shippingFee,
+    total: order.grandTotal,
     pairs: lines.reduce((sum, line) => sum + line.quantity, 0),
     lines: lines.map((line) => ({
-      inventoryId: line.inventory_id,
-      title: line.title_snapshot,
-      brand: line.brand_snapshot,
-      pair: sizeAndColour(line.size_selected, line.colour_selected),
-      sku: line.sku_snapshot,
+      inventoryId: line.inventoryId,
+      title: line.titleSnapshot,
+      brand: line.brandSnapshot,
+      pair: sizeAndColour(line.sizeSelected, line.colourSelected),
+      sku: line.skuSnapshot,
       quantity: line.quantity,
-      total: times(paisa(line.price_snapshot), line.quantity),
+      total: times(paisa(line.priceSnapshot), line.quantity),
     })),
   };
 }

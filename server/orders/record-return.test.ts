@@ -46,7 +46,7 @@ function back(asked: Partial<CameBack> = {}) {
   return recordReturn(it.db, admin, { ...whole, ...asked }, noon);
 }
 
-const cameBack = async () => (await readOrder(it.db, order)).order.came_back_at;
+const cameBack = async () => (await readOrder(it.db, order)).order.cameBackAt;
 
 const left = (size: string) => stockOf(it.db, shoe.row(size));
 
@@ -60,7 +60,7 @@ test('a returned pair is on the shelf again, and the timeline, the log and the v
   const { order: row, events } = await readOrder(it.db, order);
   expect(row.status).toBe('FULFILLED');
   expect(events.at(-1)).toMatchObject({ kind: 'return', note: 'Came back: 1 × Wanted, EU 42 · UK 8' });
-  const audit = await it.db.selectFrom('audit_log').selectAll().where('subject', '=', order).execute();
+  const audit = await it.db.selectFrom('auditLog').selectAll().where('subject', '=', order).execute();
   expect(audit.at(-1)).toMatchObject({ action: 'order.return', after: { note: 'JazzCash' } });
   const after = await countViews(it.db);
   expect([after.returns - before.returns, after.shipped - before.shipped]).toEqual([1, -1]);
@@ -116,8 +116,8 @@ describe('nothing comes back', () => {
   });
 
   test('behind the verb: the database refuses it too', async () => {
-    const row = { order_id: order, inventory_id: shoe.row('42'), quantity: 3, restocked: false };
-    await expect(it.db.insertInto('returned_pairs').values(row).execute()).rejects.toThrow(
+    const row = { orderId: order, inventoryId: shoe.row('42'), quantity: 3, restocked: false };
+    await expect(it.db.insertInto('returnedPairs').values(row).execute()).rejects.toThrow(
       /no such pairs out/,
     );
   });

@@ -33,7 +33,7 @@ export function recordReturn(
     const line = await lockLine(tx, asked);
     if (order.status !== 'FULFILLED' || !line || line.out < asked.quantity) return refuse('nothing-out');
     if (line.out !== asked.out) return refuse('nothing-out', recordedMeanwhile);
-    const instead = asked.insteadId === null ? null : await lockInstead(tx, line.product_id, asked.insteadId);
+    const instead = asked.insteadId === null ? null : await lockInstead(tx, line.productId, asked.insteadId);
     if (isRefusal(instead)) return instead;
     if (instead && instead.stock < asked.quantity)
       return refuse(
@@ -51,7 +51,7 @@ export function recordReturn(
 const recordedMeanwhile =
   'Pairs of this line were recorded as come back while you were here. Look at the order and try again.';
 
-type Line = { product_id: string; title: string; size: string; colour: string; out: number };
+type Line = { productId: string; title: string; size: string; colour: string; out: number };
 
 async function lockLine(tx: Tx, { orderId, inventoryId, insteadId }: CameBack): Promise<Line | undefined> {
   // In the order of ids, as every transaction that moves stock locks it.
@@ -72,7 +72,7 @@ async function lockInstead(tx: Tx, productId: string, id: number): Promise<Inste
     .selectFrom('inventory')
     .select(['size', 'colour', 'stock'])
     .where('id', '=', id)
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .executeTakeFirst();
   return found ?? refuse('not-instead');
 }
@@ -80,23 +80,23 @@ async function lockInstead(tx: Tx, productId: string, id: number): Promise<Inste
 async function write(tx: Tx, actor: Actor, asked: CameBack, now: Date): Promise<void> {
   const { orderId, inventoryId, quantity, isFit, insteadId, note } = asked;
   await tx
-    .insertInto('returned_pairs')
+    .insertInto('returnedPairs')
     .values({
-      order_id: orderId,
-      inventory_id: inventoryId,
+      orderId,
+      inventoryId,
       quantity,
       restocked: isFit,
-      sent_instead: insteadId,
+      sentInstead: insteadId,
       note,
       actor: actor.userId,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   const cause = { orderId, at: now, actor: actor.userId };
   if (isFit) await moveStock(tx, [{ inventoryId, delta: quantity }], { reason: 'returned', ...cause });
   if (insteadId !== null)
     await moveStock(tx, [{ inventoryId: insteadId, delta: -quantity }], { reason: 'exchanged', ...cause });
-  await tx.updateTable('orders').set({ came_back_at: now }).where('id', '=', orderId).execute();
+  await tx.updateTable('orders').set({ cameBackAt: now }).where('id', '=', orderId).execute();
 }
 
 function inWords(line: Line, { quantity, isFit }: CameBack, instead: Instead | null): string {
@@ -113,8 +113,8 @@ async function tell(
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind: 'return', note: words, actor: actor.userId, created_at: now })
+    .insertInto('orderEvents')
+    .values({ orderId, kind: 'return', note: words, actor: actor.userId, createdAt: now })
     .execute();
   await recordAudit(tx, actor, {
     action: 'order.return',

@@ -110,10 +110,10 @@ describe('a refused order leaves nothing behind:', () => {
 describe('a coupon is refused', () => {
   test.each([
     ['OFF', { active: false }, 'coupon-invalid'],
-    ['ENDED', { end_at: new Date(noon.getTime() - 1) }, 'coupon-invalid'],
-    ['TO-COME', { start_at: new Date(noon.getTime() + 1) }, 'coupon-invalid'],
-    ['RICH', { minimum_spend: 1_200_001 }, 'coupon-minimum-spend'],
-    ['FULL', { total_limit: 3, uses: 3 }, 'coupon-used-up'],
+    ['ENDED', { endAt: new Date(noon.getTime() - 1) }, 'coupon-invalid'],
+    ['TO-COME', { startAt: new Date(noon.getTime() + 1) }, 'coupon-invalid'],
+    ['RICH', { minimumSpend: 1_200_001 }, 'coupon-minimum-spend'],
+    ['FULL', { totalLimit: 3, uses: 3 }, 'coupon-used-up'],
   ] as const)('%s: %o', async (code, terms, refused) => {
     await makeCoupon(it.db, { code, ...terms });
     await expectRefusal({ lines: [pairs(court)], rupees: 11_500, couponCode: code }, refused);
@@ -121,7 +121,7 @@ describe('a coupon is refused', () => {
   });
 
   test('by the phone that used it as often as it allows, not by another', async () => {
-    await makeCoupon(it.db, { code: 'ONCE-EACH', customer_limit: 1 });
+    await makeCoupon(it.db, { code: 'ONCE-EACH', customerLimit: 1 });
     const form = { lines: [pairs(court)], rupees: 11_500, couponCode: 'ONCE-EACH' };
     await expectPlaced(form);
     await expectRefusal(form, 'coupon-used-by-you');
@@ -129,7 +129,7 @@ describe('a coupon is refused', () => {
   });
 
   test('and holds at its bounds: the minimum to the paisa, the first and the last moment', async () => {
-    await makeCoupon(it.db, { code: 'EDGE', minimum_spend: 1_200_000, start_at: noon, end_at: noon });
+    await makeCoupon(it.db, { code: 'EDGE', minimumSpend: 1_200_000, startAt: noon, endAt: noon });
     await expectPlaced({ lines: [pairs(court)], rupees: 11_500, couponCode: 'EDGE' });
   });
 });
@@ -145,7 +145,7 @@ describe('47 what changed since the cart was looked at is told with the new tota
   });
 
   test('an offer that ended a millisecond ago', async () => {
-    const id = await makeOffer(it.db, { end_at: noon });
+    const id = await makeOffer(it.db, { endAt: noon });
     const form = { lines: [pairs(court)], rupees: 10_800 };
     await expectPlaced(form);
     const refusal = await expectRefusal(form, 'total-moved', new Date(noon.getTime() + 1));
@@ -180,7 +180,7 @@ async function expectPlaced(form: Form): Promise<void> {
 async function addSize(size: string, active = true): Promise<number> {
   const { id } = await it.db
     .insertInto('inventory')
-    .values({ product_id: shop.court.id, colour: 'White', size, active })
+    .values({ productId: shop.court.id, colour: 'White', size, active })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -189,7 +189,7 @@ async function addSize(size: string, active = true): Promise<number> {
 async function setPrice(id: string, price: number): Promise<void> {
   await it.db
     .updateTable('products')
-    .set({ base_price: price * 100 })
+    .set({ basePrice: price * 100 })
     .where('id', '=', id)
     .execute();
 }

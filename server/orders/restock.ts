@@ -29,7 +29,7 @@ async function giveBack(tx: Tx, order: LockedOrder, at: Date): Promise<null> {
   const lines = await lockLines(tx, order.id);
   const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: line.quantity }));
   await moveStock(tx, moves, { reason: 'cancelled', orderId: order.id, at });
-  if (order.coupon_code) await giveCouponBack(tx, { code: order.coupon_code, orderId: order.id });
+  if (order.couponCode) await giveCouponBack(tx, { code: order.couponCode, orderId: order.id });
   return null;
 }
 
@@ -39,7 +39,7 @@ async function takeAgain(tx: Tx, order: LockedOrder, at: Date): Promise<Refusal 
   if (short.length > 0) return refuse('stock-gone', short.map(shortInWords).join(' '));
   const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: -line.quantity }));
   await moveStock(tx, moves, { reason: 'reinstated', orderId: order.id, at });
-  const { coupon_code: code, id: orderId, phone } = order;
+  const { couponCode: code, id: orderId, phone } = order;
   if (code && !(await takeCouponAgain(tx, { code, orderId, phone }))) {
     return refuse(
       'coupon-gone',
@@ -57,10 +57,10 @@ async function lockLines(tx: Tx, orderId: string): Promise<HeldLine[]> {
   await sql`select 1 from inventory where id in ${lines} order by id for no key update`.execute(tx);
   // Read after the lock: the wait may have been for somebody who took the last pair.
   return tx
-    .selectFrom('order_items as l')
-    .innerJoin('inventory as i', 'i.id', 'l.inventory_id')
-    .select(['i.id as inventoryId', 'l.quantity', 'i.stock', 'l.title_snapshot as title', 'i.size'])
-    .where('l.order_id', '=', orderId)
+    .selectFrom('orderItems as l')
+    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
+    .select(['i.id as inventoryId', 'l.quantity', 'i.stock', 'l.titleSnapshot as title', 'i.size'])
+    .where('l.orderId', '=', orderId)
     .orderBy('i.id')
     .execute();
 }

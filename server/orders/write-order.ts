@@ -16,40 +16,40 @@ export type OrderToWrite = {
 
 export async function writeOrder(tx: Tx, toWrite: OrderToWrite): Promise<void> {
   const { orderId, takenBy, order, now } = toWrite;
-  const items = order.lines.map((line, position) => ({ order_id: orderId, position, ...itemRow(line) }));
+  const items = order.lines.map((line, position) => ({ orderId, position, ...itemRow(line) }));
   await Promise.all([
     tx
       .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
-      .insertInto('order_events')
-      .values({ order_id: orderId, kind: 'placed', to_status: 'PENDING', actor: takenBy, created_at: now })
+      .insertInto('orderEvents')
+      .values({ orderId, kind: 'placed', toStatus: 'PENDING', actor: takenBy, createdAt: now })
       .execute(),
-    tx.insertInto('order_items').values(items).execute(),
+    tx.insertInto('orderItems').values(items).execute(),
   ]);
 }
 
 function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {
   return {
     id: orderId,
-    user_id: userId,
-    taken_by: takenBy,
-    guest_order: userId === null,
+    userId,
+    takenBy,
+    guestOrder: userId === null,
     email: input.email,
     phone: input.phone,
-    customer_name: input.name,
-    delivery_address: input.address,
-    map_location: input.mapLocation,
-    delivery_method: input.method,
-    deliver_from: order.dates.from,
-    deliver_to: order.dates.to,
+    customerName: input.name,
+    deliveryAddress: input.address,
+    mapLocation: input.mapLocation,
+    deliveryMethod: input.method,
+    deliverFrom: order.dates.from,
+    deliverTo: order.dates.to,
     subtotal: order.totals.subtotal,
-    discount_total: order.totals.discountTotal,
-    shipping_fee: order.totals.shippingFee,
-    grand_total: order.totals.grandTotal,
-    tax_included: order.totals.taxIncluded,
-    coupon_code: order.coupon?.code ?? null,
-    tracking_token: trackingToken,
-    items_text: itemsText(order.lines),
-    created_at: now,
+    discountTotal: order.totals.discountTotal,
+    shippingFee: order.totals.shippingFee,
+    grandTotal: order.totals.grandTotal,
+    taxIncluded: order.totals.taxIncluded,
+    couponCode: order.coupon?.code ?? null,
+    trackingToken,
+    itemsText: itemsText(order.lines),
+    createdAt: now,
   };
 }
 
@@ -61,17 +61,17 @@ function itemsText(lines: readonly OrderLine[]): string {
 
 function itemRow({ row, quantity, price }: OrderLine) {
   return {
-    product_id: row.productId,
-    inventory_id: row.id,
-    size_selected: row.size,
-    colour_selected: row.colour,
+    productId: row.productId,
+    inventoryId: row.id,
+    sizeSelected: row.size,
+    colourSelected: row.colour,
     quantity,
-    price_snapshot: price.final,
-    base_price_snapshot: price.base,
-    discount_label: price.discount?.label ?? null,
-    title_snapshot: row.title,
-    brand_snapshot: row.brand,
-    sku_snapshot: row.sku,
-    image_snapshot: row.picture?.key ?? null,
+    priceSnapshot: price.final,
+    basePriceSnapshot: price.base,
+    discountLabel: price.discount?.label ?? null,
+    titleSnapshot: row.title,
+    brandSnapshot: row.brand,
+    skuSnapshot: row.sku,
+    imageSnapshot: row.picture?.key ?? null,
   };
 }

@@ -66,15 +66,11 @@ describe('an upload', () => {
     if (isRefusal(kept)) throw new Error(kept.text);
     const row = await it.db
       .selectFrom('uploads')
-      .select(['width', 'uploaded_by'])
+      .select(['width', 'uploadedBy'])
       .where('key', '=', kept.key)
       .executeTakeFirst();
-    expect(row).toEqual({ width: kept.width, uploaded_by: boss.userId });
-    const log = await it.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject', '=', kept.key)
-      .execute();
+    expect(row).toEqual({ width: kept.width, uploadedBy: boss.userId });
+    const log = await it.db.selectFrom('auditLog').select('action').where('subject', '=', kept.key).execute();
     expect(log).toEqual([{ action: 'picture.upload' }]);
   });
 

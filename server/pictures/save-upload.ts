@@ -59,7 +59,7 @@ function note({ db, media, actor, now }: Upload, picture: StoredPicture): Promis
 async function noteUpload(tx: Tx, { key, width, height, placeholder }: StoredPicture, by: string, now: Date) {
   await tx
     .insertInto('uploads')
-    .values({ key, width, height, placeholder, uploaded_by: by, uploaded_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploaded_at: now }))
+    .values({ key, width, height, placeholder, uploadedBy: by, uploadedAt: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploadedAt: now }))
     .execute();
 }

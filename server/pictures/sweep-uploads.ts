@@ -38,8 +38,8 @@ async function oldest(db: Kysely<Tables>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('key')
-    .where('uploaded_at', '<', before)
-    .orderBy('uploaded_at')
+    .where('uploadedAt', '<', before)
+    .orderBy('uploadedAt')
     .orderBy('key')
     .limit(AT_ONCE)
     .execute();

@@ -11,7 +11,7 @@ export type OwnReview = {
   fit: Fit;
   title: string;
   body: string;
-  shown_name: string;
+  shownName: string;
   status: ReviewStatus;
 };
 
@@ -37,29 +37,29 @@ export async function findBoughtPair(db: Db, token: string, productId: string): 
   if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return null;
   const row = await db
     .selectFrom('orders as o')
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select(['o.id', 'o.user_id', 'o.phone', 'o.customer_name'])
-    .select(['i.title_snapshot', 'i.brand_snapshot', 'i.size_selected', 'i.colour_selected'])
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .select(['o.id', 'o.userId', 'o.phone', 'o.customerName'])
+    .select(['i.titleSnapshot', 'i.brandSnapshot', 'i.sizeSelected', 'i.colourSelected'])
     .select(pictureAsSold.as('picture'))
-    .where('o.tracking_token', '=', token)
+    .where('o.trackingToken', '=', token)
     .where('o.status', '=', 'FULFILLED')
     .where('o.phone', '<>', nobody.phone)
-    .where('i.product_id', '=', productId)
+    .where('i.productId', '=', productId)
     .orderBy('i.position')
     .executeTakeFirst();
   if (!row) return null;
   const buyer = buyerOf(row.phone);
   return {
     orderId: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     buyer,
-    customerName: row.customer_name,
-    title: row.title_snapshot,
-    brand: row.brand_snapshot,
-    size: row.size_selected,
-    colour: row.colour_selected,
+    customerName: row.customerName,
+    title: row.titleSnapshot,
+    brand: row.brandSnapshot,
+    size: row.sizeSelected,
+    colour: row.colourSelected,
     picture: row.picture,
-    review: await findOwnReview(db, productId, buyer, row.user_id),
+    review: await findOwnReview(db, productId, buyer, row.userId),
   };
 }
 
@@ -75,12 +75,12 @@ function buyerOf(phone: string): Buffer {
 async function findOwnReview(db: Db, productId: string, buyer: Buffer, userId: string | null) {
   const review = await db
     .selectFrom('reviews')
-    .select(['stars', 'fit', 'title', 'body', 'shown_name', 'status'])
-    .where('product_id', '=', productId)
+    .select(['stars', 'fit', 'title', 'body', 'shownName', 'status'])
+    .where('productId', '=', productId)
     .where((where) =>
-      where.or([where('buyer', '=', buyer), ...(userId === null ? [] : [where('user_id', '=', userId)])]),
+      where.or([where('buyer', '=', buyer), ...(userId === null ? [] : [where('userId', '=', userId)])]),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .executeTakeFirst();
   return review ?? null;
 }

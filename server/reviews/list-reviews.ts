@@ -23,12 +23,12 @@ export async function publishedReviews(
   let query = db
     .selectFrom('reviews')
     .select(['id', 'stars', 'fit', 'title', 'body', 'answer'])
-    .select(['shown_name as shownName', 'created_at as createdAt'])
-    .where('product_id', '=', productId)
+    .select(['shownName', 'createdAt'])
+    .where('productId', '=', productId)
     .where('status', '=', 'published');
   if (after) query = query.where(isPast(after));
   const rows = await query
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count + 1)
     .execute();
@@ -56,15 +56,15 @@ export async function listReviews(
 ): Promise<{ reviews: ListedReview[]; hasMore: boolean }> {
   let query = db
     .selectFrom('reviews as r')
-    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .innerJoin('products as p', 'p.id', 'r.productId')
     .select(['r.id', 'r.stars', 'r.fit', 'r.title', 'r.body', 'r.answer', 'r.status', 'r.reason'])
-    .select(['r.shown_name as shownName', 'r.created_at as createdAt', 'r.order_id as orderId'])
-    .select(['r.moderated_at as moderatedAt', 'r.answered_at as answeredAt'])
+    .select(['r.shownName', 'r.createdAt', 'r.orderId'])
+    .select(['r.moderatedAt', 'r.answeredAt'])
     .select(['p.id as productId', 'p.title as productTitle', 'p.brand as productBrand']);
   if (status) query = query.where('r.status', '=', status);
   if (after) query = query.where(isPast(after, 'r.'));
   const rows = await query
-    .orderBy('r.created_at', 'desc')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(count + 1)
     .execute();

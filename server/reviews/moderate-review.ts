@@ -25,7 +25,7 @@ export function moderateReview(
     if (review.status === status && review.reason === reason) return { status };
     await tx
       .updateTable('reviews')
-      .set({ status, reason: reason.slice(0, 300), moderated_at: now })
+      .set({ status, reason: reason.slice(0, 300), moderatedAt: now })
       .where('id', '=', reviewId)
       .execute();
     await recordAudit(tx, actor, {
@@ -53,7 +53,7 @@ export function answerReview(
     if (review.answer === answer) return { answer };
     await tx
       .updateTable('reviews')
-      .set({ answer, answered_at: answer === '' ? null : now })
+      .set({ answer, answeredAt: answer === '' ? null : now })
       .where('id', '=', reviewId)
       .execute();
     await recordAudit(tx, actor, {
@@ -70,7 +70,7 @@ export function answerReview(
 function lockReview(tx: Tx, id: string) {
   return tx
     .selectFrom('reviews as r')
-    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .innerJoin('products as p', 'p.id', 'r.productId')
     .select(['r.status', 'r.reason', 'r.answer', 'p.title as product'])
     .where('r.id', '=', id)
     .forUpdate('r')

@@ -7,20 +7,20 @@ import type { Db } from '#server/db/transact.ts';
 export async function ratingOf(db: Db, productIds: readonly string[]): Promise<Map<string, Rating>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('product_ratings')
-    .select(['product_id', 'reviews', 'stars_total', 'by_stars'])
-    .select(['runs_small', 'runs_true', 'runs_large'])
-    .where('product_id', '=', anyOf(productIds))
+    .selectFrom('productRatings')
+    .select(['productId', 'reviews', 'starsTotal', 'byStars'])
+    .select(['runsSmall', 'runsTrue', 'runsLarge'])
+    .where('productId', '=', anyOf(productIds))
     .where('reviews', '>', 0)
     .execute();
   return new Map(
     rows.map((row) => [
-      row.product_id,
+      row.productId,
       {
         reviews: row.reviews,
-        average: Math.round((row.stars_total / row.reviews) * 10) / 10,
-        byStars: row.by_stars,
-        fits: { small: row.runs_small, true: row.runs_true, large: row.runs_large },
+        average: Math.round((row.starsTotal / row.reviews) * 10) / 10,
+        byStars: row.byStars,
+        fits: { small: row.runsSmall, true: row.runsTrue, large: row.runsLarge },
       },
     ]),
   );

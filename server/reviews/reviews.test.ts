@@ -78,8 +78,8 @@ test('whoever left the shop writes no second review by an old link, and reads no
   const [first, second] = [await buy(line, 12_000), await buy(line, 12_000)];
   await written(first.token, shop.court.id);
   const person = await makeStaff(it.db, 'CUSTOMER');
-  const theirs = it.db.updateTable('orders').set({ user_id: person.userId });
-  await theirs.where('tracking_token', 'in', [first.token, second.token]).execute();
+  const theirs = it.db.updateTable('orders').set({ userId: person.userId });
+  await theirs.where('trackingToken', 'in', [first.token, second.token]).execute();
   await transact(it.db, (tx) => forgetCustomer(tx, person.userId));
   expect(await write(first.token, shop.court.id)).toMatchObject({ refused: 'review-by-buyers' });
   expect(await findBoughtPair(it.db, second.token, shop.court.id)).toBeNull();
@@ -114,13 +114,13 @@ test('nothing is shown or counted before staff publish it, and each decision is 
   expect((await shown()).reviews).toEqual([]);
   expect((await ratingOf(it.db, [product.id])).size).toBe(0);
   const audit = await it.db
-    .selectFrom('audit_log')
-    .select(['action', 'subject_title'])
+    .selectFrom('auditLog')
+    .select(['action', 'subjectTitle'])
     .where('subject', '=', id)
     .orderBy('id')
     .execute();
   expect(audit.map((row) => row.action)).toEqual(['review.moderate', 'review.answer', 'review.moderate']);
-  expect(audit[0]?.subject_title).toBe('Judged');
+  expect(audit[0]?.subjectTitle).toBe('Judged');
 });
 
 test('the figures are those of the published reviews, also when many are published at once', async () => {

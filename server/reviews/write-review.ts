@@ -22,16 +22,16 @@ export function writeReview(
     const written = await tx
       .insertInto('reviews')
       .values({
-        product_id: input.productId,
-        order_id: pair.orderId,
-        user_id: pair.userId,
+        productId: input.productId,
+        orderId: pair.orderId,
+        userId: pair.userId,
         buyer: pair.buyer,
         stars: input.stars,
         fit: input.fit,
         title: input.title,
         body: input.body,
-        shown_name: input.name,
-        created_at: now,
+        shownName: input.name,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

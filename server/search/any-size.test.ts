@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_COUNTED, readFilters } from '#shop/search/filters-form.ts';
+import { camelCase } from '#platform/db/camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { fillShop } from '#server/testing/fill-shop.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`select id from products where slug = 'shoe-2500'`.execute(it.db);
   some = rows[0]?.id ?? '';
   db = new Kysely<Tables>({
+    plugins: [camelCase],
     dialect: new PostgresDialect({ pool: it.pool }),
     log: ({ level, query }) => {
       if (level === 'query') heard.push(query);

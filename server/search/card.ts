@@ -43,9 +43,9 @@ export type CardRow = {
   category: string;
   audience: string | null;
   description: string | null;
-  base_price: number;
-  discount_percentage: number | null;
-  sizes_available: number;
+  basePrice: number;
+  discountPercentage: number | null;
+  sizesAvailable: number;
   colours: number;
   picture: Picture | null;
   rating: CardRating | null;
@@ -58,9 +58,9 @@ export function selectCard<O>(
 ) {
   return query
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
-    .select(['p.base_price', 'p.discount_percentage'])
+    .select(['p.basePrice', 'p.discountPercentage'])
     .select([
-      sizesAvailable.as('sizes_available'),
+      sizesAvailable.as('sizesAvailable'),
       colourCount.as('colours'),
       (colours.length > 0 ? pictureIn(colours) : firstPicture).as('picture'),
       rating.as('rating'),
@@ -99,22 +99,22 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     audience: row.audience,
     description: row.description ?? '',
     price: priceOf(row, offers, now),
-    sizesAvailable: row.sizes_available,
+    sizesAvailable: row.sizesAvailable,
     colours: row.colours,
     picture: row.picture,
     rating: row.rating,
   };
 }
 
-type PricedRow = Pick<CardRow, 'id' | 'category' | 'audience' | 'base_price' | 'discount_percentage'>;
+type PricedRow = Pick<CardRow, 'id' | 'category' | 'audience' | 'basePrice' | 'discountPercentage'>;
 
 export function priceOf(row: PricedRow, offers: readonly Offer[], now: Date): Price {
   const product = {
     id: row.id,
     category: row.category,
     audience: row.audience,
-    basePrice: paisa(row.base_price),
-    discountPercentage: row.discount_percentage,
+    basePrice: paisa(row.basePrice),
+    discountPercentage: row.discountPercentage,
   };
   return priceProduct(product, offers, now);
 }

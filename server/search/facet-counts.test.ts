@@ -39,7 +39,7 @@ test.each([
   ['and put on again', () => set(0, { active: true })],
   ['another brand', () => set(1, { brand: 'Nike' })],
   ['another type and nobody in particular', () => set(1, { category: 'Casual', audience: null })],
-  ['another price', () => set(2, { base_price: 999_900 })],
+  ['another price', () => set(2, { basePrice: 999_900 })],
   ['a title, which no shelf counts', () => set(2, { title: 'Renamed' })],
   [
     'all of a brand at once',
@@ -66,7 +66,7 @@ test('two changes at once on the same shelves both count, and neither waits for 
   await Promise.all(
     some.flatMap((_, at) => [
       set(at, { brand: 'Nike', category: 'Kids' }),
-      set(3 - at, { base_price: 5_000_000 + at }),
+      set(3 - at, { basePrice: 5_000_000 + at }),
     ]),
   );
   await expectTrueCounts();
@@ -79,7 +79,7 @@ test('whatever many do at once, in any mixture and with some of it taken back, t
       active: turn % 3 !== 0,
       brand: brands[turn % 3] ?? 'Nike',
       category: turn % 2 === 0 ? 'Kids' : 'Running',
-      base_price: 100_000 + (turn % 7) * 10_000,
+      basePrice: 100_000 + (turn % 7) * 10_000,
     });
   const ways = [
     oneAtATime,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     stock: { 42: 0 },
   });
   const gone = await make({ title: 'Archived', rupees: 1_000, active: false });
-  await it.db.updateTable('products').set({ archived_at: noon }).where('id', '=', gone.id).execute();
+  await it.db.updateTable('products').set({ archivedAt: noon }).where('id', '=', gone.id).execute();
 });
 afterAll(() => it.close());
 

@@ -10,7 +10,7 @@ export async function newestProducts(db: Db, count: number, now: Date): Promise<
     liveOffers(db, now),
     selectCard(db.selectFrom('products as p'))
       .where(isOnSale)
-      .orderBy('p.created_at', 'desc')
+      .orderBy('p.createdAt', 'desc')
       .orderBy('p.id', 'desc')
       .limit(count)
       .execute(),

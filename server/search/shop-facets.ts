@@ -32,7 +32,7 @@ export async function shopFacets(db: Db): Promise<Facets> {
 export async function listBrands(db: Db): Promise<Facets['brands']> {
   return db
     .selectFrom('brands as b')
-    .leftJoin('shelf_counts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
+    .leftJoin('shelfCounts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
     .select(['b.name', 'b.slug', 'b.tagline', count])
     .where('b.listed', '=', true)
     .orderBy('b.position')
@@ -43,9 +43,7 @@ export async function listBrands(db: Db): Promise<Facets['brands']> {
 export async function listCategories(db: Db): Promise<CategoryFacet[]> {
   return db
     .selectFrom('categories as c')
-    .leftJoin('shelf_counts as s', (join) =>
-      join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'),
-    )
+    .leftJoin('shelfCounts as s', (join) => join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'))
     .select(['c.name', 'c.slug', 'c.kind', 'c.description', 'c.listed', count])
     .orderBy('c.position')
     .orderBy('c.name')
@@ -92,7 +90,7 @@ async function lowAndHigh(db: Db): Promise<{ low: number; high: number }> {
 
 async function priceSteps(db: Db): Promise<{ from: number; n: number }[]> {
   const steps = await db
-    .selectFrom('shelf_counts')
+    .selectFrom('shelfCounts')
     .select(['name', 'n'])
     .where('kind', '=', 'price')
     .where('n', '>', 0)

@@ -23,7 +23,7 @@ test('what changed is saved and audited, the rest stays the default it is', asyn
   expect(await loadSettings(it.db)).toEqual(settings);
   const rows = await it.db.selectFrom('settings').select('key').orderBy('key').execute();
   expect(rows.map((row) => row.key)).toEqual(['bannerText', 'freeShippingThreshold']);
-  const audit = await it.db.selectFrom('audit_log').select(['action', 'before', 'after']).execute();
+  const audit = await it.db.selectFrom('auditLog').select(['action', 'before', 'after']).execute();
   expect(audit).toEqual([
     {
       action: 'settings.change',

@@ -11,7 +11,7 @@ import { loadSettings } from './load-settings.ts';
 
 /** How often settings were saved: what a form shows, and hands back. */
 export async function settingsVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('settings_saves').select('version').executeTakeFirstOrThrow();
+  const { version } = await db.selectFrom('settingsSaves').select('version').executeTakeFirstOrThrow();
   return version;
 }
 
@@ -40,7 +40,7 @@ export function saveSettings(
 }
 
 async function lockVersion(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom('settings_saves').select('version').forUpdate().executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('settingsSaves').select('version').forUpdate().executeTakeFirstOrThrow();
   return row.version;
 }
 
@@ -48,19 +48,17 @@ async function writeSettings(tx: Tx, changed: Readonly<Record<string, unknown>>,
   const rows = Object.entries(changed).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),
-    updated_at: now,
+    updatedAt: now,
   }));
   await tx
     .insertInto('settings')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }),
+      conflict.column('key').doUpdateSet({ value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` }),
     )
     .execute();
   await tx
-    .updateTable('settings_saves')
+    .updateTable('settingsSaves')
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute();
 }

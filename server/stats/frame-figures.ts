@@ -36,7 +36,7 @@ async function orderFigures(
 ): Promise<Pick<FrameFigures, 'orders' | 'revenue' | 'toConfirm'>> {
   const stands = sql`status <> 'CANCELLED'`;
   const { rows } = await sql<
-    Figure & Record<'revenue' | 'revenue_last' | 'revenue_before' | 'to_confirm', number>
+    Figure & Record<'revenue' | 'revenueLast' | 'revenueBefore' | 'toConfirm', number>
   >`
     select ${counts(now)},
       coalesce(sum(grand_total) filter (where ${stands}), 0)::bigint as revenue,
@@ -49,8 +49,8 @@ async function orderFigures(
   const { total, last, before } = row;
   return {
     orders: { total, last, before },
-    revenue: { total: row.revenue, last: row.revenue_last, before: row.revenue_before },
-    toConfirm: row.to_confirm,
+    revenue: { total: row.revenue, last: row.revenueLast, before: row.revenueBefore },
+    toConfirm: row.toConfirm,
   };
 }
 

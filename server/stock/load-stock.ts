@@ -16,8 +16,8 @@ export type SellableRow = {
   brand: string;
   category: string;
   audience: string | null;
-  base_price: number;
-  discount_percentage: number | null;
+  basePrice: number;
+  discountPercentage: number | null;
   picture: Picture | null;
 };
 
@@ -42,9 +42,9 @@ export async function lockStock(tx: Tx, ids: readonly number[]): Promise<Sellabl
 function selectRows(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('inventory as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['i.id', 'i.size', 'i.colour', 'i.sku', 'i.stock', 'p.id as productId', 'p.title', 'p.brand'])
-    .select(['p.category', 'p.audience', 'p.base_price', 'p.discount_percentage'])
+    .select(['p.category', 'p.audience', 'p.basePrice', 'p.discountPercentage'])
     .select([sql<boolean>`p.active and i.active`.as('sellable'), pictureOfColour.as('picture')])
     .where(sql<boolean>`i.id = any(${ids})`)
     .orderBy('i.id');

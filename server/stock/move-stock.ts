@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transact.ts';
 
 export type Move = { inventoryId: number; delta: number };
 
-export type MoveReason = Tables['stock_movements']['reason'];
+export type MoveReason = Tables['stockMovements']['reason'];
 
 /** Writes movements to the ledger; a trigger moves the stock, and a check refuses to let it fall below 0 (I1). */
 export async function moveStock(
@@ -14,12 +14,12 @@ export async function moveStock(
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ inventoryId, delta }) => ({
-    inventory_id: inventoryId,
+    inventoryId,
     delta,
     reason: cause.reason,
-    order_id: cause.orderId,
+    orderId: cause.orderId,
     actor: cause.actor ?? null,
-    created_at: cause.at,
+    createdAt: cause.at,
   }));
-  await tx.insertInto('stock_movements').values(rows).execute();
+  await tx.insertInto('stockMovements').values(rows).execute();
 }

@@ -10,7 +10,7 @@ export async function makeOffer(
 ): Promise<string> {
   const { id } = await db
     .insertInto('offers')
-    .values({ title: 'Autumn Sale', discount_type: 'PERCENT', value: 10, scope: 'SITE_WIDE', ...offer })
+    .values({ title: 'Autumn Sale', discountType: 'PERCENT', value: 10, scope: 'SITE_WIDE', ...offer })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -23,7 +23,7 @@ export async function makeCoupon(
 ): Promise<string> {
   await db
     .insertInto('coupons')
-    .values({ discount_type: 'FLAT', value: 50_000, ...coupon })
+    .values({ discountType: 'FLAT', value: 50_000, ...coupon })
     .execute();
   return coupon.code;
 }

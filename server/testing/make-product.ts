@@ -32,15 +32,15 @@ export function makeProduct(db: Kysely<Tables>, product: ProductToMake): Promise
   return transact(db, async (tx) => {
     const id = await insertProduct(tx, product);
     await tx
-      .insertInto('product_colours')
-      .values(colours.map((name, position) => ({ product_id: id, name, position })))
+      .insertInto('productColours')
+      .values(colours.map((name, position) => ({ productId: id, name, position })))
       .execute();
     const pairs = colours.flatMap((colour) => Object.keys(stock).map((size) => ({ colour, size })));
     const rows = await tx
       .insertInto('inventory')
       .values(
         pairs.map((pair) => ({
-          product_id: id,
+          productId: id,
           ...pair,
           sku: `${id.slice(0, 8)}-${pair.colour}-${pair.size}`,
         })),
@@ -68,10 +68,10 @@ async function insertProduct(tx: Tx, product: ProductToMake): Promise<string> {
       description: product.description ?? '',
       category: product.category ?? 'Sneakers',
       audience: product.audience ?? null,
-      base_price: product.rupees * 100,
-      discount_percentage: product.discount ?? null,
+      basePrice: product.rupees * 100,
+      discountPercentage: product.discount ?? null,
       active: product.active ?? true,
-      ...(product.createdAt && { created_at: product.createdAt }),
+      ...(product.createdAt && { createdAt: product.createdAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

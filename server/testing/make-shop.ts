@@ -70,7 +70,7 @@ async function makeLists(db: Kysely<Tables>): Promise<void> {
     .values([...categories(types, 'type'), ...categories(audiences, 'audience')])
     .execute();
   await db
-    .insertInto('category_aliases')
+    .insertInto('categoryAliases')
     .values([
       { alias: 'Running Shoes', category: 'Running' },
       { alias: 'Casual Sneakers', category: 'Sneakers' },

@@ -6,12 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 export async function readOrder(db: Kysely<Tables>, id: string) {
   const [order, items, events, movements, messages, uses, keys] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    db.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position').execute(),
-    db.selectFrom('order_events').selectAll().where('order_id', '=', id).execute(),
-    db.selectFrom('stock_movements').selectAll().where('order_id', '=', id).orderBy('inventory_id').execute(),
+    db.selectFrom('orderItems').selectAll().where('orderId', '=', id).orderBy('position').execute(),
+    db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).execute(),
+    db.selectFrom('stockMovements').selectAll().where('orderId', '=', id).orderBy('inventoryId').execute(),
     readMessages(db, id),
-    db.selectFrom('coupon_uses').selectAll().where('order_id', '=', id).execute(),
-    db.selectFrom('idempotency_keys').selectAll().where('order_id', '=', id).execute(),
+    db.selectFrom('couponUses').selectAll().where('orderId', '=', id).execute(),
+    db.selectFrom('idempotencyKeys').selectAll().where('orderId', '=', id).execute(),
   ]);
   return { order, items, events, movements, messages, uses, keys };
 }

@@ -27,8 +27,8 @@ export function addToWishlist(
     const listId = await openList(tx, owner, now);
     const count = await countWishes(tx, listId);
     const { numInsertedOrUpdatedRows: added } = await tx
-      .insertInto('wishlist_items')
-      .values({ wishlist_id: listId, product_id: productId })
+      .insertInto('wishlistItems')
+      .values({ wishlistId: listId, productId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (added === 0n) return { listId, count };
@@ -45,18 +45,18 @@ export async function removeFromWishlist(
   const listId = await findWishlist(db, owner);
   if (listId === null) return null;
   await db
-    .deleteFrom('wishlist_items')
-    .where('wishlist_id', '=', listId)
-    .where('product_id', '=', productId)
+    .deleteFrom('wishlistItems')
+    .where('wishlistId', '=', listId)
+    .where('productId', '=', productId)
     .execute();
   return { listId, count: await countWishes(db, listId) };
 }
 
 export async function countWishes(db: Db, listId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('wishlist_items')
+    .selectFrom('wishlistItems')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('wishlist_id', '=', listId)
+    .where('wishlistId', '=', listId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -68,7 +68,7 @@ async function openList(tx: Tx, owner: WishlistOwner, now: Date): Promise<string
   if (found !== null) {
     const kept = await tx
       .updateTable('wishlists')
-      .set({ updated_at: now })
+      .set({ updatedAt: now })
       .where('id', '=', found)
       .returning('id')
       .executeTakeFirst();
@@ -76,7 +76,7 @@ async function openList(tx: Tx, owner: WishlistOwner, now: Date): Promise<string
   }
   const made = await tx
     .insertInto('wishlists')
-    .values({ created_at: now, updated_at: now })
+    .values({ createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;
@@ -86,8 +86,8 @@ async function openList(tx: Tx, owner: WishlistOwner, now: Date): Promise<string
 export async function personsList(tx: Tx, userId: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('wishlists')
-    .values({ user_id: userId, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: now }))
+    .values({ userId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ updatedAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

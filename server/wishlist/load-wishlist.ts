@@ -14,14 +14,14 @@ export async function loadWishlist(db: Db, owner: WishlistOwner, now: Date): Pro
   const [offers, rows] = await Promise.all([
     liveOffers(db, now),
     selectCard(db.selectFrom('products as p'))
-      .innerJoin('wishlist_items as w', 'w.product_id', 'p.id')
-      .select(['p.active', 'w.added_at'])
-      .where('w.wishlist_id', '=', listId)
-      .orderBy('w.added_at', 'desc')
+      .innerJoin('wishlistItems as w', 'w.productId', 'p.id')
+      .select(['p.active', 'w.addedAt'])
+      .where('w.wishlistId', '=', listId)
+      .orderBy('w.addedAt', 'desc')
       .orderBy('p.id')
       .execute(),
   ]);
-  return rows.map((row) => ({ card: toCard(row, offers, now), isSold: row.active, addedAt: row.added_at }));
+  return rows.map((row) => ({ card: toCard(row, offers, now), isSold: row.active, addedAt: row.addedAt }));
 }
 
 /** Product ids, for the hearts of a page. */
@@ -29,9 +29,9 @@ export async function wishedIds(db: Db, owner: WishlistOwner): Promise<string[]>
   const listId = await findWishlist(db, owner);
   if (listId === null) return [];
   const rows = await db
-    .selectFrom('wishlist_items')
-    .select('product_id')
-    .where('wishlist_id', '=', listId)
+    .selectFrom('wishlistItems')
+    .select('productId')
+    .where('wishlistId', '=', listId)
     .execute();
-  return rows.map((row) => row.product_id);
+  return rows.map((row) => row.productId);
 }

@@ -8,10 +8,10 @@ export type WishlistOwner = { userId: string } | { guestId: string | null };
 export async function findWishlist(db: Db, owner: WishlistOwner): Promise<string | null> {
   const lists = db.selectFrom('wishlists').select('id');
   if ('userId' in owner) {
-    const list = await lists.where('user_id', '=', owner.userId).executeTakeFirst();
+    const list = await lists.where('userId', '=', owner.userId).executeTakeFirst();
     return list?.id ?? null;
   }
   if (owner.guestId === null) return null;
-  const list = await lists.where('id', '=', owner.guestId).where('user_id', 'is', null).executeTakeFirst();
+  const list = await lists.where('id', '=', owner.guestId).where('userId', 'is', null).executeTakeFirst();
   return list?.id ?? null;
 }

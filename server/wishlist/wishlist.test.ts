@@ -82,13 +82,13 @@ test('a list holds 200 products and no more, however many come at once', async (
         slug: `wish-${at}`,
         brand: 'Nike',
         category: 'Sneakers',
-        base_price: 100_000,
+        basePrice: 100_000,
       })),
     )
     .returning('id')
     .execute();
-  const rows = made.slice(0, 197).map(({ id }) => ({ wishlist_id: guestId, product_id: id }));
-  await it.db.insertInto('wishlist_items').values(rows).execute();
+  const rows = made.slice(0, 197).map(({ id }) => ({ wishlistId: guestId, productId: id }));
+  await it.db.insertInto('wishlistItems').values(rows).execute();
   const answers = await Promise.all(
     made.slice(197).map(({ id }) => addToWishlist(it.db, { guestId }, id, noon)),
   );

@@ -43,7 +43,15 @@ function inWords(facts: Facts, field: string): string | null {
   return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }
 
-const amounts = new Set(['base_price', 'basePrice', 'minimum_spend', 'grand_total', 'total', 'refund']);
+const amounts = new Set([
+  'base_price',
+  'basePrice',
+  'minimum_spend',
+  'minimumSpend',
+  'grand_total',
+  'total',
+  'refund',
+]);
 
 function isPaisa(field: string, value: unknown): value is number {
   return amounts.has(field) && Number.isSafeInteger(value);

@@ -107,7 +107,7 @@ describe('a new product', () => {
     const answer = read({
       id: 'x',
       slug: 'other',
-      created_at: '2000-01-01',
+      createdAt: '2000-01-01',
       archivedAt: 'x',
       __proto__: 'x',
     });

@@ -84,7 +84,7 @@ test('what the scope does not need is not kept', () => {
 
 test('fields that the form does not have are not read', () => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, id: 'x', created_at: '2020-01-01', version: '9' }))
+  for (const [name, value] of Object.entries({ ...typed, id: 'x', createdAt: '2020-01-01', version: '9' }))
     form.set(name, value);
   const answer = readOffer(form);
   expect(answer.ok && Object.keys(answer.input).toSorted()).toEqual([

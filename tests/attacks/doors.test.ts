@@ -185,7 +185,7 @@ describe('16 where signing in leads to', () => {
     // And by the form itself, with the right password.
     const email = `${crypto.randomUUID()}@example.com`;
     const { userId } = await signIn(it.db, 'CUSTOMER', noon, { email });
-    await it.db.insertInto('credentials').values({ user_id: userId, password_hash: secret }).execute();
+    await it.db.insertInto('credentials').values({ userId, passwordHash: secret }).execute();
     const body = new URLSearchParams({ email, password: 'four words and 7', next });
     const entered = await fetch(`${shop.origin}/auth`, { method: 'POST', body, redirect: 'manual' });
     expect(entered.status).toBe(303);
@@ -221,7 +221,7 @@ test('3* a reset asked for under another host writes a letter that leads to the 
     .selectAll()
     .where('id', '=', message.id)
     .executeTakeFirstOrThrow();
-  expect(sent.text_body).toContain('https://qadam.pk/');
+  expect(sent.textBody).toContain('https://qadam.pk/');
   expect(JSON.stringify(sent)).not.toContain('evil.test');
 });
 

@@ -105,7 +105,7 @@ describe('carts and wishlists of guests, each a row for months', () => {
       points: guestLists.tries - 2,
       expire: Date.now() + 3_600_000,
     };
-    await it.db.insertInto('rate_limits').values(used).execute();
+    await it.db.insertInto('rateLimits').values(used).execute();
     await flood(5, () => form, network, path);
     expect(await rowsOf(table)).toBe(2);
     await flood(3, () => form, '203.0.113.99', path);

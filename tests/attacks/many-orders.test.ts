@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { camelCase } from '#platform/db/camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await copyOrders(await makeOrder(it.db, { row: row('42'), rupees: 10_000 }));
   asked = [];
   const heard = new Kysely<Tables>({
+    plugins: [camelCase],
     dialect: new PostgresDialect({ pool: it.pool }),
     log: ({ query }) => void asked.push(query),
   });

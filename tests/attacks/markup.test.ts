@@ -182,7 +182,7 @@ async function rowOf(product: string): Promise<number> {
   const { id } = await it.db
     .selectFrom('inventory')
     .select('id')
-    .where('product_id', '=', product)
+    .where('productId', '=', product)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -82,7 +82,7 @@ let shops = 0;
 
 async function open(limit: number): Promise<Opened> {
   const code = `MODEL-${(shops += 1)}`;
-  await makeCoupon(it.db, { code, total_limit: limit });
+  await makeCoupon(it.db, { code, totalLimit: limit });
   const rows: number[] = [];
   for (const stock of [5, 3, 1])
     rows.push((await makeProduct(it.db, { title: 'Model', rupees: 10_000, stock: { 42: stock } })).row('42'));
@@ -97,8 +97,8 @@ async function take(step_: Step, shop: Opened, model: Model): Promise<void> {
 }
 
 async function bring({ shoe, pairs: count }: Extract<Step, { do: 'bring' }>, { rows }: Opened, model: Model) {
-  const row = { inventory_id: rows[shoe] ?? 0, delta: count, reason: 'delivery' as const };
-  await it.db.insertInto('stock_movements').values(row).execute();
+  const row = { inventoryId: rows[shoe] ?? 0, delta: count, reason: 'delivery' as const };
+  await it.db.insertInto('stockMovements').values(row).execute();
   model.stock[shoe] = (model.stock[shoe] ?? 0) + count;
 }
 

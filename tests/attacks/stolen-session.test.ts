@@ -51,8 +51,8 @@ test('116 a wrong password costs no letter', async () => {
 
 test('7 125* the password that empties the shop is not guessed from a session that was left open', async () => {
   const { userId, token } = await signIn(it.db, 'SUPER_ADMIN', noon);
-  const password_hash = await hashPassword('four words and 7');
-  await it.db.insertInto('credentials').values({ user_id: userId, password_hash }).execute();
+  const passwordHash = await hashPassword('four words and 7');
+  await it.db.insertInto('credentials').values({ userId, passwordHash }).execute();
   const owner = shopper(pages);
   owner.cookies.set('session', token);
   const guess = (password: string, path = '/admin/products/bulk') =>

@@ -117,9 +117,9 @@ test('a new customer signs up, confirms from the mail, signs in, orders, sees th
     await page.getByLabel('Your review').fill('Light, and they fit as the tape says.');
     await button(page, 'Send review').click();
     await see(page.getByText('Thank you for your review'));
-    const reviews = it.db.selectFrom('reviews').select(['stars', 'fit', 'status', 'product_id']);
+    const reviews = it.db.selectFrom('reviews').select(['stars', 'fit', 'status', 'productId']);
     expect(await reviews.execute()).toEqual([
-      { stars: 5, fit: 'true', status: 'pending', product_id: pair?.productId },
+      { stars: 5, fit: 'true', status: 'pending', productId: pair?.productId },
     ]);
   }));
 
@@ -127,7 +127,7 @@ test('a new customer signs up, confirms from the mail, signs in, orders, sees th
 async function handOver(orderId: string): Promise<void> {
   const staff = await it.db
     .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['u.id as userId', 'u.email', 'p.role'])
     .where('p.role', '=', 'SUPER_ADMIN')
     .executeTakeFirstOrThrow();

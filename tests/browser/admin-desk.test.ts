@@ -27,7 +27,7 @@ test('an offer made at the desk lowers the price in the shop, and deleting it ta
     await it.db.deleteFrom('offers').execute();
     const { id } = await it.db
       .updateTable('products')
-      .set({ base_price: 1_000_000, discount_percentage: null })
+      .set({ basePrice: 1_000_000, discountPercentage: null })
       .where('title', '=', 'Samba OG')
       .returning('id')
       .executeTakeFirstOrThrow();

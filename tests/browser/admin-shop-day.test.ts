@@ -47,7 +47,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
   const { id: row } = await it.db
     .selectFrom('inventory')
     .select('id')
-    .where('product_id', '=', product)
+    .where('productId', '=', product)
     .where('size', '=', '42')
     .executeTakeFirstOrThrow();
   await it.visit(phone, async (page) => {
@@ -216,9 +216,9 @@ async function exportAndCompare(page: Page): Promise<void> {
 async function statusesOf(product: string): Promise<Record<string, number>> {
   const rows = await it.db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
     .select((row) => ['status', row.fn.countAll<number>().as('count')])
-    .where('product_id', '=', product)
+    .where('productId', '=', product)
     .groupBy('status')
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));

@@ -160,7 +160,7 @@ test('a price that rose and a pair that is gone are said at their lines', () =>
     await add(page, pair);
     await it.db
       .updateTable('products')
-      .set({ base_price: pair.base + 100_000 })
+      .set({ basePrice: pair.base + 100_000 })
       .where('id', '=', pair.productId)
       .execute();
     await open(page, '/contact');
@@ -174,7 +174,7 @@ test('a price that rose and a pair that is gone are said at their lines', () =>
     await row.set({ active: true }).execute();
     await it.db
       .updateTable('products')
-      .set({ base_price: pair.base })
+      .set({ basePrice: pair.base })
       .where('id', '=', pair.productId)
       .execute();
   }));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 // What an attempt that failed had chosen must not be counted as left behind by the next order.
 beforeEach(async () => {
-  await it.db.deleteFrom('cart_lines').execute();
+  await it.db.deleteFrom('cartLines').execute();
 });
 afterAll(() => it?.close());
 

@@ -30,12 +30,12 @@ const inMs = (ms: number | undefined) => (ms === undefined ? null : new Date(Dat
 async function offerOnPair(dates: { startsIn?: number; endsIn?: number }): Promise<void> {
   const id = await makeOffer(it.db, {
     title: 'Half Price',
-    discount_type: 'FLAT',
+    discountType: 'FLAT',
     value: saved(),
     scope: 'PRODUCT',
-    product_id: pair.productId,
-    start_at: inMs(dates.startsIn),
-    end_at: inMs(dates.endsIn),
+    productId: pair.productId,
+    startAt: inMs(dates.startsIn),
+    endAt: inMs(dates.endsIn),
   });
   offers.push(id);
 }

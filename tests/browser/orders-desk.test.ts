@@ -25,8 +25,8 @@ beforeEach(async () => {
   if (!found) throw new Error('no pair');
   pair = found;
   await it.db
-    .insertInto('stock_movements')
-    .values({ inventory_id: pair.inventoryId, delta: 12, reason: 'delivery' })
+    .insertInto('stockMovements')
+    .values({ inventoryId: pair.inventoryId, delta: 12, reason: 'delivery' })
     .execute();
 });
 
@@ -103,7 +103,7 @@ test('an order placed meanwhile is told over the list, whose rows stay until the
 test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next order comes by itself', async () => {
   await it.db
     .updateTable('orders')
-    .set({ call_again_at: new Date(Date.now() + 86_400_000) })
+    .set({ callAgainAt: new Date(Date.now() + 86_400_000) })
     .where('status', '=', 'PENDING')
     .execute();
   const [first = '', second = '', third = ''] = await orders(3);

@@ -14,15 +14,15 @@ beforeAll(async () => {
   it = await openBrowsing();
   const gone = await it.db
     .selectFrom('inventory as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.product_id as productId', 'i.colour', 'i.size'])
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select(['i.productId', 'i.colour', 'i.size'])
     .where('p.active', '=', true)
     .where('i.stock', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('inventory as other')
           .select('other.id')
-          .whereRef('other.product_id', '=', 'i.product_id')
+          .whereRef('other.productId', '=', 'i.productId')
           .whereRef('other.colour', '=', 'i.colour')
           .where('other.stock', '>', 0),
       ),
@@ -69,7 +69,7 @@ test('an order is found by number and phone, followed by its link and reviewed',
   it.visit({ ...phone, expected: [400, 404] }, async (page) => {
     const row = await it.db
       .selectFrom('inventory as i')
-      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .innerJoin('products as p', 'p.id', 'i.productId')
       .select(['i.id', 'p.title'])
       .where('p.active', '=', true)
       .where('i.stock', '>', 5)
@@ -120,7 +120,7 @@ test('a size that is gone is waited for in place', () =>
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
     await see(page.getByText('We will write to you'));
     expect(await axeProblems(page)).toEqual([]);
-    expect(await it.db.selectFrom('stock_requests').select('email').execute()).toEqual([
+    expect(await it.db.selectFrom('stockRequests').select('email').execute()).toEqual([
       { email: 'ayesha@example.com' },
     ]);
   }));

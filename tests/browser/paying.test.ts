@@ -90,7 +90,7 @@ test('what was typed survives a wrong coupon, a price that moved and a reload; t
     await see(page.getByText('To Islamabad, paid in cash at your door'));
     await it.db
       .updateTable('products')
-      .set({ base_price: pair.base + 100_000 })
+      .set({ basePrice: pair.base + 100_000 })
       .where('id', '=', pair.productId)
       .execute();
     await placeButton(page).click();
@@ -101,7 +101,7 @@ test('what was typed survives a wrong coupon, a price that moved and a reload; t
     expect(words).toMatch(/Arrives \w{3} \d+ \w{3}/i);
     await it.db
       .updateTable('products')
-      .set({ base_price: pair.base })
+      .set({ basePrice: pair.base })
       .where('id', '=', pair.productId)
       .execute();
   }));
@@ -117,7 +117,7 @@ test('two quick taps make one order', () =>
     const orders = await it.db
       .selectFrom('orders')
       .select('id')
-      .where('customer_name', '=', 'Two Taps')
+      .where('customerName', '=', 'Two Taps')
       .execute();
     expect(orders.length).toBe(1);
   }));

@@ -89,10 +89,10 @@ test('a product with pictures is typed, seen with its price, saved, found in the
     await toast(page, 'Product updated');
     const row = await it.db
       .selectFrom('products')
-      .select(['base_price', 'version'])
+      .select(['basePrice', 'version'])
       .where('title', '=', 'Journey Loafer')
       .executeTakeFirst();
-    expect(row).toEqual({ base_price: 599_000, version: 2 });
+    expect(row).toEqual({ basePrice: 599_000, version: 2 });
   }));
 
 test('a shop that fails keeps what was typed and says so, and a page half typed asks before it is left', () =>
@@ -158,10 +158,10 @@ test('bulk actions check first, list the errors by line, add the rest, and take 
     await toast(page, 'Undone');
     const made = await it.db
       .selectFrom('products')
-      .select('archived_at')
+      .select('archivedAt')
       .where('title', '=', 'Bulk Journey')
       .execute();
-    expect(made.map((row) => row.archived_at !== null)).toEqual([true]);
+    expect(made.map((row) => row.archivedAt !== null)).toEqual([true]);
   }));
 
 // A file as it comes from a folder or the clipboard: a DataTransfer with the bytes of a real photograph.
@@ -206,26 +206,26 @@ test('pictures are dropped, pasted and taken by the camera, put in order by keys
     await toast(page, 'Product created');
     const kept = await it.db
       .selectFrom('pictures')
-      .innerJoin('products', 'products.id', 'pictures.product_id')
-      .select(['alt', 'width', 'focal_x', 'focal_y'])
+      .innerJoin('products', 'products.id', 'pictures.productId')
+      .select(['alt', 'width', 'focalX', 'focalY'])
       .where('title', '=', 'Handed In')
       .orderBy('position')
       .execute();
     expect(kept).toEqual([
-      { alt: 'By pasting', width: 380, focal_x: 0, focal_y: 1 },
-      { alt: 'By dropping', width: 360, focal_x: 0.5, focal_y: 0.5 },
-      { alt: 'By the camera', width: 400, focal_x: 0.5, focal_y: 0.5 },
+      { alt: 'By pasting', width: 380, focalX: 0, focalY: 1 },
+      { alt: 'By dropping', width: 360, focalX: 0.5, focalY: 0.5 },
+      { alt: 'By the camera', width: 400, focalX: 0.5, focalY: 0.5 },
     ]);
   }));
 
 test('all products are deleted and brought back, and a shop that fails says so', () =>
   it.visit({ ...desktop, expected: [500] }, async (page) => {
     const password = 'four words and 7';
-    const { user_id } = await it.db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
-    const password_hash = await hashPassword(password);
+    const { userId } = await it.db.selectFrom('sessions').select('userId').executeTakeFirstOrThrow();
+    const passwordHash = await hashPassword(password);
     await it.db
       .insertInto('credentials')
-      .values({ user_id, password_hash })
+      .values({ userId, passwordHash })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await desk(page, '/admin/products/bulk');

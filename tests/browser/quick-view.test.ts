@@ -20,7 +20,7 @@ beforeAll(async () => {
   pair = first;
   scarce = await it.db
     .selectFrom('inventory as i')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['p.id as productId', 'p.title', 'i.size', 'i.colour', 'i.stock'])
     .where('p.active', '=', true)
     .where('i.active', '=', true)
@@ -264,7 +264,7 @@ function soldOut(): Promise<{ id: string; title: string }> {
         exists(
           selectFrom('inventory as i')
             .select('i.id')
-            .whereRef('i.product_id', '=', 'p.id')
+            .whereRef('i.productId', '=', 'p.id')
             .where('i.stock', '>', 0),
         ),
       ),

@@ -55,7 +55,7 @@ describe.runIf(canFailCalls)('to a stick, where a file has one name only', () =>
 test('a picture that the disk does not give any more keeps nothing else out of it', async () => {
   const key = `${'0123456789abcdef'.repeat(2)}-photo`;
   const { id } = await makeProduct(it.db, { title: 'Pictured', rupees: 5_000, stock: { 42: 1 } });
-  const shown = { product_id: id, colour: 'Default', width: 8, height: 6, placeholder: '' };
+  const shown = { productId: id, colour: 'Default', width: 8, height: 6, placeholder: '' };
   await it.db
     .insertInto('pictures')
     .values({ ...shown, key })

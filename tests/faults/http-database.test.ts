@@ -97,8 +97,8 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
       ];
       expect(tokens.map(({ status }) => status)).toEqual([303, 303]);
       expect(new Set(tokens.map(tokenOf)).size).toBe(1);
-      const orders = await it.db.selectFrom('orders').select('customer_name').execute();
-      expect(orders).toEqual([{ customer_name: form.name }]);
+      const orders = await it.db.selectFrom('orders').select('customerName').execute();
+      expect(orders).toEqual([{ customerName: form.name }]);
       expect(await verifyShop(it.db)).toEqual([]);
     });
   });

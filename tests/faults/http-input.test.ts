@@ -32,7 +32,7 @@ beforeAll(async () => {
   it = await testDatabase();
   goods = await makeShop(it.db);
   soldOut = (await makeProduct(it.db, { title: 'Gone', rupees: 9_000, stock: { 42: 0 } })).row('42');
-  await makeCoupon(it.db, { code: 'PAST', end_at: new Date('2020-01-01T00:00:00Z') });
+  await makeCoupon(it.db, { code: 'PAST', endAt: new Date('2020-01-01T00:00:00Z') });
   shop = await openShop({ DATABASE_URL: it.url });
   cookie = await fillCart(shop, [pairs(goods.court.row('41', 'Black'))]);
 });
@@ -218,24 +218,24 @@ describe('a checkout', () => {
 
 test("fields that are not on the form change nothing: the order is a guest's, new, at the price of the shop", async () => {
   const forged = {
-    user_id: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
     status: 'DELIVERED',
-    grand_total: '1',
+    grandTotal: '1',
     price: '1',
     id: crypto.randomUUID(),
   };
-  const more = { __proto__: 'x', constructor: 'x', 'lines[0][price]': '1', shipping_fee: '-1' };
+  const more = { __proto__: 'x', constructor: 'x', 'lines[0][price]': '1', shippingFee: '-1' };
   const page = await post(shop, '/checkout', { ...goodForm(), ...forged, ...more });
   expect(tokenOf(page)).not.toBeNull();
   const { id } = await it.db
     .selectFrom('orders')
     .select('id')
-    .where('tracking_token', '=', tokenOf(page) ?? '')
+    .where('trackingToken', '=', tokenOf(page) ?? '')
     .executeTakeFirstOrThrow();
   const { order, items } = await readOrder(it.db, id);
-  expect(order).toMatchObject({ user_id: null, status: 'PENDING', grand_total: 1_200_000, shipping_fee: 0 });
+  expect(order).toMatchObject({ userId: null, status: 'PENDING', grandTotal: 1_200_000, shippingFee: 0 });
   expect(id).not.toBe(forged.id);
-  expect(items).toMatchObject([{ price_snapshot: 1_200_000, quantity: 1 }]);
+  expect(items).toMatchObject([{ priceSnapshot: 1_200_000, quantity: 1 }]);
   // Its two letters are written first; what is compared afterwards is a shop at rest.
   await expect.poll(async () => (await shopState(it.db)).jobs).toBe(0);
   before = await shopState(it.db);

@@ -116,7 +116,7 @@ function fillForm(): CheckoutInput {
 }
 
 async function stands({ idempotencyKey }: CheckoutInput): Promise<boolean> {
-  const keys = it.db.selectFrom('idempotency_keys').select('key').where('key', '=', idempotencyKey);
+  const keys = it.db.selectFrom('idempotencyKeys').select('key').where('key', '=', idempotencyKey);
   return (await keys.executeTakeFirst()) !== undefined;
 }
 

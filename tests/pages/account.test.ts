@@ -19,8 +19,8 @@ beforeAll(async () => {
   it = await testDatabase();
   pages = pagesOver(it.db, () => clock.now);
   shop = await makeShop(it.db);
-  const plenty = { inventory_id: shop.chappal.row('42'), delta: 200, reason: 'delivery' } as const;
-  await it.db.insertInto('stock_movements').values(plenty).execute();
+  const plenty = { inventoryId: shop.chappal.row('42'), delta: 200, reason: 'delivery' } as const;
+  await it.db.insertInto('stockMovements').values(plenty).execute();
 });
 afterAll(() => it.close());
 
@@ -91,17 +91,17 @@ describe('signing up', () => {
       isAdmin: 'true',
       id: forgedId,
       emailVerified: 'true',
-      confirmed_at: '2020-01-01',
-      user_id: crypto.randomUUID(),
+      confirmedAt: '2020-01-01',
+      userId: crypto.randomUUID(),
     });
     await shopper(pages).post('/auth/sign-up', form);
     const made = await it.db
       .selectFrom('users')
-      .innerJoin('profiles', 'profiles.user_id', 'users.id')
-      .select(['users.id', 'role', 'confirmed_at'])
+      .innerJoin('profiles', 'profiles.userId', 'users.id')
+      .select(['users.id', 'role', 'confirmedAt'])
       .where('email', '=', form.email)
       .executeTakeFirstOrThrow();
-    expect(made).toMatchObject({ role: 'CUSTOMER', confirmed_at: null });
+    expect(made).toMatchObject({ role: 'CUSTOMER', confirmedAt: null });
     expect(made.id).not.toBe(forgedId);
   });
 });
@@ -356,8 +356,8 @@ describe('the profile', () => {
     const facts = () =>
       it.db
         .selectFrom('users')
-        .innerJoin('profiles', 'profiles.user_id', 'users.id')
-        .select(['users.id', 'email', 'role', 'users.created_at', 'profiles.id as profile'])
+        .innerJoin('profiles', 'profiles.userId', 'users.id')
+        .select(['users.id', 'email', 'role', 'users.createdAt', 'profiles.id as profile'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
     const before = await facts();
@@ -367,9 +367,9 @@ describe('the profile', () => {
       phone: '',
       role: 'SUPER_ADMIN',
       email: 'thief@example.com',
-      user_id: other.userId,
+      userId: other.userId,
       id: other.userId,
-      created_at: '2000-01-01',
+      createdAt: '2000-01-01',
     });
     expect(await facts()).toEqual(before);
     expect(before.id).toBe(userId);
@@ -413,7 +413,7 @@ async function orderOf(userId: string | null, email = 'ayesha@example.com'): Pro
     { lines: [pairs(shop.chappal.row('42'))], rupees: 1_450, email },
     'PENDING',
   );
-  await it.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order.id).execute();
+  await it.db.updateTable('orders').set({ userId }).where('id', '=', order.id).execute();
   return order;
 }
 
@@ -480,7 +480,7 @@ describe('orders', () => {
     expect(page.text).not.toContain(id.slice(0, 8));
     expect(page.text).toContain('One order was placed with your email address without signing in.');
     const profile = () =>
-      it.db.selectFrom('profiles').select(['name', 'phone']).where('user_id', '=', userId).executeTakeFirst();
+      it.db.selectFrom('profiles').select(['name', 'phone']).where('userId', '=', userId).executeTakeFirst();
     const before = await profile();
     await someone.post('/profile/orders', {});
     expect((await someone.get('/profile/orders')).text).toContain(id.slice(0, 8));
@@ -490,10 +490,10 @@ describe('orders', () => {
   test('14 an address that is not confirmed claims nothing', async () => {
     const { someone, email, userId } = await member();
     const { id } = await orderOf(null, email);
-    await it.db.updateTable('users').set({ confirmed_at: null }).where('id', '=', userId).execute();
+    await it.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', userId).execute();
     await someone.post('/profile/orders', {});
-    const order = await it.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst();
-    expect(order).toEqual({ user_id: null });
+    const order = await it.db.selectFrom('orders').select('userId').where('id', '=', id).executeTakeFirst();
+    expect(order).toEqual({ userId: null });
   });
 
   test('40 an order belongs to who is signed in, whatever its form says', async () => {
@@ -501,12 +501,12 @@ describe('orders', () => {
     await someone.post('/cart/lines', { line: String(shop.chappal.row('42')), quantity: '1' });
     const page = await someone.get('/checkout?city=Lahore');
     const fields = ['key', 'lines', 'shownTotal'].map((name) => [name, valueOf(page, name)]);
-    const forged = { user_id: other.userId, status: 'FULFILLED', guest_order: 'true', grand_total: '1' };
+    const forged = { userId: other.userId, status: 'FULFILLED', guestOrder: 'true', grandTotal: '1' };
     const answer = await someone.post('/checkout', {
       ...Object.fromEntries(fields),
       ...forged,
-      discount_total: '99999',
-      price_snapshot: '1',
+      discountTotal: '99999',
+      priceSnapshot: '1',
       subtotal: '1',
       name: 'Sana',
       phone: '0300 1234567',
@@ -519,15 +519,15 @@ describe('orders', () => {
     expect(answer.status).toBe(303);
     const placed = await it.db
       .selectFrom('orders')
-      .select(['user_id', 'status', 'guest_order', 'grand_total', 'discount_total'])
+      .select(['userId', 'status', 'guestOrder', 'grandTotal', 'discountTotal'])
       .where('email', '=', 'sana@example.com')
       .executeTakeFirstOrThrow();
     expect(placed).toEqual({
-      user_id: userId,
+      userId,
       status: 'PENDING',
-      guest_order: false,
-      grand_total: 145_000,
-      discount_total: 0,
+      guestOrder: false,
+      grandTotal: 145_000,
+      discountTotal: 0,
     });
   });
 
@@ -572,7 +572,7 @@ describe('addresses', () => {
     const { id } = await it.db
       .selectFrom('addresses')
       .select('id')
-      .where('user_id', '=', b.userId)
+      .where('userId', '=', b.userId)
       .executeTakeFirstOrThrow();
     expect((await a.someone.get(`/profile/addresses/${id}`)).status).toBe(404);
     expect((await a.someone.post(`/profile/addresses/${id}`, { ...form, street: 'Mine now' })).status).toBe(

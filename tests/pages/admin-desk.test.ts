@@ -73,7 +73,7 @@ describe('Offers', () => {
 
   test('the specified columns, the period in words, and what an offer does', async () => {
     await makeOffer(it.db, { title: 'Always', value: 10 });
-    await makeOffer(it.db, { title: 'Ended', value: 10, end_at: new Date('2026-10-01T00:00:00Z') });
+    await makeOffer(it.db, { title: 'Ended', value: 10, endAt: new Date('2026-10-01T00:00:00Z') });
     const html = await page('/admin/offers');
     for (const head of ['Title', 'Discount', 'Scope', 'Period', 'Status', 'Actions'])
       expect(html).toContain(`>${head}<`);
@@ -137,7 +137,7 @@ describe('Offers', () => {
 
 describe('Coupons', () => {
   test('are listed with their uses, and made by the form under one canonical code', async () => {
-    await makeCoupon(it.db, { code: 'WELCOME', total_limit: 10, uses: 4 });
+    await makeCoupon(it.db, { code: 'WELCOME', totalLimit: 10, uses: 4 });
     const form = {
       code: ' salam 500 ',
       discountType: 'FLAT',
@@ -196,12 +196,12 @@ describe('Messages', () => {
     const message = { kind: 'account-confirm', recipient: 'a@qadam.test', subject: 'Confirm', attempts: 1 };
     const { id } = await it.db
       .insertInto('messages')
-      .values({ ...message, status: 'kept', text_body: 'Open https://qadam.test/auth/confirm?x=1 now' })
+      .values({ ...message, status: 'kept', textBody: 'Open https://qadam.test/auth/confirm?x=1 now' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await it.db
       .insertInto('messages')
-      .values({ ...message, status: 'failed', last_error: 'mailbox full' })
+      .values({ ...message, status: 'failed', lastError: 'mailbox full' })
       .execute();
     const html = await page('/admin/messages');
     for (const words of ['Kept', 'Failed', 'mailbox full', 'No way to send mail is set up'])

@@ -226,8 +226,8 @@ test('an order by phone: the pair is found, priced and placed, and the order ope
   expect(placed.status).toBe(303);
   const id = placed.headers.get('location')?.replace('/admin/orders/', '') ?? '';
   expect((await readOrder(it.db, id)).order).toMatchObject({
-    customer_name: 'Imran Shah',
-    grand_total: 150_000,
+    customerName: 'Imran Shah',
+    grandTotal: 150_000,
   });
   expect((await sana.get(`/admin/orders/${id}`)).text).toContain('by phone, taken by Sana Malik');
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
   admin.cookies.set('session', (await signIn(database.db, 'ADMIN', noon)).token);
   const boss = await signIn(database.db, 'SUPER_ADMIN', noon);
   owner.cookies.set('session', boss.token);
-  const password_hash = await hashPassword(password);
-  await database.db.insertInto('credentials').values({ user_id: boss.userId, password_hash }).execute();
+  const passwordHash = await hashPassword(password);
+  await database.db.insertInto('credentials').values({ userId: boss.userId, passwordHash }).execute();
 });
 afterAll(() => database.close());
 
@@ -172,22 +172,22 @@ describe('the form', () => {
     const path = `/admin/products/${shoe.id}`;
     const before = await database.db
       .selectFrom('products')
-      .select(['id', 'slug', 'created_at'])
+      .select(['id', 'slug', 'createdAt'])
       .where('id', '=', shoe.id)
       .executeTakeFirst();
     const forged = {
       id: '00000000-0000-4000-8000-000000000000',
       slug: 'x',
-      created_at: '2000-01-01',
-      archived_at: '2000-01-01',
+      createdAt: '2000-01-01',
+      archivedAt: '2000-01-01',
     };
     await send(path, { version: String(await versionOf(shoe.id)), description: 'Changed', ...forged });
     const after = await database.db
       .selectFrom('products')
-      .select(['id', 'slug', 'created_at', 'archived_at'])
+      .select(['id', 'slug', 'createdAt', 'archivedAt'])
       .where('id', '=', shoe.id)
       .executeTakeFirst();
-    expect(after).toEqual({ ...before, archived_at: null });
+    expect(after).toEqual({ ...before, archivedAt: null });
   });
 
   test('96: a title with markup stays text', async () => {

@@ -75,7 +75,7 @@ test('mail: a server that refuses is told after ten minutes on every page, and n
   const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
   await office.start(sink.way);
   await eventually(() => messagesOf(office.db, orderId)).toMatchObject([
-    { last_error: 'the mail server answered 451 at RCPT TO' },
+    { lastError: 'the mail server answered 451 at RCPT TO' },
   ]);
   expect((await admin.get('/admin')).text).not.toContain('Emails are not leaving');
   ahead = 11 * minutes;
@@ -109,8 +109,8 @@ test('mail: a letter refused for ever is told for three days', async () => {
   expect(html).toContain('href="/admin/messages?status=failed"');
   await office.db
     .updateTable('messages')
-    .set({ created_at: new Date(Date.now() - 4 * 24 * 60 * minutes) })
-    .where('order_id', '=', orderId)
+    .set({ createdAt: new Date(Date.now() - 4 * 24 * 60 * minutes) })
+    .where('orderId', '=', orderId)
     .execute();
   expect((await admin.get('/admin/orders')).text).not.toContain('Some emails were given up');
 });

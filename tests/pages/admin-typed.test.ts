@@ -225,7 +225,7 @@ describe('an invitation', () => {
     const colleague = await signIn(it.db, 'ADMIN', noon, { email: 'here@qadam.test' });
     await it.db
       .insertInto('credentials')
-      .values({ user_id: colleague.userId, password_hash: await hashPassword('four words and 7') })
+      .values({ userId: colleague.userId, passwordHash: await hashPassword('four words and 7') })
       .execute();
     const taken = { ...fields, email: 'here@qadam.test' };
     keeps(await refused('/admin/staff', taken, 409), taken);

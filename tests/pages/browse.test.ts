@@ -43,9 +43,9 @@ test('the banner names the live offer, its value and its last day in Pakistan, a
     value: 15,
     scope: 'CATEGORY',
     category: 'Running',
-    end_at: endAt,
+    endAt,
   });
-  await makeOffer(database.db, { title: 'Long Gone', value: 90, end_at: new Date(noon.getTime() - 1) });
+  await makeOffer(database.db, { title: 'Long Gone', value: 90, endAt: new Date(noon.getTime() - 1) });
   const page = await ask('/');
   expect(wordsOf(page)).toMatch(/Running Week\s?:\s?15% off until 13 November/);
   expect(page.html).toContain('href="/shop?category=Running"');

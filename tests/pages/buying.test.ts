@@ -18,8 +18,8 @@ beforeAll(async () => {
   database = await testDatabase();
   shop = await makeShop(database.db);
   await makeCoupon(database.db, { code: 'EID500' });
-  await makeCoupon(database.db, { code: 'OLD10', end_at: new Date('2026-01-01T00:00:00Z') });
-  await makeCoupon(database.db, { code: 'BIG', minimum_spend: 5_000_000 });
+  await makeCoupon(database.db, { code: 'OLD10', endAt: new Date('2026-01-01T00:00:00Z') });
+  await makeCoupon(database.db, { code: 'BIG', minimumSpend: 5_000_000 });
   fetch = pagesOver(database.db, () => noon);
 });
 afterAll(() => database.close());
@@ -64,7 +64,7 @@ async function orderOf(page: Page) {
   const { id } = await database.db
     .selectFrom('orders')
     .select('id')
-    .where('tracking_token', '=', tokenOf(page))
+    .where('trackingToken', '=', tokenOf(page))
     .executeTakeFirstOrThrow();
   return readOrder(database.db, id);
 }
@@ -92,16 +92,16 @@ test('a guest buys three pairs with a coupon and reads what was ordered', async 
   const sum = reckon({ lines, coupon: { rupees: 500 }, fee: { below: 200, at: 0 } });
   expect(order).toMatchObject({
     subtotal: sum.subtotal * 100,
-    discount_total: sum.discount * 100,
-    shipping_fee: sum.shipping * 100,
-    grand_total: sum.total * 100,
-    coupon_code: 'EID500',
+    discountTotal: sum.discount * 100,
+    shippingFee: sum.shipping * 100,
+    grandTotal: sum.total * 100,
+    couponCode: 'EID500',
     status: 'PENDING',
-    user_id: null,
+    userId: null,
     phone: '+923001234567',
-    delivery_address: { city: 'Lahore', state: 'Punjab', country: 'Pakistan' },
+    deliveryAddress: { city: 'Lahore', state: 'Punjab', country: 'Pakistan' },
   });
-  expect(items.map((item) => [item.inventory_id, item.quantity, item.price_snapshot])).toEqual([
+  expect(items.map((item) => [item.inventoryId, item.quantity, item.priceSnapshot])).toEqual([
     [slide, 2, 125_000],
     [court, 1, 1_200_000],
   ]);
@@ -171,14 +171,14 @@ test('40* 43* a forged total is answered with the true one, and forged fields ch
   expect(cheap.text).toContain('The total is now ₨7,224.');
   expect(valueOf(cheap, 'shownTotal')).toBe('722400');
   const forged = {
-    user_id: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
     status: 'FULFILLED',
     price: '1',
-    grand_total: '1',
-    discount_total: '9',
+    grandTotal: '1',
+    discountTotal: '9',
   };
   const { order } = await orderOf(await press('place', cheap, {}, forged));
-  expect(order).toMatchObject({ user_id: null, status: 'PENDING', grand_total: 722_400, discount_total: 0 });
+  expect(order).toMatchObject({ userId: null, status: 'PENDING', grandTotal: 722_400, discountTotal: 0 });
 });
 
 test.each([
@@ -212,7 +212,7 @@ test('express goes only where it is offered', async () => {
   expect(hunza.html).not.toContain('value="EXPRESS"');
   const express = await press('update', open, { method: 'EXPRESS' });
   const { order } = await orderOf(await press('place', express, { method: 'EXPRESS' }));
-  expect(order).toMatchObject({ delivery_method: 'EXPRESS', shipping_fee: 40_000, grand_total: 1_240_000 });
+  expect(order).toMatchObject({ deliveryMethod: 'EXPRESS', shippingFee: 40_000, grandTotal: 1_240_000 });
 });
 
 test.each([
@@ -303,5 +303,5 @@ test('with the database away the order fails in the stated words, and everything
   expect(valueOf(page, 'name')).toBe('Ayesha "Ash" Khan');
 
   const { order } = await orderOf(await press('place', page, { name: valueOf(page, 'name') }));
-  expect(order.customer_name).toBe('Ayesha "Ash" Khan');
+  expect(order.customerName).toBe('Ayesha "Ash" Khan');
 });

@@ -72,7 +72,7 @@ test('a pair removed can be taken back', async () => {
 
 test('a price that rose is told once, at its line', async () => {
   await add('42');
-  await database.db.updateTable('products').set({ base_price: 200_000 }).where('id', '=', shoe.id).execute();
+  await database.db.updateTable('products').set({ basePrice: 200_000 }).where('id', '=', shoe.id).execute();
   const words = 'The price rose from ₨1,800 to ₨2,000 since you last looked.';
   expect((await ayesha.get('/cart')).text).toContain(words);
   expect((await ayesha.get('/cart')).text).not.toContain(words);

@@ -120,15 +120,15 @@ describe('a product', () => {
 
   test('with published reviews tells their mean and number', async () => {
     await database.db
-      .insertInto('product_ratings')
+      .insertInto('productRatings')
       .values({
-        product_id: shop.chappal.id,
+        productId: shop.chappal.id,
         reviews: 3,
-        stars_total: 13,
-        by_stars: [0, 0, 1, 0, 2],
-        runs_small: 0,
-        runs_true: 3,
-        runs_large: 0,
+        starsTotal: 13,
+        byStars: [0, 0, 1, 0, 2],
+        runsSmall: 0,
+        runsTrue: 3,
+        runsLarge: 0,
       })
       .execute();
     const { facts } = await headOf(`/product/${shop.chappal.id}`);
@@ -155,7 +155,7 @@ describe('a product', () => {
   });
 
   test('an offer and a changed setting are told with the next page', async () => {
-    const id = await makeOffer(database.db, { value: 50, scope: 'PRODUCT', product_id: shop.court.id });
+    const id = await makeOffer(database.db, { value: 50, scope: 'PRODUCT', productId: shop.court.id });
     await saveSetting(database.db, 'returnDays', 45);
     const { facts } = await headOf(`/product/${shop.court.id}`);
     expect(facts[0]).toMatchObject({
@@ -252,7 +252,7 @@ describe('the card of a link', () => {
 
   test('has another name when the price has changed, and the old name leads to it', async () => {
     const before = await pathOf(`/product/${shop.court.id}`);
-    const id = await makeOffer(database.db, { scope: 'PRODUCT', product_id: shop.court.id });
+    const id = await makeOffer(database.db, { scope: 'PRODUCT', productId: shop.court.id });
     const after = await pathOf(`/product/${shop.court.id}`);
     expect(after).not.toBe(before);
     const old = await visitor.get(before);

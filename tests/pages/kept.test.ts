@@ -74,8 +74,8 @@ const pageOf = ({ id }: { id: string }) => `/product/${id}`;
 
 async function move(row: number, delta: number): Promise<void> {
   await database.db
-    .insertInto('stock_movements')
-    .values({ inventory_id: row, delta, reason: 'count' })
+    .insertInto('stockMovements')
+    .values({ inventoryId: row, delta, reason: 'count' })
     .execute();
 }
 
@@ -95,7 +95,7 @@ async function newsOf(change: () => Promise<void>): Promise<string[]> {
   changes += 1;
   await database.db
     .updateTable('products')
-    .set({ discount_percentage: changes })
+    .set({ discountPercentage: changes })
     .where('id', '=', goods.retired.id)
     .execute();
   await expect.poll(() => news, soon).toContain(`product:${goods.retired.id}`);
@@ -109,7 +109,7 @@ describe('a kept page', () => {
     await keep('/', '/shop', pageOf(court), '/contact');
     await database.db
       .updateTable('products')
-      .set({ base_price: 1_300_000 })
+      .set({ basePrice: 1_300_000 })
       .where('id', '=', court.id)
       .execute();
     await Promise.all(['/', '/shop', pageOf(court)].map(forgotten));
@@ -117,7 +117,7 @@ describe('a kept page', () => {
     expect(await ask(pageOf(court))).toContain('13,000');
     await database.db
       .updateTable('products')
-      .set({ base_price: 1_200_000 })
+      .set({ basePrice: 1_200_000 })
       .where('id', '=', court.id)
       .execute();
     await forgotten('/');
@@ -143,7 +143,7 @@ describe('a kept page', () => {
     const start = new Date(noon.getTime() + 60_000);
     const end = new Date(noon.getTime() + 120_000);
     await keep('/shop');
-    await makeOffer(database.db, { title: 'Minute', value: 50, start_at: start, end_at: end });
+    await makeOffer(database.db, { title: 'Minute', value: 50, startAt: start, endAt: end });
     await forgotten('/shop');
     await keep('/shop');
     expect(await ask('/shop')).not.toContain('Minute');
@@ -175,13 +175,13 @@ describe('a kept page', () => {
       .toBe(true);
     await database.db
       .updateTable('products')
-      .set({ discount_percentage: 10 })
+      .set({ discountPercentage: 10 })
       .where('id', '=', goods.court.id)
       .execute();
     await expect.poll(() => isKept('/shop', other), soon).toBe(false);
     await database.db
       .updateTable('products')
-      .set({ discount_percentage: null })
+      .set({ discountPercentage: null })
       .where('id', '=', goods.court.id)
       .execute();
     await other.stop();

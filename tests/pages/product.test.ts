@@ -107,7 +107,7 @@ test('a refusal in the address stands at the sizes; other words cannot be put th
 
 test('a lowered price is shown with the one it was, the share and what lowered it', async () => {
   expect(wordsOf(await read(`/product/${shop.runner.id}`))).toMatch(/Now ₨7,224 , was ₨8,499 -15% OFF Sale/);
-  await makeOffer(it.db, { title: 'Chappal Days', value: 20, scope: 'PRODUCT', product_id: shop.chappal.id });
+  await makeOffer(it.db, { title: 'Chappal Days', value: 20, scope: 'PRODUCT', productId: shop.chappal.id });
   const offered = wordsOf(await read(`/product/${shop.chappal.id}`));
   expect(offered).toMatch(/Now ₨1,000 , was ₨1,250 -20% OFF Chappal Days Applied/);
   expect(offered).toContain('Delivery from ₨200, free on orders of ₨5,000 or more');
@@ -141,7 +141,7 @@ test('a form sent without scripts goes on to the cart, which has the pair', asyn
   const answer = await visitor.post('/cart/lines', { product: shop.court.id, line: String(line) });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/cart?added=${line}`]);
   expect(answer.headers.getSetCookie().join()).toMatch(/cart=[0-9a-f-]{36}; HttpOnly.*cart_count=1/);
-  expect(await lines()).toEqual([{ inventory_id: line, quantity: 1 }]);
+  expect(await lines()).toEqual([{ inventoryId: line, quantity: 1 }]);
 });
 
 test('without a size it comes back to the sizes, with the colour and the size system that were chosen', async () => {
@@ -199,7 +199,7 @@ test('a script is told what was added, and when the stock set the limit', async 
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   const second = await visitor.post('/cart/lines', fields, { cookie });
   expect(await second.json()).toMatchObject({ added: { quantity: 3, capped: true } });
-  expect(await lines()).toEqual([{ inventory_id: mixed.row('42', 'Black'), quantity: 3 }]);
+  expect(await lines()).toEqual([{ inventoryId: mixed.row('42', 'Black'), quantity: 3 }]);
 });
 
 test('a body that is no form is answered in words', async () => {
@@ -236,5 +236,5 @@ function unitsOf(html: string): string | undefined {
 }
 
 function lines() {
-  return it.db.selectFrom('cart_lines').select(['inventory_id', 'quantity']).execute();
+  return it.db.selectFrom('cartLines').select(['inventoryId', 'quantity']).execute();
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
   shoe = await makeProduct(it.db, { title: 'Gymkhana', rupees: 9_000, colours });
-  const picture = { product_id: shoe.id, width: 9, height: 9, placeholder: '' };
+  const picture = { productId: shoe.id, width: 9, height: 9, placeholder: '' };
   const pictures = ['a', 'b'].map((letter, position) => ({
     ...picture,
     colour: colours[position] ?? '',

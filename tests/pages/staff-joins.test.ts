@@ -28,7 +28,7 @@ afterAll(() => it.close());
 const whereTo = (page: Page) => [page.status, page.headers.get('location')];
 
 async function codeNow(): Promise<string> {
-  const { secret } = await it.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+  const { secret } = await it.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow();
   return codeAt(secret, Math.floor(clock.getTime() / 30_000));
 }
 

@@ -98,7 +98,7 @@ test('the home page announces the offer with the largest saving, its value and i
   const id = await makeOffer(database.db, {
     title: 'Eid Sale',
     value: 20,
-    end_at: new Date('2026-11-30T18:00:00Z'),
+    endAt: new Date('2026-11-30T18:00:00Z'),
   });
   const said = all(await visit().get('/'));
   for (const words of ['Eid Sale', '20% off', '30 November']) expect(said).toContain(words);
@@ -172,7 +172,7 @@ describe('the checkout', () => {
   });
 
   test('upper-cases a coupon, says what it saves and says when it is none', async () => {
-    await makeCoupon(database.db, { code: 'EID10', discount_type: 'PERCENT', value: 10 });
+    await makeCoupon(database.db, { code: 'EID10', discountType: 'PERCENT', value: 10 });
     const applied = await send('eid10');
     for (const words of ['EID10', 'Coupon applied!', 'You saved 10%']) expect(applied).toContain(words);
     expect(await send('NOSUCH')).toContain('This coupon code is not valid or has expired.');

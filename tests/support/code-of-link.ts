@@ -9,7 +9,7 @@ import { linkToken } from '#server/links/link-token.ts';
 export async function codeOfLink(db: Kysely<Tables>, kind: VerificationKind, email: string): Promise<string> {
   const { id } = await db
     .selectFrom('verifications')
-    .innerJoin('users', 'users.id', 'verifications.user_id')
+    .innerJoin('users', 'users.id', 'verifications.userId')
     .select('verifications.id')
     .where('kind', '=', kind)
     .where((row) => row.or([row('users.email', '=', email), row('verifications.email', '=', email)]))

@@ -63,7 +63,7 @@ export async function orderLeft(db: Kysely<Tables>, token: string) {
   const { id } = await db
     .selectFrom('orders')
     .select('id')
-    .where('tracking_token', '=', token)
+    .where('trackingToken', '=', token)
     .executeTakeFirstOrThrow();
   const { order, items, movements, messages, events, uses, keys } = await readOrder(db, id);
   const { rows: stock } = await sql<{ id: number; stock: number }>`
@@ -74,27 +74,27 @@ export async function orderLeft(db: Kysely<Tables>, token: string) {
   const left = {
     order: {
       status: order.status,
-      isGuest: order.guest_order,
-      name: order.customer_name,
+      isGuest: order.guestOrder,
+      name: order.customerName,
       phone: order.phone,
       email: order.email,
-      address: order.delivery_address,
+      address: order.deliveryAddress,
       subtotal: order.subtotal,
-      discount: order.discount_total,
-      fee: order.shipping_fee,
-      total: order.grand_total,
-      coupon: order.coupon_code,
+      discount: order.discountTotal,
+      fee: order.shippingFee,
+      total: order.grandTotal,
+      coupon: order.couponCode,
     },
     lines: items.map((item) => [
-      item.title_snapshot,
-      item.size_selected,
-      item.colour_selected,
+      item.titleSnapshot,
+      item.sizeSelected,
+      item.colourSelected,
       item.quantity,
-      item.price_snapshot,
-      item.base_price_snapshot,
+      item.priceSnapshot,
+      item.basePriceSnapshot,
     ]),
     stock: byRow(stock.map((row) => [row.id, row.stock])),
-    moved: byRow(movements.map((move) => [move.inventory_id, move.delta])),
+    moved: byRow(movements.map((move) => [move.inventoryId, move.delta])),
     messages: messages.map(({ kind, recipient, status, task }) => [kind, recipient, status, task]),
     rows: { events: events.length, couponUses: uses.length, keys: keys.length, cartLines: cartLines.length },
   };

@@ -21,7 +21,7 @@ await migrate(pool, new Date(), MIGRATIONS);
 await fillEmpty();
 const rows = await db
   .selectFrom('inventory as i')
-  .innerJoin('products as p', 'p.id', 'i.product_id')
+  .innerJoin('products as p', 'p.id', 'i.productId')
   .select('i.id')
   .where('p.title', '=', 'Wanted')
   .orderBy('i.id')

@@ -29,11 +29,11 @@ export async function signIn(
   const email = given.email ?? `${role.toLowerCase().replace('_', '-')}-${people}@example.com`;
   const { id: userId } = await db
     .insertInto('users')
-    .values({ email, confirmed_at: now })
+    .values({ email, confirmedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const name = given.name ?? `Person ${people}`;
-  await db.insertInto('profiles').values({ user_id: userId, name, role }).execute();
+  await db.insertInto('profiles').values({ userId, name, role }).execute();
   if (role !== 'CUSTOMER') await noteRole(db, { userId, email, role });
   const device = { agent: 'a test', address: '127.0.0.1' };
   const life = role === 'CUSTOMER' ? 'customer' : 'staff';

@@ -27,7 +27,7 @@ type Context = Route.LoaderArgs['context'];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await ownOrder(context, params.id);
   const { db, now } = context.get(shopContext);
-  const asked = { ...order, deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
+  const asked = { ...order, deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
   return { order: viewOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
 }
 

@@ -24,20 +24,20 @@ export function viewOrderRow(order: OwnOrder) {
 export type OrderView = ReturnType<typeof viewOrder>;
 
 export function viewOrder(order: FoundOwnOrder) {
-  const { street, city, state, postalCode } = order.delivery_address;
+  const { street, city, state, postalCode } = order.deliveryAddress;
   return {
     id: order.id,
     shortId: shortId(order.id),
     status: order.status,
-    date: momentFormat.format(order.created_at),
-    name: order.customer_name,
+    date: momentFormat.format(order.createdAt),
+    name: order.customerName,
     phone: formatPhone(order.phone),
     address: [street, `${city} ${postalCode}`.trim(), state].filter(Boolean).join(', '),
-    days: formatDates({ from: order.deliver_from, to: order.deliver_to }),
-    method: order.delivery_method === 'EXPRESS' ? 'Express delivery' : 'Delivery',
-    courier: [order.courier, order.tracking_number].filter(Boolean).join(' · '),
+    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
+    method: order.deliveryMethod === 'EXPRESS' ? 'Express delivery' : 'Delivery',
+    courier: [order.courier, order.trackingNumber].filter(Boolean).join(' · '),
     sums: sumsOf(order),
-    total: formatRupees(paisa(order.grand_total)),
+    total: formatRupees(paisa(order.grandTotal)),
     items: order.items.map(viewItem),
     timeline: timelineOf(order),
     reviews: reviewsOf(order),
@@ -45,11 +45,11 @@ export function viewOrder(order: FoundOwnOrder) {
 }
 
 function sumsOf(order: FoundOwnOrder): [string, string][] {
-  const { discount_total: discount, shipping_fee: fee, tax_included: tax } = order;
+  const { discountTotal: discount, shippingFee: fee, taxIncluded: tax } = order;
   const rows: [string, string, boolean][] = [
     ['Subtotal', formatRupees(paisa(order.subtotal)), true],
     [
-      ['Coupon', order.coupon_code].filter(Boolean).join(' '),
+      ['Coupon', order.couponCode].filter(Boolean).join(' '),
       `−${formatRupees(paisa(discount))}`,
       discount > 0,
     ],
@@ -62,19 +62,19 @@ function sumsOf(order: FoundOwnOrder): [string, string][] {
 function viewItem(item: FoundOwnOrder['items'][number]) {
   return {
     id: item.id,
-    title: item.title_snapshot,
-    brand: item.brand_snapshot,
-    pair: sizeAndColour(item.size_selected, item.colour_selected),
+    title: item.titleSnapshot,
+    brand: item.brandSnapshot,
+    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
     quantity: item.quantity,
-    total: formatRupees(times(paisa(item.price_snapshot), item.quantity)),
+    total: formatRupees(times(paisa(item.priceSnapshot), item.quantity)),
     picture: item.picture,
   };
 }
 
 // One for each product, once the pairs are with their buyer; what was reviewed already is shown there.
-function reviewsOf({ status, items, tracking_token: token }: FoundOwnOrder) {
+function reviewsOf({ status, items, trackingToken: token }: FoundOwnOrder) {
   if (status !== 'FULFILLED') return [];
-  const titles = new Map(items.map((item) => [item.product_id, item.title_snapshot]));
+  const titles = new Map(items.map((item) => [item.productId, item.titleSnapshot]));
   return Array.from(titles, ([product, title]) => ({
     title,
     to: `/review?${new URLSearchParams({ order: token, product })}`,
@@ -92,13 +92,13 @@ const words: Record<OrderStatus, string> = {
 
 // What happened, in order; packing and arriving are marks of the order, not events.
 function timelineOf(order: FoundOwnOrder): Moment[] {
-  const events = order.events.map(({ kind, to_status: to, note, created_at: at }) => ({
+  const events = order.events.map(({ kind, toStatus: to, note, createdAt: at }) => ({
     word: kind === 'return' ? note : kind === 'placed' || !to ? 'Placed' : words[to],
     at,
   }));
   const marks = [
-    { word: 'Packed', at: order.packed_at },
-    { word: 'Delivered', at: order.delivered_at },
+    { word: 'Packed', at: order.packedAt },
+    { word: 'Delivered', at: order.deliveredAt },
   ].flatMap(({ word, at }) => (at && order.status !== 'CANCELLED' ? [{ word, at }] : []));
   // What is packed and handed over in one go was packed first.
   return [...events, ...marks]

@@ -164,11 +164,11 @@ function Others({ order }: { order: OrderView }) {
             >
               #{other.shortId}
             </Link>
-            <PktTime at={other.created_at} clock={false} className="text-ink-2" />
+            <PktTime at={other.createdAt} clock={false} className="text-ink-2" />
             <span className="ml-auto">
               <StatusBadge status={other.status} />
             </span>
-            <Money amount={other.grand_total} className="w-20 text-right font-semibold" />
+            <Money amount={other.grandTotal} className="w-20 text-right font-semibold" />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export type OrderRow = ReturnType<typeof orderRow>;
 
 /** For loaders: formatting a phone number needs what a browser should not have to load. */
 export function orderRow(order: ListedOrder) {
-  const { id, status, customer_name: name, phone, delivery_address: address, titles } = order;
+  const { id, status, customerName: name, phone, deliveryAddress: address, titles } = order;
   return {
     id,
     shortId: shortId(id),
@@ -20,14 +20,14 @@ export function orderRow(order: ListedOrder) {
     quantity: order.quantity,
     titles,
     moreLines: order.lines - titles.length,
-    total: order.grand_total,
-    at: order.created_at,
-    isPacked: order.packed_at !== null,
-    isDelivered: order.delivered_at !== null,
-    isBack: order.came_back_at !== null,
-    isByPhone: order.by_phone,
+    total: order.grandTotal,
+    at: order.createdAt,
+    isPacked: order.packedAt !== null,
+    isDelivered: order.deliveredAt !== null,
+    isBack: order.cameBackAt !== null,
+    isByPhone: order.byPhone,
     calls: order.calls,
-    callAgainAt: order.call_again_at,
+    callAgainAt: order.callAgainAt,
     whatsapp: `/admin/orders/${id}/whatsapp`,
   };
 }

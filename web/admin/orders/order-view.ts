@@ -10,38 +10,38 @@ import type { AdminOrder } from '#server/orders/admin-order.ts';
 export type OrderView = ReturnType<typeof orderView>;
 
 export function orderView(order: AdminOrder, storeName: string) {
-  const { street, city, state, postalCode, country } = order.delivery_address;
-  const titles = order.items.map((item) => item.title_snapshot);
+  const { street, city, state, postalCode, country } = order.deliveryAddress;
+  const titles = order.items.map((item) => item.titleSnapshot);
   return {
     id: order.id,
     shortId: shortId(order.id),
     status: order.status,
-    name: order.customer_name,
+    name: order.customerName,
     phone: formatPhone(order.phone),
     phoneLink: `tel:${order.phone}`,
     email: order.email,
-    hasAccount: order.user_id !== null,
-    takenBy: order.taken_by_name,
+    hasAccount: order.userId !== null,
+    takenBy: order.takenByName,
     address: [street, [city, postalCode].filter(Boolean).join(' '), state, country],
     map:
-      order.map_location &&
-      `https://www.openstreetmap.org/?mlat=${order.map_location.replace(',', '&mlon=')}&zoom=17`,
-    express: order.delivery_method === 'EXPRESS',
-    days: formatDates({ from: order.deliver_from, to: order.deliver_to }),
-    placedAt: order.created_at,
-    packedAt: order.packed_at,
-    shippedAt: order.shipped_at,
-    deliveredAt: order.delivered_at,
+      order.mapLocation &&
+      `https://www.openstreetmap.org/?mlat=${order.mapLocation.replace(',', '&mlon=')}&zoom=17`,
+    express: order.deliveryMethod === 'EXPRESS',
+    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
+    placedAt: order.createdAt,
+    packedAt: order.packedAt,
+    shippedAt: order.shippedAt,
+    deliveredAt: order.deliveredAt,
     courier: order.courier,
-    trackingNumber: order.tracking_number,
+    trackingNumber: order.trackingNumber,
     calls: order.calls,
-    callAgainAt: order.call_again_at,
+    callAgainAt: order.callAgainAt,
     subtotal: order.subtotal,
-    discount: order.discount_total,
-    coupon: order.coupon_code,
-    fee: order.shipping_fee,
-    tax: order.tax_included,
-    total: order.grand_total,
+    discount: order.discountTotal,
+    coupon: order.couponCode,
+    fee: order.shippingFee,
+    tax: order.taxIncluded,
+    total: order.grandTotal,
     items: order.items.map(itemView),
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
@@ -52,13 +52,13 @@ export function orderView(order: AdminOrder, storeName: string) {
       {
         id: order.id,
         status: order.status,
-        customerName: order.customer_name,
+        customerName: order.customerName,
         phone: order.phone,
         city,
         titles,
-        total: paisa(order.grand_total),
+        total: paisa(order.grandTotal),
         courier: order.courier,
-        trackingNumber: order.tracking_number,
+        trackingNumber: order.trackingNumber,
       },
       storeName,
     ),
@@ -68,27 +68,27 @@ export function orderView(order: AdminOrder, storeName: string) {
 function itemView(item: AdminOrder['items'][number]) {
   return {
     id: item.id,
-    productId: item.product_id,
-    title: item.title_snapshot,
-    brand: item.brand_snapshot,
-    pair: sizeAndColour(item.size_selected, item.colour_selected),
-    sku: item.sku_snapshot,
+    productId: item.productId,
+    title: item.titleSnapshot,
+    brand: item.brandSnapshot,
+    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
+    sku: item.skuSnapshot,
     quantity: item.quantity,
-    each: item.price_snapshot,
-    was: item.base_price_snapshot,
-    label: item.discount_label,
-    total: times(paisa(item.price_snapshot), item.quantity),
+    each: item.priceSnapshot,
+    was: item.basePriceSnapshot,
+    label: item.discountLabel,
+    total: times(paisa(item.priceSnapshot), item.quantity),
     stock: item.stock,
     picture: item.picture,
   };
 }
 
 function eventView(event: AdminOrder['events'][number]) {
-  const who = event.actor ? `${event.actor}${event.by_staff ? '' : ' (customer)'}` : null;
-  return { id: event.id, at: event.created_at, title: eventTitle(event), note: noteOf(event), who };
+  const who = event.actor ? `${event.actor}${event.byStaff ? '' : ' (customer)'}` : null;
+  return { id: event.id, at: event.createdAt, title: eventTitle(event), note: noteOf(event), who };
 }
 
-function eventTitle({ kind, to_status: to, note }: AdminOrder['events'][number]): string {
+function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]): string {
   switch (kind) {
     case 'placed':
       return 'Order placed';
@@ -114,6 +114,6 @@ const letters: Record<string, string> = {
 };
 
 function messageView(message: AdminOrder['messages'][number]) {
-  const { id, kind, status, last_error: error, created_at: at, sent_at: sentAt } = message;
+  const { id, kind, status, lastError: error, createdAt: at, sentAt } = message;
   return { id, title: letters[kind] ?? kind, status, error, at: sentAt ?? at };
 }

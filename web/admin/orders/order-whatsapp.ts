@@ -14,15 +14,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [order] = isUuid(id) ? await listTheseOrders(db, [id]) : [];
   if (!order) throw new Response('There is no such order.', { status: 404 });
-  const { status, customer_name: customerName, phone, delivery_address, titles } = order;
+  const { status, customerName, phone, deliveryAddress, titles } = order;
   const told = {
     id,
     status,
     customerName,
     phone,
-    city: delivery_address.city,
+    city: deliveryAddress.city,
     titles,
-    total: paisa(order.grand_total),
+    total: paisa(order.grandTotal),
   };
   const { storeName } = await loadSettings(db);
   return redirect(whatsappLink(told, storeName));

@@ -7,9 +7,9 @@ import type { AdminOrder } from '#server/orders/admin-order.ts';
 export type ReturnView = ReturnType<typeof returnView>;
 
 export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
-  const arrival = { deliveredAt: order.delivered_at, deliverTo: order.deliver_to };
+  const arrival = { deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
   return {
-    isRefused: order.status === 'CANCELLED' && order.came_back_at !== null,
+    isRefused: order.status === 'CANCELLED' && order.cameBackAt !== null,
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
     lines: order.status === 'FULFILLED' ? order.items.map((item) => lineView(order, item)).filter(isOut) : [],
@@ -17,13 +17,13 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
 }
 
 function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
-  const pair = sizeAndColour(back.size_selected, back.colour_selected);
-  const instead = back.instead_size && sizeAndColour(back.instead_size, back.instead_colour ?? 'Default');
-  const due = formatRupees(paid(order, back.price_snapshot, back.quantity));
+  const pair = sizeAndColour(back.sizeSelected, back.colourSelected);
+  const instead = back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
+  const due = formatRupees(paid(order, back.priceSnapshot, back.quantity));
   return {
     id: back.id,
-    at: back.created_at,
-    what: `${back.quantity} × ${back.title_snapshot}, ${pair}`,
+    at: back.createdAt,
+    what: `${back.quantity} × ${back.titleSnapshot}, ${pair}`,
     outcome: instead ? `Exchanged for ${instead}` : `${due} to give back`,
     shelf: back.restocked ? 'Back on the shelf' : 'Not for sale again',
     note: back.note,
@@ -31,15 +31,15 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
 }
 
 function lineView(order: AdminOrder, item: AdminOrder['items'][number]) {
-  const back = order.returned.filter((each) => each.inventory_id === item.inventory_id);
+  const back = order.returned.filter((each) => each.inventoryId === item.inventoryId);
   const out = item.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
-    line: `${item.inventory_id}:${out}`,
-    name: `${item.title_snapshot}, ${sizeAndColour(item.size_selected, item.colour_selected)}`,
+    line: `${item.inventoryId}:${out}`,
+    name: `${item.titleSnapshot}, ${sizeAndColour(item.sizeSelected, item.colourSelected)}`,
     out,
-    paidEach: formatRupees(paid(order, item.price_snapshot, 1)),
+    paidEach: formatRupees(paid(order, item.priceSnapshot, 1)),
     instead: order.instead
-      .filter((each) => each.product_id === item.product_id)
+      .filter((each) => each.productId === item.productId)
       .toSorted((a, b) => bySize(a.size, b.size))
       .map((each) => ({
         id: each.id,
@@ -53,6 +53,6 @@ function isOut({ out }: { out: number }): boolean {
 }
 
 function paid(order: AdminOrder, price: number, quantity: number) {
-  const [subtotal, discount] = [paisa(order.subtotal), paisa(order.discount_total)];
+  const [subtotal, discount] = [paisa(order.subtotal), paisa(order.discountTotal)];
   return paidFor({ price: paisa(price), quantity, subtotal, discount });
 }

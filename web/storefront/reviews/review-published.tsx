@@ -28,7 +28,7 @@ export function ReviewStands({ review, token }: { review: OwnReview; token: stri
         <p dir="auto" className="mt-1 whitespace-pre-line">
           {review.body}
         </p>
-        <p className="mt-2 text-small text-ink-2">{review.shown_name}</p>
+        <p className="mt-2 text-small text-ink-2">{review.shownName}</p>
       </article>
       <ButtonLink to={`/track/${token}`} look="quiet" className="mt-6">
         Back to your order

@@ -31,22 +31,22 @@ export const privateHeaders = {
 };
 
 function viewOrder(order: FoundOrder, link: string) {
-  const { street, city, state, postalCode } = order.delivery_address;
+  const { street, city, state, postalCode } = order.deliveryAddress;
   return {
     id: order.id,
     shortId: shortId(order.id),
-    name: order.customer_name,
+    name: order.customerName,
     phone: formatPhone(order.phone),
     email: order.email,
-    express: order.delivery_method === 'EXPRESS',
-    days: formatDates({ from: order.deliver_from, to: order.deliver_to }),
+    express: order.deliveryMethod === 'EXPRESS',
+    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
     address: [street, `${city} ${postalCode}`.trim(), state].join(', '),
     subtotal: paisa(order.subtotal),
-    discount: paisa(order.discount_total),
-    coupon: order.coupon_code,
-    fee: paisa(order.shipping_fee),
-    total: paisa(order.grand_total),
-    tax: paisa(order.tax_included),
+    discount: paisa(order.discountTotal),
+    coupon: order.couponCode,
+    fee: paisa(order.shippingFee),
+    total: paisa(order.grandTotal),
+    tax: paisa(order.taxIncluded),
     link,
     items: order.items.map(viewItem),
   };
@@ -55,12 +55,12 @@ function viewOrder(order: FoundOrder, link: string) {
 function viewItem(item: FoundOrder['items'][number]) {
   return {
     id: item.id,
-    productId: item.product_id,
-    title: item.title_snapshot,
-    brand: item.brand_snapshot,
-    pair: sizeAndColour(item.size_selected, item.colour_selected),
+    productId: item.productId,
+    title: item.titleSnapshot,
+    brand: item.brandSnapshot,
+    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
     quantity: item.quantity,
-    total: times(paisa(item.price_snapshot), item.quantity),
+    total: times(paisa(item.priceSnapshot), item.quantity),
     picture: item.picture,
   };
 }
