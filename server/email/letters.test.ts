@@ -114,8 +114,8 @@ test('the tracking link stands in the letter as soon as an order has one', async
 test('the service gets the parameters that its template was promised', async () => {
   const facts = { ...(await factsOf({})), shipping: 0 as Paisa };
   expect(orderPlaced('order-placed-owner', facts).endpointParams).toEqual({
-    customerName: 'Ayesha Khan',
-    orderId: facts.shortId,
+    customer_name: 'Ayesha Khan',
+    order_id: facts.shortId,
     email: 'ayesha@example.com',
     phone: '0300 1234567',
     street: 'House 12, Street 4, F-10/2, near the blue water tank',
@@ -123,7 +123,7 @@ test('the service gets the parameters that its template was promised', async () 
     state: 'Islamabad Capital Territory',
     postalCode: '44000',
     country: 'Pakistan',
-    orderItems: 'Air Zoom Pegasus 41, Black (Size: 42) x2 - ₨49,980<br>Old Skool (Size: 39) x1 - ₨9,990',
+    order_items: 'Air Zoom Pegasus 41, Black (Size: 42) x2 - ₨49,980<br>Old Skool (Size: 39) x1 - ₨9,990',
     subtotal: '₨59,970',
     shipping: 'Free',
     discount: '₨1,000',

@@ -12,8 +12,8 @@ import { shippingInWords } from './words.ts';
 export function orderParams(order: OrderFacts): Record<string, string> {
   const { street, city, state, postalCode, country } = order.address;
   const shown = {
-    customerName: order.customerName,
-    orderId: order.shortId,
+    customer_name: order.customerName,
+    order_id: order.shortId,
     phone: formatPhone(order.phone),
     street,
     city,
@@ -25,7 +25,7 @@ export function orderParams(order: OrderFacts): Record<string, string> {
     discount: formatRupees(order.discount),
     total: formatRupees(order.total),
   };
-  return { ...escapeAll(shown), email: order.email, orderItems: orderItems(order) };
+  return { ...escapeAll(shown), email: order.email, order_items: orderItems(order) };
 }
 
 /** For an email without an order: its template shows `subject` and `message`. */
