@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<{ changed: true } | Refusal> {
   const known = await knownHash(db, actor.userId, current);
   if (known === null) return refuse('wrong-password');
-  const no = refusePassword(password, actor);
+  const no = await refusePassword(password, actor);
   if (no) return no;
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {

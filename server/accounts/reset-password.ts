@@ -37,7 +37,10 @@ export async function resetPassword(
 ): Promise<{ email: string } | Refusal> {
   const proof = await peekLink(db, reset, now);
   if (!proof) return refuse('link-spent');
-  const no = refusePassword(reset.password, { role: await roleOf(db, proof.userId), email: proof.email });
+  const no = await refusePassword(reset.password, {
+    role: await roleOf(db, proof.userId),
+    email: proof.email,
+  });
   if (no) return no;
   const hash = await hashPassword(reset.password);
   return transact(db, async (tx) => {

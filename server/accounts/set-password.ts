@@ -35,12 +35,12 @@ export async function askRenewal(tx: Tx, userId: string): Promise<void> {
 }
 
 /** 6 characters for customers, 12 for staff, none that is guessed first (rule A8); null when it will do. */
-export function refusePassword(
+export async function refusePassword(
   password: string,
   { role, email }: { role: Role; email: string },
-): Refusal | null {
+): Promise<Refusal | null> {
   const shortest = isStaff({ role }) ? shortestPassword.staff : shortestPassword.customer;
   if ([...password].length < shortest)
     return refuse('password-short', `Password must be at least ${shortest} characters long.`);
-  return isCommonPassword(password, email) ? refuse('password-common') : null;
+  return (await isCommonPassword(password, email)) ? refuse('password-common') : null;
 }

@@ -17,7 +17,7 @@ export async function signUp(
   { name, email, password }: SignUpInput,
   now: Date,
 ): Promise<SignedUp | Refusal> {
-  if (isCommonPassword(password, email)) return refuse('password-common');
+  if (await isCommonPassword(password, email)) return refuse('password-common');
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
     // Of two at the same moment the second waits here, and then finds the address taken.
