@@ -1,7 +1,7 @@
 // What the letter "your size is back" is about, as it stands when the letter is written.
+import { priceProduct } from '#shop/pricing/pricing.ts';
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
-import { priceOf } from '#server/search/card.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 
@@ -30,7 +30,7 @@ export async function loadBackFacts(db: Db, requestId: string, now: Date): Promi
     .where('r.id', '=', requestId)
     .executeTakeFirst();
   if (!row) return null;
-  const price = priceOf(row, await liveOffers(db, now), now);
+  const price = priceProduct(row, await liveOffers(db, now), now);
   const { id: productId, title, brand, size, colour, stock, token } = row;
   return { productId, title, brand, size, colour, price: paisa(price.final), stock, token };
 }

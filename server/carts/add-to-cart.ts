@@ -1,11 +1,12 @@
 // Adding pairs to a cart.
+import { priceVariant } from '#shop/pricing/price-lines.ts';
 import { sql } from 'kysely';
 import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart/cart.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { priceOf } from '#server/search/card.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { loadStock, type SellableRow } from '#server/stock/load-stock.ts';
+import type { SellableVariant } from '#shop/catalogue/variant.ts';
+import { loadVariants } from '#server/stock/load-variants.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -23,7 +24,7 @@ export function addToCart(
 ): Promise<Added | Refusal> {
   return transact(db, async (tx) => {
     if (line.quantity < 1) return refuse('bad-quantity');
-    const [row] = await loadStock(tx, [line.inventoryId]);
+    const [row] = await loadVariants(tx, [line.inventoryId]);
     if (!row?.sellable) return refuse('no-such-line');
     if (row.stock === 0) return refuse('sold-out');
     const cart = await openCart(tx, cartId, now);
@@ -65,8 +66,14 @@ export async function openCart(tx: Tx, cartId: string | null, now: Date): Promis
   return made.id;
 }
 
-async function putLine(tx: Db, cartId: string, row: SellableRow, quantity: number, now: Date): Promise<void> {
-  const price = priceOf({ ...row, id: row.productId }, await liveOffers(tx, now), now);
+async function putLine(
+  tx: Db,
+  cartId: string,
+  row: SellableVariant,
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  const price = priceVariant(row, await liveOffers(tx, now), now);
   await tx
     .insertInto('cartLines')
     .values({ cartId, inventoryId: row.id, quantity, seenPrice: price.final })

@@ -1,17 +1,17 @@
 // The cart as its pages show it: lines priced and counted fresh, and what changed since the shopper last looked.
 import { blocksCheckout, changesOf, type LineChange } from '#shop/cart/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
-import { isExpressOffered, lowestFee, shippingFee, type DeliveryMethod } from '#shop/delivery/delivery.ts';
+import { isExpressOffered, type DeliveryMethod } from '#shop/delivery/delivery.ts';
 import { paisa, times, type Paisa } from '#shop/pricing/money.ts';
-import type { Offer } from '#shop/offers/offers.ts';
-import { priceCart, type CartPricing, type Price } from '#shop/pricing/pricing.ts';
+import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lines.ts';
+import type { CartPricing, Price } from '#shop/pricing/pricing.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { priceOf, type Picture } from '#server/search/card.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { loadStock, type SellableRow } from '#server/stock/load-stock.ts';
+import { loadVariants } from '#server/stock/load-variants.ts';
 
 export type CartLineView = {
   inventoryId: number;
@@ -20,7 +20,7 @@ export type CartLineView = {
   brand: string;
   size: string;
   colour: string;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   price: Price;
   /** What can be bought: the quantity wanted, capped at the stock; 0 on a line that blocks checkout. */
   quantity: number;
@@ -42,59 +42,45 @@ export type CartView = CartPricing & {
   blocked: boolean;
 };
 
-type CartChoices = { city: string | null; method: DeliveryMethod };
+/** Where the cart goes and how; `city` null: not known yet, so the lowest fee stands, shown as "from". */
+export type CartChoices = { city: string | null; method: DeliveryMethod };
 
-/**
- * `choices` are those of the checkout form, `homeCity` is where the browser has its parcels brought to, for a cart that names
- * no city itself; without any the lowest fee stands, shown as "from".
- */
+/** Chooses with what the cart remembers and what the shop offers. */
+type Choose = (remembered: string | null, settings: Settings) => CartChoices;
+
+/** `choose` decides the city and the method that the totals are for; without it the city the cart remembers, and Standard. */
 export async function loadCart(
   db: Db,
   cartId: string | null,
   now: Date,
-  choices?: CartChoices,
-  homeCity: string | null = null,
+  choose: Choose = (city) => ({ city, method: 'STANDARD' }),
 ): Promise<CartView> {
   const [cart, offers, settings] = await Promise.all([
     findCart(db, cartId),
     liveOffers(db, now),
     loadSettings(db),
   ]);
-  const rows = await loadStock(
-    db,
-    cart.lines.map((line) => line.inventoryId),
-  );
-  const lines = viewLines(cart.lines, rows, offers, now);
   const code = cart.couponCode ? canonicalCode(cart.couponCode) : null;
-  const coupon = code ? await findCoupon(db, code, null) : null;
-  const chosen = choices ?? { city: cart.city ?? homeCity, method: 'STANDARD' as const };
-  return reckon({ ...chosen, lines, settings, coupon, couponTyped: cart.couponCode }, now);
-}
-
-type Reckoned = CartChoices & {
-  lines: CartLineView[];
-  settings: Settings;
-  coupon: Coupon | null;
-  couponTyped: string | null;
-};
-
-function reckon({ lines, settings, coupon, couponTyped, city, method }: Reckoned, now: Date): CartView {
-  const shippingFor = (subtotal: Paisa) =>
-    city ? shippingFee(subtotal, city, method, settings) : lowestFee(subtotal, settings);
-  const pricing = priceCart(
-    lines.filter((line) => line.quantity > 0),
-    { coupon, shippingFor, taxRate: settings.taxRate },
-    now,
-  );
+  const [variants, coupon] = await Promise.all([
+    loadVariants(
+      db,
+      cart.lines.map((line) => line.inventoryId),
+    ),
+    code ? findCoupon(db, code, null) : null,
+  ]);
+  const lines = viewLines(cart.lines, priceLines(cart.lines, variants, offers, now));
+  const { city, method } = choose(cart.city, settings);
+  const bought = lines.filter((line) => line.quantity > 0);
+  const pricing = priceOrder(bought, { city, method, coupon, settings }, now);
   return {
     ...pricing,
-    couponRefusal: couponTyped && !coupon ? 'coupon-invalid' : pricing.couponRefusal,
+    couponRefusal: cart.couponCode && !coupon ? 'coupon-invalid' : pricing.couponRefusal,
     lines,
     settings,
     city,
     method,
     expressOffered: city ? isExpressOffered(city, settings) : false,
-    couponTyped,
+    couponTyped: cart.couponCode,
     couponTerms: coupon,
     blocked: lines.some((line) => line.changes.some(blocksCheckout)),
   };
@@ -117,29 +103,25 @@ async function findCart(db: Db, cartId: string | null) {
   return { couponCode: cart?.couponCode ?? null, city: cart?.city ?? null, lines };
 }
 
-function viewLines(stored: StoredLine[], rows: SellableRow[], offers: Offer[], now: Date): CartLineView[] {
-  const rowById = new Map(rows.map((row) => [row.id, row]));
-  return stored.flatMap((line) => {
-    const row = rowById.get(line.inventoryId);
-    return row ? [viewLine(line, row, priceOf({ ...row, id: row.productId }, offers, now))] : [];
-  });
+function viewLines(stored: readonly StoredLine[], priced: readonly PricedLine[]): CartLineView[] {
+  const seenPrices = new Map(stored.map((line) => [line.inventoryId, paisa(line.seenPrice)]));
+  return priced.map((line) => viewLine(line, seenPrices.get(line.variant.id) ?? line.price.final));
 }
 
-function viewLine(line: StoredLine, row: SellableRow, price: Price): CartLineView {
-  const quantity = row.sellable ? Math.min(line.quantity, row.stock) : 0;
-  const seen = { ...row, quantity: line.quantity, seenPrice: paisa(line.seenPrice), price: price.final };
+function viewLine({ variant, quantity: wanted, price }: PricedLine, seenPrice: Paisa): CartLineView {
+  const quantity = variant.sellable ? Math.min(wanted, variant.stock) : 0;
   return {
-    inventoryId: row.id,
-    productId: row.productId,
-    title: row.title,
-    brand: row.brand,
-    size: row.size,
-    colour: row.colour,
-    picture: row.picture,
+    inventoryId: variant.id,
+    productId: variant.productId,
+    title: variant.title,
+    brand: variant.brand,
+    size: variant.size,
+    colour: variant.colour,
+    picture: variant.picture,
     price,
     quantity,
-    stock: row.stock,
+    stock: variant.stock,
     lineTotal: times(price.final, quantity),
-    changes: changesOf(seen),
+    changes: changesOf({ ...variant, quantity: wanted, seenPrice, price: price.final }),
   };
 }

@@ -28,7 +28,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
       .orderBy('name')
       .execute(),
     loadPictures(db, id),
-    loadStock(db, id),
+    loadVariants(db, id),
   ]);
   if (!row) return null;
   // A colour that has no size on offer any more is kept for old orders, not for shoppers.
@@ -52,7 +52,7 @@ function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string }
     .execute();
 }
 
-async function loadStock(db: Db, id: string): Promise<StockRow[]> {
+async function loadVariants(db: Db, id: string): Promise<StockRow[]> {
   const rows = await db
     .selectFrom('inventory')
     .select(['id', 'colour', 'size', 'stock'])

@@ -2,11 +2,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DESK_STEP, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
-import type { Price } from '#shop/pricing/pricing.ts';
+import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { priceOf, type Picture } from '../search/card.ts';
+import { type Picture } from '../search/card.ts';
 
 export type AdminListRow = {
   id: string;
@@ -48,8 +48,7 @@ export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date
   const isAll = filters.after === null && rows.length <= DESK_STEP;
   const total = isAll ? rows.length : await countAll(db, where, filters);
   const shown = rows.slice(0, DESK_STEP).map((row) => {
-    const price = priceOf({ ...row, basePrice: row.basePrice }, offers, now);
-    return { ...row, basePrice: paisa(row.basePrice), price };
+    return { ...row, basePrice: paisa(row.basePrice), price: priceProduct(row, offers, now) };
   });
   return {
     rows: shown,

@@ -1,5 +1,6 @@
 // A cancelled order gives its coupon use back; an order that is taken up again needs a use once more.
 import { sql } from 'kysely';
+import { refuseUse } from '#shop/coupons/coupons.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { lockCoupon } from './find-coupon.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -22,10 +23,7 @@ export async function giveCouponBack(
  */
 export async function takeCouponAgain(tx: Tx, use: Use): Promise<boolean> {
   const coupon = await lockCoupon(tx, use.code, use.phone);
-  if (!coupon) return false;
-  const isFree = coupon.totalLimit === null || coupon.uses < coupon.totalLimit;
-  const isFreeToCustomer = coupon.customerLimit === null || coupon.customerUses < coupon.customerLimit;
-  if (!isFree || !isFreeToCustomer) return false;
+  if (!coupon || refuseUse(coupon)) return false;
   await useCoupon(tx, use);
   return true;
 }

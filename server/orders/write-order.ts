@@ -1,7 +1,8 @@
 // An order's rows: itself, its lines as sold, and the first entry of its timeline.
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Tx } from '#server/db/transact.ts';
-import type { DecidedOrder, OrderLine } from './decide-order.ts';
+import type { PricedLine } from '#shop/pricing/price-lines.ts';
+import type { DecidedOrder } from './decide-order.ts';
 
 export type OrderToWrite = {
   orderId: string;
@@ -54,24 +55,26 @@ function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }
 }
 
 // What the desk's search finds the order by.
-function itemsText(lines: readonly OrderLine[]): string {
-  const words = lines.map(({ row }) => [row.brand, row.title, row.sku].filter(Boolean).join(' '));
+function itemsText(lines: readonly PricedLine[]): string {
+  const words = lines.map(({ variant: { brand, title, sku } }) =>
+    [brand, title, sku].filter(Boolean).join(' '),
+  );
   return words.join(' ').slice(0, 20_000);
 }
 
-function itemRow({ row, quantity, price }: OrderLine) {
+function itemRow({ variant, quantity, price }: PricedLine) {
   return {
-    productId: row.productId,
-    inventoryId: row.id,
-    sizeSelected: row.size,
-    colourSelected: row.colour,
+    productId: variant.productId,
+    inventoryId: variant.id,
+    sizeSelected: variant.size,
+    colourSelected: variant.colour,
     quantity,
     priceSnapshot: price.final,
     basePriceSnapshot: price.base,
     discountLabel: price.discount?.label ?? null,
-    titleSnapshot: row.title,
-    brandSnapshot: row.brand,
-    skuSnapshot: row.sku,
-    imageSnapshot: row.picture?.key ?? null,
+    titleSnapshot: variant.title,
+    brandSnapshot: variant.brand,
+    skuSnapshot: variant.sku,
+    imageSnapshot: variant.picture?.key ?? null,
   };
 }

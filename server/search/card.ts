@@ -1,6 +1,5 @@
 // A product as a grid shows it: one row of SQL, priced by the pure rule.
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
-import { paisa } from '#shop/pricing/money.ts';
 import type { Offer } from '#shop/offers/offers.ts';
 import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -98,25 +97,12 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     category: row.category,
     audience: row.audience,
     description: row.description ?? '',
-    price: priceOf(row, offers, now),
+    price: priceProduct(row, offers, now),
     sizesAvailable: row.sizesAvailable,
     colours: row.colours,
     picture: row.picture,
     rating: row.rating,
   };
-}
-
-type PricedRow = Pick<CardRow, 'id' | 'category' | 'audience' | 'basePrice' | 'discountPercentage'>;
-
-export function priceOf(row: PricedRow, offers: readonly Offer[], now: Date): Price {
-  const product = {
-    id: row.id,
-    category: row.category,
-    audience: row.audience,
-    basePrice: paisa(row.basePrice),
-    discountPercentage: row.discountPercentage,
-  };
-  return priceProduct(product, offers, now);
 }
 
 /** What a boolean of SQL is called here. */

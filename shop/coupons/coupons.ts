@@ -1,5 +1,6 @@
 // Coupons: one canonical form of a code, and whether a coupon may be used now.
 import { formatRupees, type Paisa } from '../pricing/money.ts';
+import type { CouponRefusal } from '../refusals/coupons.ts';
 import { isLive, savingOn, type Discount } from '../offers/offers.ts';
 
 export type Coupon = Discount & {
@@ -15,12 +16,6 @@ export type Coupon = Discount & {
   customerUses: number;
 };
 
-export type CouponRefusal =
-  | 'coupon-invalid'
-  | 'coupon-minimum-spend'
-  | 'coupon-used-up'
-  | 'coupon-used-by-you';
-
 type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
 
 /** Upper-cased, full-width forms folded, spaces dropped; null when it cannot be a code (rule F11). */
@@ -34,12 +29,17 @@ export function canonicalCode(typed: string): string | null {
 export function checkCoupon(coupon: Coupon, subtotal: Paisa, now: Date): CheckedCoupon {
   if (!isLive(coupon, now)) return { ok: false, refusal: 'coupon-invalid' };
   if (subtotal < coupon.minimumSpend) return { ok: false, refusal: 'coupon-minimum-spend' };
-  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit)
-    return { ok: false, refusal: 'coupon-used-up' };
-  if (coupon.customerLimit !== null && coupon.customerUses >= coupon.customerLimit) {
-    return { ok: false, refusal: 'coupon-used-by-you' };
-  }
+  const usedUp = refuseUse(coupon);
+  if (usedUp) return { ok: false, refusal: usedUp };
   return { ok: true, discount: savingOn(subtotal, coupon) };
+}
+
+/** Whether the limits leave no further use; they are all that counts when an order takes its coupon up again. */
+export function refuseUse(coupon: Coupon): CouponRefusal | null {
+  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'coupon-used-up';
+  if (coupon.customerLimit !== null && coupon.customerUses >= coupon.customerLimit)
+    return 'coupon-used-by-you';
+  return null;
 }
 
 /** "You saved 10%" or "You saved ₨500" (rule F13). */

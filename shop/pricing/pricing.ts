@@ -1,9 +1,11 @@
 // Pricing: the one place where a price is made, for lists, product pages, the cart and the order.
-import { checkCoupon, type Coupon, type CouponRefusal } from '../coupons/coupons.ts';
+import { checkCoupon, type Coupon } from '../coupons/coupons.ts';
+import type { CouponRefusal } from '../refusals/coupons.ts';
 import { formatRupees, minus, paisa, plus, times, toWholeRupees, zero, type Paisa } from './money.ts';
 import { bestOffer, savingOn, type Discount, type Offer, type Offerable } from '../offers/offers.ts';
 
-export type Priceable = Offerable & { basePrice: Paisa; discountPercentage: number | null };
+/** `basePrice` in paisa, as stored. */
+export type Priceable = Offerable & { basePrice: number; discountPercentage: number | null };
 
 /** `label` is the offer's title, or "Sale" for the product's own discount (rule M7). */
 export type AppliedDiscount = Discount & { label: string; offerId: string | null };
@@ -21,7 +23,7 @@ export type Price = {
  * discount, even a larger one; the final price is never below 0 (rules M5 and M6).
  */
 export function priceProduct(product: Priceable, offers: readonly Offer[], now: Date): Price {
-  const base = toWholeRupees(product.basePrice);
+  const base = toWholeRupees(paisa(product.basePrice));
   const discount = discountOf(base, product, offers, now);
   const saving = discount ? savingOn(base, discount) : zero;
   // Rounded down, so that a badge never promises more than is given.

@@ -40,22 +40,6 @@ export const buyingRefusals = {
     title: 'The total has changed',
     text: 'A price, a fee or your coupon changed while you were here. Please look at the new total and place the order again.',
   },
-  'coupon-invalid': {
-    status: 400,
-    title: 'Invalid coupon',
-    text: 'This coupon code is not valid or has expired.',
-  },
-  'coupon-minimum-spend': {
-    status: 400,
-    title: 'Invalid coupon',
-    text: 'Your cart is below the minimum spend of this coupon.',
-  },
-  'coupon-used-up': { status: 409, title: 'Invalid coupon', text: 'This coupon has been used up.' },
-  'coupon-used-by-you': {
-    status: 409,
-    title: 'Invalid coupon',
-    text: 'You have used this coupon as often as it allows.',
-  },
   'express-not-offered': {
     status: 400,
     title: 'Please check the form',

@@ -1,6 +1,7 @@
 // Refusals: every "no" a visitor can act on, with its words and the HTTP status that goes with it.
 import { accountRefusals } from './accounts.ts';
 import { buyingRefusals } from './buying.ts';
+import { couponRefusals } from './coupons.ts';
 import { adminOrdersRefusals } from './admin-orders.ts';
 import { adminRefusals } from './admin-products.ts';
 import { adminShopRefusals } from './admin-shop.ts';
@@ -9,6 +10,7 @@ import { shopperRefusals } from './shoppers.ts';
 /** By code, as verbs name them. A code is added in the file of its room; words that docs/rules/ quote stay as they are. */
 export const refusals = {
   ...buyingRefusals,
+  ...couponRefusals,
   ...adminShopRefusals,
   ...adminRefusals,
   ...adminOrdersRefusals,

@@ -10,7 +10,7 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
 import { priceClock } from '#server/offers/next-change.ts';
-import { loadStock } from '#server/stock/load-stock.ts';
+import { loadVariants } from '#server/stock/load-variants.ts';
 import type { Route } from './+types/cart';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -25,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const cartId = cartIdOf(request);
   const at = now();
-  const cart = await loadCart(db, cartId, at, undefined, cityOf(request));
+  const cart = await loadCart(db, cartId, at, (city) => ({
+    city: city ?? cityOf(request),
+    method: 'STANDARD',
+  }));
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
   const added = readCount(query.get('added') ?? '');
@@ -36,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // `?removed=<row>:<pairs>` names what the way back would bring; what is not sold does not come back, and has no name here.
 async function findRemoved(db: AppContext['db'], text: string): Promise<RemovedLine | null> {
   const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
-  const [row] = id === undefined ? [] : await loadStock(db, [Number(id)]);
+  const [row] = id === undefined ? [] : await loadVariants(db, [Number(id)]);
   return row?.sellable && quantity !== undefined
     ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
     : null;

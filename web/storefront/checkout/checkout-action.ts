@@ -9,6 +9,7 @@ import {
   type TypedCheckout,
 } from '#shop/checkout/checkout-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isCouponRefusal } from '#shop/refusals/coupons.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
@@ -49,7 +50,7 @@ type Asked = {
   form: FormData;
   typed: TypedCheckout;
 };
-type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors'>>;
+type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors' | 'quote'>>;
 
 /** Throws the redirect to the confirmation once the order stands. */
 export async function answerCheckout(
@@ -71,7 +72,7 @@ export async function answerCheckout(
     typed,
   });
   const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
-  const quote = await quoteOrNone(shop, request, typed);
+  const quote = outcome.quote ?? (await quoteOrNone(shop, request, typed));
   return { ...answer, ...outcome, quote };
 }
 
@@ -168,7 +169,7 @@ async function withoutOrdered({ shop, request, cartId }: Asked, { lines }: Check
 // A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
 async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
   await rememberCity(asked);
-  if (refusal.refused.startsWith('coupon-')) {
+  if (isCouponRefusal(refusal.refused)) {
     await changeCoupon(asked, null);
     return { refusal, typed: { ...asked.typed, coupon: '' }, errors: { coupon: refusal.text } };
   }
@@ -188,10 +189,12 @@ async function applyCoupon(asked: Asked): Promise<Outcome> {
   if (!coupon) return couponRefused(refuse('coupon-invalid'));
   if (isRefusal(coupon)) return couponRefused(coupon);
   await changeCoupon(asked, coupon.code);
-  const { couponRefusal } = await quoteCheckout(asked.shop, asked.request, asked.typed);
-  if (!couponRefusal) return {};
+  const quote = await quoteCheckout(asked.shop, asked.request, asked.typed);
+  const { couponRefusal } = quote;
+  if (!couponRefusal) return { quote };
   await changeCoupon(asked, null);
-  return couponRefused(couponRefusal);
+  // A coupon that is refused changed nothing in the totals, so they hold without it, too.
+  return { ...couponRefused(couponRefusal), quote: { ...quote, coupon: null, couponRefusal: null } };
 }
 
 async function couponNamed({ shop, typed }: Asked): Promise<Coupon | null> {

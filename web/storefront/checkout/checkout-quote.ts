@@ -11,6 +11,7 @@ import {
 } from '#shop/delivery/delivery.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -53,18 +54,17 @@ export type CheckoutQuote = {
   changes: string[];
 };
 
-/** A method that the city does not have is priced as Standard. */
+/** For the city and the method as typed, else the city the cart or the browser remembers. A method that the city does not have is priced as Standard. */
 export async function quoteCheckout(
-  shop: AppContext,
+  app: AppContext,
   request: Request,
   typed: { city: string; method: string } | null,
 ): Promise<CheckoutQuote> {
-  const now = shop.now();
-  const cartId = cartIdOf(request);
-  const remembered = await loadCart(shop.db, cartId, now, undefined, cityOf(request));
-  const city = knownCity(typed?.city ?? '') ?? (remembered.city && knownCity(remembered.city));
-  const method = methodFor(typed?.method ?? '', city, remembered);
-  const cart = await loadCart(shop.db, cartId, now, { city, method });
+  const now = app.now();
+  const cart = await loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
+    const city = knownCity(typed?.city ?? '') ?? knownCity(remembered ?? cityOf(request) ?? '');
+    return { city, method: methodFor(typed?.method ?? '', city, settings) };
+  });
   return viewQuote(cart, now);
 }
 
@@ -73,7 +73,7 @@ function knownCity(typed: string): string | null {
   return name === '' ? null : (findCity(name)?.name ?? name);
 }
 
-function methodFor(typed: string, city: string | null, { settings }: CartView): DeliveryMethod {
+function methodFor(typed: string, city: string | null, settings: Settings): DeliveryMethod {
   return typed === 'EXPRESS' && city && isExpressOffered(city, settings) ? 'EXPRESS' : 'STANDARD';
 }
 

@@ -1,8 +1,7 @@
 // The price of an order by phone, in words and amounts for the page.
 import type { Offer } from '#shop/offers/offers.ts';
-import type { Price } from '#shop/pricing/pricing.ts';
+import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
-import { priceOf } from '#server/search/card.ts';
 import type { FoundProduct } from '#server/orders/find-pairs.ts';
 import type { OrderQuote } from '#server/orders/quote-order.ts';
 
@@ -15,7 +14,7 @@ export function pricedProducts(
   now: Date,
 ): PricedProduct[] {
   return found.map((product) => {
-    const { base, final } = priceOf(product, offers, now);
+    const { base, final } = priceProduct(product, offers, now);
     return { ...product, price: { base, final } };
   });
 }
@@ -24,12 +23,12 @@ export type QuoteView = ReturnType<typeof viewQuote>;
 
 export function viewQuote({ lines, pricing: { totals } }: OrderQuote) {
   return {
-    lines: lines.map(({ row, quantity, price }) => ({
-      inventoryId: row.id,
-      title: row.title,
-      pair: sizeAndColour(row.size, row.colour),
+    lines: lines.map(({ variant, quantity, price }) => ({
+      inventoryId: variant.id,
+      title: variant.title,
+      pair: sizeAndColour(variant.size, variant.colour),
       quantity,
-      stock: row.stock,
+      stock: variant.stock,
       price: { base: price.base, final: price.final },
       total: price.final * quantity,
     })),

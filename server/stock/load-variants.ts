@@ -1,28 +1,11 @@
-// Stock rows with the product they belong to: what a cart shows and an order sells.
+// Variants with the product they belong to: what a cart shows and an order sells.
 import { sql } from 'kysely';
-import type { Picture } from '#server/search/card.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { SellableVariant } from '#shop/catalogue/variant.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
-export type SellableRow = {
-  id: number;
-  size: string;
-  colour: string;
-  sku: string | null;
-  stock: number;
-  /** Product and size are both on sale; `stock` may still be 0. */
-  sellable: boolean;
-  productId: string;
-  title: string;
-  brand: string;
-  category: string;
-  audience: string | null;
-  basePrice: number;
-  discountPercentage: number | null;
-  picture: Picture | null;
-};
-
-/** The rows with these ids that exist, in order of id. */
-export function loadStock(db: Db, ids: readonly number[]): Promise<SellableRow[]> {
+/** The variants with these ids that exist, in order of id. */
+export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVariant[]> {
   return selectRows(db, ids).execute();
 }
 
@@ -30,7 +13,7 @@ export function loadStock(db: Db, ids: readonly number[]): Promise<SellableRow[]
  * The same rows, locked until the transaction ends. The order of ids is the one order in which every
  * transaction takes such locks, so that crossed baskets wait for each other instead of deadlocking.
  */
-export async function lockStock(tx: Tx, ids: readonly number[]): Promise<SellableRow[]> {
+export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<SellableVariant[]> {
   const [, rows] = await Promise.all([
     sql`select 1 from inventory where id = any(${ids}) order by id for no key update`.execute(tx),
     // A statement of its own, run after the lock: the wait may have been for somebody who took the last pair.
@@ -50,6 +33,6 @@ function selectRows(db: Db, ids: readonly number[]) {
     .orderBy('i.id');
 }
 
-const pictureOfColour = sql<Picture | null>`(
+const pictureOfColour = sql<ShownPicture | null>`(
   select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
   from pictures where product_id = p.id order by (colour = i.colour) desc, position, id limit 1)`;

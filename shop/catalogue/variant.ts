@@ -1,0 +1,30 @@
+// A variant: one size and colour of a product, the unit of stock that a cart line names and an order sells.
+import type { ShownPicture } from './pictures.ts';
+
+/** Everything that a cart shows of it and an order keeps of it; prices in paisa, size in EU. */
+export type SellableVariant = {
+  id: number;
+  size: string;
+  colour: string;
+  sku: string | null;
+  stock: number;
+  /** Product and variant are both on sale; `stock` may still be 0. */
+  sellable: boolean;
+  productId: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  basePrice: number;
+  discountPercentage: number | null;
+  picture: ShownPicture | null;
+};
+
+/** How sentences to a shopper name it: "Clifton 10, EU 42, Black"; without a colour where there is one only. */
+export function variantName({
+  title,
+  size,
+  colour,
+}: Pick<SellableVariant, 'title' | 'size' | 'colour'>): string {
+  return `${title}, EU ${size}${colour === 'Default' ? '' : `, ${colour}`}`;
+}
