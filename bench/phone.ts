@@ -1,6 +1,6 @@
 /** First load on a cheap phone: CPU four times slower, slow 4G, empty cache; what paints when, and how much travels. */
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../tests/support/open-browser.ts';
 
 export type FirstLoad = {
   path: string;
@@ -29,7 +29,7 @@ export async function measureFirstLoads(
   paths: string[],
   { rounds = 3, cookie = '' } = {},
 ): Promise<FirstLoad[]> {
-  const browser = await launch();
+  const browser = await openBrowser();
   try {
     const loads = [];
     for (const path of paths) {
@@ -43,17 +43,6 @@ export async function measureFirstLoads(
   } finally {
     await browser.close();
   }
-}
-
-function launch(): Promise<Browser> {
-  const executablePath =
-    process.env.CHROME ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  if (!executablePath) throw new Error('no browser: set CHROME to one');
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
-  });
 }
 
 async function load(browser: Browser, url: string, cookie: string): Promise<Omit<FirstLoad, 'path'>> {

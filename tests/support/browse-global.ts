@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import setUpDatabase from '#server/db/testing-global.ts';
 import { command, urlOf } from '#server/db/testing-server.ts';
+import { openBrowser } from './open-browser.ts';
 import { startShop, untilOpen } from './start-shop.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A machine without what a browser needs is told so before anything else starts.
+  await (await openBrowser()).close();
   const leaveDatabase = await setUpDatabase(project);
   const { url, template } = project.getProvidedContext().database;
   const dataDir = await mkdtemp(join(tmpdir(), 'qadam-sample-'));

@@ -1,11 +1,11 @@
 /** A real shop with the sample catalogue and a real browser in front of it, for the tests that look as a shopper does. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { openBrowser } from './open-browser.ts';
 import { freePort, startShop, untilOpen } from './start-shop.ts';
 
 /** `expected`: statuses that this page is meant to see; any other of 400 or more fails the test. */
@@ -41,7 +41,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
     SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'error',
   });
-  const [browser] = await Promise.all([launch(), untilOpen(shop)]);
+  const [browser] = await Promise.all([openBrowser(), untilOpen(shop)]);
   const close = async () => {
     await browser.close();
     shop.child.kill('SIGTERM');
@@ -75,17 +75,6 @@ export async function ready(page: Page): Promise<void> {
 /** Resolves when the browser stands on that page. Nobody waits for its last picture, which a cold shop encodes first. */
 export async function arrive(page: Page, address: Parameters<Page['waitForURL']>[0]): Promise<void> {
   await page.waitForURL(address, { waitUntil: 'domcontentloaded' });
-}
-
-function launch(): Promise<Browser> {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const executablePath = process.env.CHROME || system.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('no browser: set CHROME to one');
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
-  });
 }
 
 function optionsOf({

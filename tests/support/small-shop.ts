@@ -21,6 +21,7 @@ const { pool, close } = await openDatabase({ socket: embedded.socket, poolSize: 
 await pool.query('create table if not exists rows (id bigint generated always as identity)');
 say({ url: embedded.url });
 for await (const word of createInterface({ input: process.stdin })) await obey(word);
+await obey('stop');
 
 async function obey(word: string): Promise<void> {
   if (word === 'add') await answer('insert into rows default values returning id as n');

@@ -27,14 +27,15 @@ export async function startShop(env: Record<string, string>, program = 'server/m
     PORT: String(port),
     ...env,
   };
+  // The channel tells the shop when the test that started it is gone, even by kill -9.
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said = { out: '', err: '' };
-  child.stdout.on('data', (piece) => (said.out += piece));
-  child.stderr.on('data', (piece) => (said.err += piece));
+  child.stdout?.on('data', (piece) => (said.out += piece));
+  child.stderr?.on('data', (piece) => (said.err += piece));
   const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   return { child, port, address: `http://127.0.0.1:${port}`, said, exit };
 }
