@@ -12,5 +12,5 @@ const unknown: Frame = { publicUrl: '', settings: { storeName: 'Qadam', whatsapp
 
 /** The frame's data; on a page whose frame failed, what is true of any shop. */
 export function useFrame(): Frame {
-  return useRouteLoaderData<Frame>('storefront/layout') ?? unknown;
+  return useRouteLoaderData<Frame>('storefront/frame/layout') ?? unknown;
 }

@@ -6,7 +6,7 @@ import type { loader } from '../frame/layout.tsx';
 import { RecentlyViewed } from '../cards/recently-viewed.tsx';
 
 export function CartEmpty() {
-  const frame = useRouteLoaderData<typeof loader>('storefront/layout');
+  const frame = useRouteLoaderData<typeof loader>('storefront/frame/layout');
   return (
     <>
       <EmptyState title="Your cart is empty">
