@@ -2,8 +2,8 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Folders whose code runs on the server only. */
-const SERVER_FOLDERS = ['server', 'platform'];
+/** Folders whose code runs on the server only; the table of routes names every URL of the admin portal. */
+const SERVER_FOLDERS = ['server', 'platform', 'shop/routes'];
 
 /** By the time imports are resolved, types, loaders, actions and middleware are gone: what is left would be sent. */
 export function noServerInBrowser(root: string): Plugin {

@@ -31,6 +31,15 @@ test.each([['#server/orders/list-orders.ts'], ['../../server/orders/list-orders.
   },
 );
 
+test('the table of routes, which names every URL of the admin portal, is no part of the browser', async () => {
+  await write('shop/routes/routes.ts', "export const routes = ['/admin'];");
+  await write(
+    'web/admin/table.ts',
+    "import { routes } from '../../shop/routes/routes.ts';\nconsole.log(routes);",
+  );
+  await expect(buildFor('client')).rejects.toThrow(/would send shop\/routes\/routes\.ts to the browser/);
+});
+
 test('types of the server and values of shop/ are free', async () => {
   await write(
     'web/admin/table.ts',

@@ -1,116 +1,24 @@
-// Every URL of the shop on one page.
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+// The tree of routes that React Router builds, made from the table in shop/routes/.
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import type { RouteFacts } from '../shop/routes/route.ts';
+import { routes } from '../shop/routes/routes.ts';
 
 export default [
   layout('storefront/frame/layout.tsx', [
-    index('storefront/home/home.tsx'),
-    route('shop', 'storefront/listing/shop.tsx'),
-    route('categories', 'storefront/listing/categories.tsx'),
-    route('brands', 'storefront/listing/brands.tsx'),
-    route('product', 'storefront/product/product-without-id.tsx'),
-    route('product/:id', 'storefront/product/product.tsx'),
-    route('cart', 'storefront/cart/cart.tsx'),
-    route('checkout', 'storefront/checkout/checkout.tsx'),
-    route('contact', 'storefront/contact/contact.tsx'),
-    route('size-guide', 'storefront/size-guide/size-guide.tsx'),
-    route('shipping', 'storefront/shipping/shipping.tsx'),
-    // A shopper's own things: wishlist, tracking.
-    route('wishlist', 'storefront/wishlist/wishlist.tsx'),
-    route('product/:id/reviews', 'storefront/reviews/all-reviews.tsx'),
-    route('review', 'storefront/reviews/review.tsx'),
-    route('track', 'storefront/tracking/track.tsx'),
-    route('track/:token', 'storefront/tracking/track-order.tsx'),
-    route('back-in-stock/:token', 'storefront/back-in-stock/stop-alert.tsx'),
-    // Accounts: signing in, the profile.
-    route('auth', 'account/auth/auth.tsx'),
-    route('auth/sign-up', 'account/auth/sign-up.tsx'),
-    route('auth/forgot', 'account/auth/forgot.tsx'),
-    route('auth/reset', 'account/auth/reset.tsx'),
-    route('auth/welcome', 'account/auth/welcome.tsx'),
-    route('auth/confirm', 'account/auth/confirm.tsx'),
-    route('auth/confirm-email', 'account/auth/confirm-email.tsx'),
-    route('auth/code', 'account/auth/code.tsx'),
-    route('profile', 'account/profile/profile-layout.tsx', [
-      index('account/profile/profile.tsx'),
-      route('orders', 'account/profile/orders.tsx'),
-      route('orders/:id', 'account/profile/order.tsx'),
-      route('wishlist', 'account/profile/wishlist.tsx'),
-      route('addresses', 'account/profile/addresses.tsx'),
-      route('addresses/:id', 'account/profile/address.tsx'),
-      route('security', 'account/profile/security.tsx'),
-      route('second-step', 'account/profile/second-factor.tsx'),
-    ]),
-    route('*', 'storefront/frame/not-found.tsx'),
+    ...routesIn('storefront'),
+    route('profile', 'account/profile/profile-layout.tsx', routesIn('profile', '/profile')),
   ]),
-  route('admin', 'admin/frame/layout.tsx', [
-    // The frame, the dashboard and the orders desk.
-    index('admin/dashboard/dashboard.tsx'),
-    route('orders', 'admin/orders/orders.tsx', [route(':id', 'admin/orders/order.tsx')]),
-    route('orders/print', 'admin/orders/print/orders-print.tsx'),
-    route('orders/confirm', 'admin/orders/confirm/orders-confirm.tsx'),
-    route('orders/new', 'admin/orders/phone/orders-new.tsx'),
-    // The products desk.
-    route('products', 'admin/products/products.tsx'),
-    route('products/new', 'admin/products/form/product-new.tsx'),
-    route('products/bulk', 'admin/imports/products-bulk.tsx'),
-    route('products/import', 'admin/imports/products-import.tsx'),
-    route('products/:id', 'admin/products/form/product-edit.tsx'),
-    // The shop desk: offers, coupons, customers, reviews, messages, settings, lists, staff, audit.
-    route('offers', 'admin/offers/offers.tsx', [
-      route('new', 'admin/offers/offer-new.tsx'),
-      route(':id', 'admin/offers/offer-edit.tsx'),
-    ]),
-    route('coupons', 'admin/coupons/coupons.tsx', [
-      route('new', 'admin/coupons/coupon-new.tsx'),
-      route(':code', 'admin/coupons/coupon-edit.tsx'),
-    ]),
-    route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/customer.tsx')]),
-    route('reviews', 'admin/reviews/reviews.tsx'),
-    route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
-    route('settings', 'admin/settings/settings.tsx'),
-    route('lists', 'admin/lists/lists.tsx', [
-      route('new', 'admin/lists/name-new.tsx'),
-      route(':list/:slug', 'admin/lists/name-edit.tsx'),
-    ]),
-    route('staff', 'admin/staff/staff.tsx'),
-    route('audit', 'admin/audit/audit.tsx'),
-  ]),
-  route('cart/lines', 'storefront/cart/cart-lines-action.ts'),
-  route('media/:name', 'site/image.ts'),
-  // Read by code on the page: quick view, cart drawer.
-  route('quick-view/:id', 'storefront/quick-view/quick-view-data.ts'),
-  route('cart/drawer', 'storefront/cart/cart-drawer-data.ts'),
-  // Found by others: sitemap, robots, manifest, cards for links; typing help.
-  route('suggest', 'storefront/search/suggest.ts'),
-  route('link-cards/:name', 'site/link-card.ts'),
-  route('sitemap.xml', 'site/sitemap.ts'),
-  route('sitemaps/:part', 'site/sitemap.ts', { id: 'sitemap-part' }),
-  route('robots.txt', 'site/robots.ts'),
-  route('site.webmanifest', 'site/manifest.ts'),
-  // Small requests of a shopper's own things.
-  route('wishlist/items', 'storefront/wishlist/wishlist-items.ts'),
-  route('stock-requests', 'storefront/back-in-stock/alert-action.ts'),
-  route('cards', 'storefront/cards/cards.ts'),
-  route('delivery', 'storefront/product/delivery.ts'),
-  // Accounts: what has no page.
-  route('auth/sign-out', 'account/auth/sign-out.ts'),
-  route('auth/send-again', 'account/auth/send-again.ts'),
-  route('profile/my-data.json', 'account/profile/my-data.ts'),
-  // Admin: what has no page, such as uploads, exports and live news.
-  route('admin/offers/effect', 'admin/offers/effect.ts'),
-  route('admin/offers/products', 'admin/offers/products.ts'),
-  route('admin/pictures', 'admin/products/form/upload-picture.ts'),
-  route('admin/products/export.csv', 'admin/imports/products-export.ts'),
-  route('admin/products/take-in', 'admin/imports/products-apply.ts'),
-  route('admin/products/delete-all', 'admin/imports/products-delete-all.ts'),
-  route('admin/products/undo', 'admin/imports/products-undo.ts'),
-  route('admin/products/:id/stock', 'admin/products/product-stock.ts'),
-  route('admin/products/batches/:id', 'admin/imports/batch-report.ts'),
-  route('admin/figures', 'admin/dashboard/figures.ts'),
-  route('admin/live', 'admin/frame/live.ts'),
-  route('admin/find', 'admin/frame/find.ts'),
-  route('admin/news', 'admin/frame/news.ts'),
-  route('admin/orders/status', 'admin/orders/orders-status.ts'),
-  route('admin/orders/:id/whatsapp', 'admin/orders/order-whatsapp.ts'),
-  route('admin/orders/export', 'admin/orders/orders-export.ts'),
+  route('admin', 'admin/frame/layout.tsx', routesIn('admin', '/admin')),
+  ...routesIn(null),
 ] satisfies RouteConfig;
+
+/** `base` is the URL of the layout around them; the page at that very URL is its index. */
+function routesIn(frame: RouteFacts['frame'], base = '/'): RouteConfigEntry[] {
+  return Object.entries<RouteFacts>(routes)
+    .filter(([, facts]) => facts.frame === frame)
+    .map(([pattern, { file, id }]) => {
+      if (pattern === base) return index(file);
+      const path = pattern.slice(base === '/' ? 1 : base.length + 1);
+      return route(path, file, { id }, routesIn(pattern as `/${string}`, pattern));
+    });
+}

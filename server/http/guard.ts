@@ -1,6 +1,7 @@
 // The guard in front of every page, .data answer and action: finds out who is asking, and lets in whom the table admits.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { accessOf, admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
+import { admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
+import { factsOf } from '#shop/routes/routes.ts';
 import { findActor } from '#server/accounts/sessions.ts';
 import { actorContext } from './actor.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -15,14 +16,15 @@ type Guarded = {
 
 /** React Router's root middleware. Guests are sent to /auth from a page, and get 401 for data and actions; 403 is for others. */
 export async function guard({ request, pattern, context }: Guarded, next: () => Promise<Response>) {
-  const path = patternOf(pattern);
-  const audience = isRead(request) ? accessOf(path).load : accessOf(path).act;
+  // The router names the root '/' and the page for what does not exist '*'.
+  const facts = factsOf(pattern.startsWith('/') ? pattern : `/${pattern}`);
+  const audience = (isRead(request) ? facts?.see : facts?.act) ?? 'nobody';
   const actor = audience === 'public' ? null : await whoAsks(request, context);
   context.set(actorContext, actor);
-  if (!admits(audience, actor)) throw refusalOf(request, path, audience, actor);
+  if (!admits(audience, actor)) throw refusalOf(request, facts === null, audience, actor);
   if (actor?.isRenewalDue && isForStaff(audience)) throw renewalFirst(request);
   const response = await next();
-  cachePrivately(response, accessOf(path).load);
+  cachePrivately(response, facts?.see === 'public');
   return response;
 }
 
@@ -30,11 +32,6 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
 function renewalFirst(request: Request): Response {
   if (isRead(request)) return redirect('/profile/security');
   return new Response('Choose a new password first, in Sign-in and security.', { status: 403 });
-}
-
-// The router names the root '/' and the page for what does not exist '*'.
-function patternOf(pattern: string): string {
-  return pattern.startsWith('/') ? pattern : `/${pattern}`;
 }
 
 function isRead({ method }: Request): boolean {
@@ -48,12 +45,9 @@ async function whoAsks(request: Request, context: Guarded['context']): Promise<A
   return token === '' ? null : findActor(db, token, now());
 }
 
-function refusalOf(request: Request, path: string, audience: Audience, actor: Actor | null): Response {
-  if (audience === 'nobody') {
-    const { load, act } = accessOf(path);
-    const isListed = load !== 'nobody' || act !== 'nobody';
-    return new Response('This is not possible here.', { status: isListed ? 405 : 403 });
-  }
+function refusalOf(request: Request, isUnknown: boolean, audience: Audience, actor: Actor | null): Response {
+  if (audience === 'nobody')
+    return new Response('This is not possible here.', { status: isUnknown ? 403 : 405 });
   const { pathname, search } = new URL(request.url);
   const isPage = isRead(request) && !pathname.endsWith('.data');
   if (isPage) return redirect(`/auth?${new URLSearchParams({ next: pathname + search })}`);
@@ -61,7 +55,7 @@ function refusalOf(request: Request, path: string, audience: Audience, actor: Ac
 }
 
 // What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (attacks-and-faults 109).
-function cachePrivately(response: Response, load: Audience): void {
-  if (load !== 'public' || response.headers.has('set-cookie'))
+function cachePrivately(response: Response, isPublic: boolean): void {
+  if (!isPublic || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { access } from '#shop/accounts/permissions.ts';
+import type { RouteFacts } from '#shop/routes/route.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
@@ -31,7 +32,11 @@ afterAll(async () => {
   await it.close();
 });
 
-const urls = Object.entries(access).map(([pattern, { load, act }]) => ({ path: pathOf(pattern), load, act }));
+const urls = Object.entries<RouteFacts>(routes).map(([pattern, { see, act }]) => ({
+  path: pathOf(pattern),
+  see,
+  act,
+}));
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('105* 107 a form of another site, sent with the cookie of the owner', () => {
@@ -116,7 +121,7 @@ describe('75 76 77 a body that is none', () => {
 });
 
 describe('97 100 every page', () => {
-  const pages = urls.filter(({ load }) => load !== 'nobody');
+  const pages = urls.filter(({ see }) => see !== 'nobody');
 
   test.each(pages)(
     '$path allows exactly its own scripts, and is framed and sniffed by nobody',

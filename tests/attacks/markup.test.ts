@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
-import { access } from '#shop/accounts/permissions.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { loadOrderFacts } from '#server/email/load-order-facts.ts';
 import type { Fetch } from '#server/pages.ts';
@@ -166,7 +166,7 @@ describe('98 addresses that are scripts, in the banner, an offer and a descripti
 
 function paths(): string[] {
   return [
-    ...Object.keys(access).filter((pattern) => !/[:*]/.test(pattern)),
+    ...Object.keys(routes).filter((pattern) => !/[:*]/.test(pattern)),
     `/product/${productId}`,
     `/product/${productId}/reviews`,
     `/quick-view/${productId}`,

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { access } from '#shop/accounts/permissions.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import type { Fetch } from '#server/pages.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 test('91* with an address of a trap in every field of every form, by the owner, the trap is never asked', async () => {
-  for (const [pattern, { act }] of Object.entries(access)) {
+  for (const [pattern, { act }] of Object.entries(routes)) {
     // What one page did may have ended the session.
     ({ cookie } = await signIn(it.db, 'SUPER_ADMIN', noon));
     const path = pathOf(pattern, goods.court.id);
@@ -74,7 +74,7 @@ test('91* nor by a sheet or a list of products that names pictures by their addr
     ['sheet', new File([`${columns}\n${row}\n`], 'list.csv', { type: 'text/csv' })],
     ['pictures', new File([address], 'photo.png', { type: 'image/png' })],
   ] as const) {
-    for (const path of Object.keys(access).filter((pattern) =>
+    for (const path of Object.keys(routes).filter((pattern) =>
       /^\/admin\/(products|uploads)/.test(pattern),
     )) {
       const form = new FormData();

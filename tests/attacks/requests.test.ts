@@ -1,7 +1,7 @@
 /** Generated requests to every URL of the shop, by a guest and by the owner: a page or a "no", never a failure. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { access } from '#shop/accounts/permissions.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Fetch } from '#server/pages.ts';
@@ -90,7 +90,7 @@ function shots(names: string[]): fc.Arbitrary<Shot> {
 }
 
 describe.each(WHO)('asked by %s', (who) => {
-  test.each(Object.keys(access).filter((pattern) => ONLY.test(pattern)))(
+  test.each(Object.keys(routes).filter((pattern) => ONLY.test(pattern)))(
     '74* %s answers whatever comes',
     async (pattern) => {
       const cookie = who === 'nobody' ? '' : (await signIn(it.db, who, noon)).cookie;

@@ -1,7 +1,7 @@
 /** What somebody can do with the open browser of another person, or with an account of their own, against others. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { access } from '#shop/accounts/permissions.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { letterLimits } from '#server/http/email-limits.ts';
 import { signInLimits } from '#server/http/sign-in-limits.ts';
@@ -71,7 +71,7 @@ test('24 the session’s token, and that of the browser, stand on no page, in no
   const device = 'D'.repeat(43);
   const owner = shopper(pages);
   owner.cookies.set('session', token);
-  for (const path of Object.keys(access).map((pattern) => pathOf(pattern, shop.court.id))) {
+  for (const path of Object.keys(routes).map((pattern) => pathOf(pattern, shop.court.id))) {
     for (const asked of [path, `${path}.data`]) {
       owner.cookies.set('device', device);
       const { html, headers } = await owner.get(asked);

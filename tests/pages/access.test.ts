@@ -1,7 +1,8 @@
-// Every URL of the shop against everybody who may ask for it, as shop/accounts/permissions.ts declares it (attacks-and-faults 26).
+// Every URL of the shop against everybody who may ask for it, as shop/routes/ declares it (attacks-and-faults 26).
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { access, admits, type Role } from '#shop/accounts/permissions.ts';
+import { admits, type Role } from '#shop/accounts/permissions.ts';
+import { factsOf, routes as table } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { refuseForeignWrite } from '#platform/http/same-origin.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
@@ -41,7 +42,7 @@ const indexes = new Set(indexesOf(await routes));
 const patterns = [...new Set(patternsOf(await routes))];
 
 test('every URL is in the table, and the table has no URL that is gone', () => {
-  expect(Object.keys(access).toSorted()).toEqual(patterns.toSorted());
+  expect(Object.keys(table).toSorted()).toEqual(patterns.toSorted());
 });
 
 // A person's own id stands in for every parameter: what it leads to is not there, which is a 404 behind the guard.
@@ -64,7 +65,7 @@ async function cookieOf(role: Role | null): Promise<Record<string, string>> {
 
 describe.each(patterns)('26 %s', (pattern) => {
   test.each(everybody)('is loaded as declared by %s', async (_name, role) => {
-    const load = access[pattern]?.load ?? 'nobody';
+    const load = factsOf(pattern)?.see ?? 'nobody';
     const response = await visitor.get(urlOf(pattern), await cookieOf(role));
     const isSentToSignIn = response.headers.get('location')?.startsWith('/auth?next=') ?? false;
     expect(isSentToSignIn).toBe(load !== 'nobody' && !admits(load, role && { role }));
@@ -73,7 +74,7 @@ describe.each(patterns)('26 %s', (pattern) => {
   });
 
   test.each(everybody)('is acted on as declared by %s', async (_name, role) => {
-    const act = access[pattern]?.act ?? 'nobody';
+    const act = factsOf(pattern)?.act ?? 'nobody';
     const url = urlOf(pattern) + (indexes.has(pattern) ? '?index' : '');
     const response = await visitor.post(url, { none: 'of ours' }, await cookieOf(role));
     if (act === 'nobody') expect(response.status).toBe(405);
@@ -84,12 +85,12 @@ describe.each(patterns)('26 %s', (pattern) => {
 
 describe('26 31 the same URLs asked for as data, as the router does', () => {
   const guarded = patterns.filter((pattern) => {
-    const { load = 'nobody', act = 'nobody' } = access[pattern] ?? {};
+    const { see: load = 'nobody', act = 'nobody' } = factsOf(pattern) ?? {};
     return !admits(load, null) || !admits(act, null);
   });
 
   test.each(guarded)('%s is refused to whom it is not for, and tells them nothing', async (pattern) => {
-    const { load, act } = access[pattern] ?? { load: 'nobody' as const, act: 'nobody' as const };
+    const { see: load = 'nobody', act = 'nobody' } = factsOf(pattern) ?? {};
     for (const [role, status] of [
       [null, 401],
       ['CUSTOMER', 403],
@@ -119,7 +120,7 @@ const foreign: Record<string, string>[] = [
 ];
 
 describe('105 a form of another site', () => {
-  const acting = patterns.filter((pattern) => access[pattern]?.act !== 'nobody');
+  const acting = patterns.filter((pattern) => factsOf(pattern)?.act !== 'nobody');
 
   test.each(acting)('does nothing at %s', (pattern) => {
     for (const told of foreign) {

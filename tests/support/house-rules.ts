@@ -65,7 +65,8 @@ function isServerOrLower(target: string): boolean {
 
 // A component runs in the browser, too. The build refuses what it would take along from the server; this names it sooner.
 function componentsOnServer(files: SourceFile[]): string[] {
-  const routes = files.find(({ path }) => path === 'web/routes.ts')?.text ?? '';
+  const tables = files.filter(({ path }) => path === 'web/routes.ts' || path.startsWith('shop/routes/'));
+  const routes = tables.map(({ text }) => text).join();
   const isRouteModule = (path: string) =>
     routes.includes(`'${path.slice('web/'.length)}'`) || /^web\/(root|entry\.server)\.tsx$/.test(path);
   const components = files.filter(({ path }) => /^web\/(?!ui\/).*\.tsx$/.test(path) && !isTest(path));

@@ -1,0 +1,50 @@
+// What every route says about itself: the facts that guard, page cache, sitemap, robots.txt and request limits read.
+import type { Audience } from '../accounts/permissions.ts';
+
+export type RouteFacts = {
+  /** The route module, as a path under web/. */
+  file: string;
+  /**
+   * The layout around the page: one of the three frames, or the list that stays visible behind it (its URL). Null for a
+   * resource route, which has no page.
+   */
+  frame: 'storefront' | 'profile' | 'admin' | `/${string}` | null;
+  /** Who may load it (GET, HEAD). */
+  see: Audience;
+  /** Who may act on it (every other method). */
+  act: Audience;
+  /**
+   * Query parameters of the copies that the page cache may hold; with any other parameter, or null, none is held. What
+   * the bytes depend on is said by `cachePage` in the loader.
+   */
+  cache: readonly string[] | null;
+  index: Indexing;
+  shed: Shedding;
+  /** Query parameter that makes this page part of an order, so that it is shed last. */
+  shedLastWith?: string;
+  /** Bytes of the largest body it takes. */
+  maxBody: number;
+  /** Its name in the navigation of the help pages; a page without one is not there. */
+  help?: string;
+  /** Route id, where one module answers two URLs. */
+  id?: string;
+};
+
+/**
+ * Search engines. `path`: listed, in the sitemap, canonical under its path without a query. `own`: the same, but the page
+ * itself writes its canonical link. `unlisted`: neither told of nor refused. `disallow`: in robots.txt, and noindex.
+ * `private`: behind a secret link, so that no link on it is followed either.
+ */
+export type Indexing = 'path' | 'own' | 'unlisted' | 'disallow' | 'private';
+
+/** When there is too much to do: whoever looks is turned away `first`, whoever buys `last`, pictures `never`. */
+export type Shedding = 'first' | 'last' | 'never';
+
+/** Any form: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
+export const MAX_FORM_BYTES = 100_000;
+/** A form in the admin portal: a product with all its sizes. */
+export const MAX_ADMIN_FORM_BYTES = 1_000_000;
+/** A picture in its form. */
+export const MAX_PICTURE_FORM_BYTES = 12_500_000;
+/** A CSV or JSON file of ten thousand products. */
+export const MAX_IMPORT_BYTES = 10_000_000;

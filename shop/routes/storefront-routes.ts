@@ -1,0 +1,92 @@
+// The routes of the storefront: what everybody sees, a shopper's own pages, and the small requests that pages make.
+import { MAX_FORM_BYTES, type RouteFacts } from './route.ts';
+
+/** The same answer for everybody. */
+const page = {
+  frame: 'storefront',
+  see: 'public',
+  act: 'nobody',
+  cache: null,
+  shed: 'first',
+  maxBody: MAX_FORM_BYTES,
+} as const satisfies Partial<RouteFacts>;
+
+/** What somebody buys with. */
+const own = {
+  ...page,
+  see: 'everyone',
+  act: 'everyone',
+  index: 'disallow',
+  shed: 'last',
+} as const satisfies Partial<RouteFacts>;
+
+/** Read by code on a page, or by other machines. */
+const resource = { ...page, frame: null, index: 'unlisted' } as const satisfies Partial<RouteFacts>;
+
+export const storefrontRoutes = {
+  '/': { file: 'storefront/home/home.tsx', ...page, cache: [], index: 'path', shedLastWith: 'placed' },
+  '/shop': {
+    file: 'storefront/listing/shop.tsx',
+    ...page,
+    cache: ['brand', 'category', 'size', 'sort', 'show'],
+    index: 'own',
+  },
+  '/categories': { file: 'storefront/listing/categories.tsx', ...page, cache: [], index: 'path' },
+  '/brands': { file: 'storefront/listing/brands.tsx', ...page, cache: [], index: 'path' },
+  '/product': { file: 'storefront/product/product-without-id.tsx', ...page, index: 'unlisted' },
+  '/product/:id': { file: 'storefront/product/product.tsx', ...page, cache: ['colour'], index: 'path' },
+  '/product/:id/reviews': { file: 'storefront/reviews/all-reviews.tsx', ...page, index: 'unlisted' },
+  '/contact': { file: 'storefront/contact/contact.tsx', ...page, cache: [], index: 'path', help: 'Contact' },
+  '/size-guide': {
+    file: 'storefront/size-guide/size-guide.tsx',
+    ...page,
+    cache: [],
+    index: 'path',
+    help: 'Size guide',
+  },
+  '/shipping': {
+    file: 'storefront/shipping/shipping.tsx',
+    ...page,
+    cache: [],
+    index: 'path',
+    help: 'Shipping',
+  },
+  '/*': { file: 'storefront/frame/not-found.tsx', ...page, index: 'unlisted' },
+
+  '/cart': { file: 'storefront/cart/cart.tsx', ...own },
+  '/cart/lines': { file: 'storefront/cart/cart-lines-action.ts', ...own, frame: null },
+  '/cart/drawer': { file: 'storefront/cart/cart-drawer-data.ts', ...own, frame: null },
+  '/checkout': { file: 'storefront/checkout/checkout.tsx', ...own },
+  '/wishlist': { file: 'storefront/wishlist/wishlist.tsx', ...own, act: 'nobody', shed: 'first' },
+  '/wishlist/items': { file: 'storefront/wishlist/wishlist-items.ts', ...own, frame: null, shed: 'first' },
+
+  // Opened by the secret link of an email.
+  '/track': {
+    file: 'storefront/tracking/track.tsx',
+    ...page,
+    act: 'public',
+    index: 'disallow',
+    shed: 'last',
+  },
+  '/track/:token': { file: 'storefront/tracking/track-order.tsx', ...page, index: 'private', shed: 'last' },
+  '/review': { file: 'storefront/reviews/review.tsx', ...page, act: 'public', index: 'private' },
+  '/back-in-stock/:token': {
+    file: 'storefront/back-in-stock/stop-alert.tsx',
+    ...page,
+    act: 'public',
+    index: 'private',
+  },
+
+  '/quick-view/:id': { file: 'storefront/quick-view/quick-view-data.ts', ...resource, cache: [] },
+  '/suggest': { file: 'storefront/search/suggest.ts', ...resource, index: 'disallow' },
+  '/stock-requests': { file: 'storefront/back-in-stock/alert-action.ts', ...resource, act: 'public' },
+  '/cards': { file: 'storefront/cards/cards.ts', ...resource },
+  '/delivery': { file: 'storefront/product/delivery.ts', ...resource },
+
+  '/media/:name': { file: 'site/image.ts', ...resource, shed: 'never' },
+  '/link-cards/:name': { file: 'site/link-card.ts', ...resource },
+  '/sitemap.xml': { file: 'site/sitemap.ts', ...resource },
+  '/sitemaps/:part': { file: 'site/sitemap.ts', ...resource, id: 'sitemap-part' },
+  '/robots.txt': { file: 'site/robots.ts', ...resource },
+  '/site.webmanifest': { file: 'site/manifest.ts', ...resource },
+} as const satisfies Record<`/${string}`, RouteFacts>;
