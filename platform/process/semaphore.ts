@@ -1,36 +1,29 @@
-/** Turns at heavy work: a few at once, a short queue behind them, and a "no" beyond. */
+/** A semaphore for heavy work in this process: a few at a time, a bounded queue behind them, and a refusal beyond. */
 
-type LoadShedding = {
-  /** Runs `work` when a turn is free; resolves to `busy` at once, without running it, when the queue is full. */
-  takeTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>;
-  isWorking(): boolean;
+type Semaphore = {
+  /** Runs `work` once a permit is free; resolves to `busy` at once, without running it, when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
+  isInUse(): boolean;
 };
 
-export type Queue = {
-  /** Who of those that wait is next: the one who came first, unless said otherwise. */
-  next?: 'first come' | 'last come';
-};
+/** Which of those that wait gets a free permit: the oldest (`fifo`) or the newest (`lifo`). */
+export type QueueOrder = 'fifo' | 'lifo';
 
-/** At most `atOnce` at work and `mostWaiting` behind them, in this process. */
-export function fewAtOnce(
-  atOnce: number,
-  mostWaiting: number,
-  { next = 'first come' }: Queue = {},
-): LoadShedding {
+export function openSemaphore(permits: number, maxWaiting: number, order: QueueOrder = 'fifo'): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  // The turn passes straight to the next in the queue, so that nobody slips in between.
+  // A permit passes straight to the next in the queue, so that no newcomer slips in between.
   function release(): void {
-    const begin = next === 'first come' ? waiting.shift() : waiting.pop();
+    const begin = order === 'fifo' ? waiting.shift() : waiting.pop();
     if (begin) begin();
     else running -= 1;
   }
 
   return {
-    takeTurn: async (work) => {
-      if (running >= atOnce && waiting.length >= mostWaiting) return 'busy';
-      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    run: async (work) => {
+      if (running >= permits && waiting.length >= maxWaiting) return 'busy';
+      if (running >= permits) await new Promise<void>((resolve) => waiting.push(resolve));
       else running += 1;
       try {
         return await work();
@@ -38,6 +31,6 @@ export function fewAtOnce(
         release();
       }
     },
-    isWorking: () => running > 0,
+    isInUse: () => running > 0,
   };
 }

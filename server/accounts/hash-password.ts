@@ -1,7 +1,7 @@
 // Passwords as argon2id, at most two at once: hashing takes 19 MB and a core each time, and anybody may ask for it.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { fewAtOnce } from '#platform/process/semaphore.ts';
+import { openSemaphore } from '#platform/process/semaphore.ts';
 
 // OWASP's floor for argon2id: 19 MiB, two passes, one lane.
 const memory = 19_456;
@@ -9,9 +9,9 @@ const passes = 2;
 const parallelism = 1;
 const hashBytes = 32;
 
-const AT_ONCE = 2;
-/** Waiting turns; with about 50 ms each, the last of them waits under two seconds. */
-const QUEUE = 40;
+const PERMITS = 2;
+/** With about 50 ms each, the last of them waits under two seconds. */
+const MAX_WAITING = 40;
 
 const derive = promisify(argon2);
 
@@ -20,7 +20,7 @@ type Salted = { salt: Buffer; hash: Buffer };
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws a 503 answer when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await takeTurn(() => hashWith(password, salt));
+  const hash = await withPermit(() => hashWith(password, salt));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(hash)}`;
 }
 
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, hash } = read(stored) ?? nobodys;
-  const typed = await takeTurn(() => hashWith(password, salt));
+  const typed = await withPermit(() => hashWith(password, salt));
   return timingSafeEqual(typed, hash) && stored !== null;
 }
 
@@ -52,10 +52,10 @@ function plain(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-const hashing = fewAtOnce(AT_ONCE, QUEUE);
+const hashing = openSemaphore(PERMITS, MAX_WAITING);
 
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = await hashing.takeTurn(work);
+async function withPermit<T>(work: () => Promise<T>): Promise<T> {
+  const done = await hashing.run(work);
   if (done === 'busy') throw tooMany();
   return done;
 }

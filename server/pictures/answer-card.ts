@@ -1,5 +1,5 @@
 /** Answers a request for the card of a link: its bytes for a year, drawn at the first asking, or the way to the card of today. */
-import { takeTurn } from '#platform/media/encoding-semaphore.ts';
+import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { drawCard } from './draw-card.ts';
 import { linkCardName, linkCardPath, type LinkCard } from './link-card.ts';
 import { masterName } from '#platform/media/master-name.ts';
@@ -49,7 +49,7 @@ async function cardBytes(media: MediaStore, card: LinkCard, name: string): Promi
 }
 
 function draw(media: MediaStore, card: LinkCard, name: string): Promise<Uint8Array | 'busy'> {
-  return takeTurn(async () => {
+  return withEncodingPermit(async () => {
     const master = card.pictureKey ? await media.read(masterName(card.pictureKey)) : null;
     const bytes = await drawCard(card, master);
     await saveIfPossible(media, name, bytes);

@@ -4,7 +4,7 @@ import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pi
 import { drawShoe } from '#sample/drawings/draw-shoe.ts';
 import { answerImage } from './answer-image.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { AT_ONCE, MAX_WAITING, takeTurn } from '#platform/media/encoding-semaphore.ts';
+import { PERMITS, MAX_WAITING, withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { rendition } from './rendition.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { storeDrawing, storePicture } from './store-picture.ts';
@@ -56,8 +56,10 @@ describe('a variant', () => {
 
   test('is refused, not queued without end, when too many others wait; and given later', async () => {
     const gate = Promise.withResolvers<void>();
-    const most = AT_ONCE + MAX_WAITING;
-    const crowd = Array.from({ length: most + 10 }, () => takeTurn(() => gate.promise.then(() => 'done')));
+    const most = PERMITS + MAX_WAITING;
+    const crowd = Array.from({ length: most + 10 }, () =>
+      withEncodingPermit(() => gate.promise.then(() => 'done')),
+    );
     const variant = { key, width: 320, format: 'webp' } as const;
     const meanwhile = await rendition(store.media, variant);
     gate.resolve();

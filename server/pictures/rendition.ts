@@ -1,7 +1,7 @@
 /** Gives the bytes of a variant: kept ones, else encoded now and kept where the store can. */
 import { renditionName, type Rendition } from '#shop/catalogue/pictures.ts';
 import { encode } from './encode.ts';
-import { takeTurn } from '#platform/media/encoding-semaphore.ts';
+import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
@@ -18,9 +18,9 @@ export async function rendition(
   const kept = await media.read(name);
   if (kept) return kept;
   return underway(media, name, async () => {
-    // A stranger's key must not take a turn from a shopper.
+    // A stranger's key must not take a permit from a shopper.
     if (!(await media.has(masterName(variant.key)))) return 'unknown';
-    return takeTurn(() => encodeAndSave(media, variant, name));
+    return withEncodingPermit(() => encodeAndSave(media, variant, name));
   });
 }
 

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { takeTurn } from '#platform/media/encoding-semaphore.ts';
+import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { storePicture, type PictureProblem, type StoredPicture } from './store-picture.ts';
@@ -34,7 +34,7 @@ export async function saveUpload(upload: Upload, bytes: Uint8Array): Promise<Sto
 }
 
 async function store(media: MediaStore, bytes: Uint8Array): Promise<StoredPicture | Refusal> {
-  const stored = await takeTurn(() => storePicture(media, bytes));
+  const stored = await withEncodingPermit(() => storePicture(media, bytes));
   if (stored === 'busy') return refuse('pictures-busy');
   return stored.ok ? stored.picture : refuse(refusalCodes[stored.problem]);
 }
