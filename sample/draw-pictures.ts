@@ -1,6 +1,7 @@
 /** Draws the pictures of sample products and stores them by the same door as uploads. */
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
-import { drawShoe, type View } from './drawings/draw-shoe.ts';
+import { drawShoe } from './drawings/draw-shoe.ts';
+import type { View } from './drawings/drawing.ts';
 import { storeDrawing } from '#server/pictures/store-picture.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { NewPicture } from '#server/catalogue/create-products.ts';
@@ -31,19 +32,17 @@ export async function drawPictures(
 }
 
 /** Three views of one colour; `Air Force 1 '07 in White, from the side`. */
-export async function drawColour(
+async function drawColour(
   media: MediaStore,
-  product: Pick<SampleProduct, 'title' | 'silhouette' | 'texture' | 'variant'>,
-  colour: SampleColour,
+  { title, silhouette, texture, variant }: SampleProduct,
+  { name, colourway, stage }: SampleColour,
 ): Promise<NewPicture[]> {
   const pictures: NewPicture[] = [];
   for (const { view, words } of VIEWS) {
-    const { silhouette, texture, variant } = product;
-    const { main, accent, sole, stage } = colour;
-    const svg = drawShoe({ silhouette, texture, variant, main, accent, sole, stage, view });
+    const svg = drawShoe({ silhouette, texture, variant, colourway, stage, view });
     // Placeholders are most of the time that filling a shop takes: one serves all views of a colour.
     const stored = await storeDrawing(media, svg, pictures[0]?.placeholder);
-    pictures.push({ ...stored, alt: altOf(product.title, colour.name, words) });
+    pictures.push({ ...stored, alt: altOf(title, name, words) });
   }
   return pictures;
 }

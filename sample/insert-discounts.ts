@@ -7,46 +7,21 @@ import { steadyId } from './steady-id.ts';
 const PAISA = 100;
 
 export async function insertDiscounts(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .insertInto('offers')
-    .values(sampleOffers(now).map((offer) => offerRow(offer, now)))
-    .execute();
-  await tx
-    .insertInto('coupons')
-    .values(sampleCoupons(now).map((coupon) => couponRow(coupon, now)))
-    .execute();
-}
-
-function offerRow(offer: ReturnType<typeof sampleOffers>[number], now: Date) {
-  return {
+  const offers = sampleOffers(now).map(({ product, ...offer }) => ({
+    ...offer,
     id: steadyId(`offer ${offer.title}`),
-    title: offer.title,
-    description: offer.description,
-    discountType: offer.discountType,
     value: storedValue(offer),
-    scope: offer.scope,
-    category: offer.category,
-    productId: offer.product && sampleProductId(offer.product),
-    startAt: offer.startAt,
-    endAt: offer.endAt,
-    active: offer.active,
+    productId: product && sampleProductId(product),
     createdAt: now,
-  };
-}
-
-function couponRow(coupon: ReturnType<typeof sampleCoupons>[number], now: Date) {
-  return {
-    code: coupon.code,
-    discountType: coupon.discountType,
+  }));
+  const coupons = sampleCoupons(now).map((coupon) => ({
+    ...coupon,
     value: storedValue(coupon),
-    active: coupon.active,
     minimumSpend: (coupon.minimumSpend ?? 0) * PAISA,
-    startAt: coupon.startAt,
-    endAt: coupon.endAt,
-    totalLimit: coupon.totalLimit,
-    customerLimit: coupon.perCustomerLimit,
     createdAt: now,
-  };
+  }));
+  await tx.insertInto('offers').values(offers).execute();
+  await tx.insertInto('coupons').values(coupons).execute();
 }
 
 /** The samples speak whole rupees; the shop keeps paisa. */

@@ -7,14 +7,8 @@ export async function insertTaxonomy(tx: Tx): Promise<void> {
   const aliases = SAMPLE_CATEGORIES.flatMap(({ name, aliases: each }) =>
     each.map((alias) => ({ alias, category: name })),
   );
-  const brands = SAMPLE_BRANDS.map(({ name, slug, tagline, position }) => ({
-    name,
-    slug,
-    tagline,
-    position,
-  }));
   const categories = SAMPLE_CATEGORIES.map(({ aliases: _, ...category }) => category);
-  await tx.insertInto('brands').values(brands).onConflict(leave).execute();
+  await tx.insertInto('brands').values(SAMPLE_BRANDS).onConflict(leave).execute();
   await tx.insertInto('categories').values(categories).onConflict(leave).execute();
   await tx.insertInto('categoryAliases').values(aliases).onConflict(leave).execute();
 }

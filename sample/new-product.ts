@@ -1,5 +1,6 @@
 /** Turns a product of the sample catalogue into one that the shop can take in. */
 import type { NewPicture, NewProduct } from '#server/catalogue/create-products.ts';
+import { COLOURWAYS } from './catalogue/colourways.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import type { SampleStockRow } from './catalogue/stock.ts';
 import { steadyId } from './steady-id.ts';
@@ -30,9 +31,9 @@ export function newProduct(
     discountPercentage: product.discount,
     active: product.active,
     createdAt: new Date(now.getTime() - product.daysOld * DAY_MS),
-    colours: product.colours.map(({ name, main }, place) => ({
+    colours: product.colours.map(({ name, colourway }, place) => ({
       name,
-      swatch: main,
+      swatch: COLOURWAYS[colourway].swatch,
       pictures: pictures[place] ?? [],
     })),
     sizes: stock.map(({ quantity, ...row }) => ({ ...row, stock: quantity })),

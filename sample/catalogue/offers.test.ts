@@ -50,7 +50,7 @@ describe('the sample offers', () => {
 test('two coupons are live: a percentage from a minimum on, an amount once a customer', () => {
   const [percent, flat] = sampleCoupons(now).filter((coupon) => isLive(coupon, now));
   expect(percent).toMatchObject({ discountType: 'PERCENT', minimumSpend: 10_000 });
-  expect(flat).toMatchObject({ discountType: 'FLAT', perCustomerLimit: 1 });
+  expect(flat).toMatchObject({ discountType: 'FLAT', customerLimit: 1 });
 });
 
 describe('the taxonomy', () => {

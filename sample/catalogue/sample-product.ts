@@ -1,5 +1,6 @@
 /** What one product of the sample catalogue is, before it has a picture, a stock row or an id. */
-import type { Silhouette, Stage, Texture } from '#sample/drawings/draw-shoe.ts';
+import type { Silhouette, Stage, Texture } from '#sample/drawings/drawing.ts';
+import type { Colourway } from './colourways.ts';
 
 export type BrandName =
   | 'Nike'
@@ -14,8 +15,8 @@ export type BrandName =
 export type ShoeType = 'Kids' | 'Sneakers' | 'Running' | 'Casual' | 'Slippers';
 export type Audience = 'Men' | 'Women' | 'Unisex';
 
-/** `main` is the upper, `accent` heel, lining and details, `sole` the midsole, all `#rrggbb`; a lone colour is named "Default". */
-export type SampleColour = { name: string; main: string; accent: string; sole: string; stage: Stage };
+/** A lone colour is named "Default" as the shop's form says, any other as its colourway. */
+export type SampleColour = { name: string; colourway: Colourway; stage: Stage };
 
 export type SampleProduct = {
   title: string;

@@ -1,6 +1,6 @@
 /** The sample catalogue keeps what it promises: enough of everything, honest texts, prices a shop could ask. */
 import { describe, expect, test } from 'vitest';
-import { silhouettes } from '#sample/drawings/draw-shoe.ts';
+import { SILHOUETTES } from '#sample/drawings/drawing.ts';
 import { ADMIN_SIZES } from '#shop/sizes/sizes.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
@@ -31,7 +31,7 @@ describe('the sample catalogue', () => {
 
   test('uses every silhouette', () => {
     const used = new Set(SAMPLE_PRODUCTS.map((product) => product.silhouette));
-    expect([...used].toSorted()).toEqual([...silhouettes].toSorted());
+    expect([...used].toSorted()).toEqual([...SILHOUETTES].toSorted());
   });
 
   test('has prices on both sides of the free delivery threshold, as shops write them', () => {

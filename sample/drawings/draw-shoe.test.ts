@@ -1,22 +1,22 @@
 /** The drawn pictures: every one of them renders, stays small, and is told apart from its neighbours. */
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawEmptyShoe, drawShoe, heroShoe, silhouettes } from './draw-shoe.ts';
-import type { Drawing, View } from './draw-shoe.ts';
+import { COLOURWAYS } from '#sample/catalogue/colourways.ts';
+import { drawShoe } from './draw-shoe.ts';
+import { SILHOUETTES, type Drawing, type View } from './drawing.ts';
 
 const views: View[] = ['side', 'heel', 'pair'];
 const variants = Array.from({ length: 9 }, (_, i) => i);
 const plain: Drawing = {
   silhouette: 'court-low',
   texture: 'grain',
-  main: '#24357f',
-  accent: '#fbb61b',
-  sole: '#f7f6f1',
+  colourway: 'navyOrange',
   stage: 'genda',
   view: 'side',
   variant: 0,
 };
-const everyDrawing = silhouettes.flatMap((silhouette) =>
+const everyDrawing = SILHOUETTES.flatMap((silhouette) =>
   views.flatMap((view) => variants.map((variant): Drawing => ({ ...plain, silhouette, view, variant }))),
 );
 
@@ -26,13 +26,13 @@ describe('the drawn pictures of shoes', () => {
       const svg = drawShoe(drawing);
       expect(svg.length, name(drawing)).toBeLessThan(14_000);
       expect(svg, name(drawing)).not.toMatch(
-        /<(text|filter|image|script|style|foreignObject)\b|NaN|undefined|d=""/,
+        /<(text|filter|image|script|style|foreignObject)\b|NaN|undefined|d=""|[{}]/,
       );
       expect(svg.match(/href="(?!#)|url\((?!#)/g), name(drawing)).toBeNull();
     }
   });
 
-  test.each(silhouettes)('%s is painted from every side without an error', async (silhouette) => {
+  test.each(SILHOUETTES)('%s is painted from every side without an error', async (silhouette) => {
     for (const view of views) {
       const picture = sharp(Buffer.from(drawShoe({ ...plain, silhouette, view }))).resize(160);
       const { info, data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -50,40 +50,37 @@ describe('the drawn pictures of shoes', () => {
     expect(pictures.size).toBe(everyDrawing.length);
   });
 
-  test.each(['main', 'accent', 'sole', 'stage', 'texture'] as const)(
-    'another %s is another picture',
-    (part) => {
-      const other = { main: '#b5442c', accent: '#1f5c4a', sole: '#2a2018', stage: 'rose', texture: 'knit' }[
-        part
-      ];
-      for (const silhouette of silhouettes) {
-        expect(drawShoe({ ...plain, silhouette, [part]: other })).not.toBe(
-          drawShoe({ ...plain, silhouette }),
-        );
-      }
-    },
-  );
-
-  test('a colour that is none is named', () => {
-    expect(() => drawShoe({ ...plain, main: 'sparkle' })).toThrow('sparkle');
-  });
-
-  test('the outline for empty places takes the colour of the text', async () => {
-    for (const silhouette of silhouettes) {
-      const svg = drawEmptyShoe(silhouette);
-      expect(svg).toContain('currentColor');
-      expect(svg).not.toMatch(/#[0-9a-f]{3,6}/);
-      await sharp(Buffer.from(svg)).resize(160).png().toBuffer();
+  test.each(['colourway', 'stage', 'texture'] as const)('another %s is another picture', (part) => {
+    const other = { colourway: 'redGum', stage: 'rose', texture: 'knit' }[part];
+    for (const silhouette of SILHOUETTES) {
+      expect(drawShoe({ ...plain, silhouette, [part]: other })).not.toBe(drawShoe({ ...plain, silhouette }));
     }
   });
 
-  test('the shoe of the home page stands on nothing but its shadow', async () => {
-    const { data, info } = await sharp(Buffer.from(heroShoe()))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(data[3], 'the corner is clear').toBe(0);
-    expect(data[(300 * info.width + 400) * 4 + 3], 'the shoe is not').toBe(255);
+  test('a colourway that is none is named', () => {
+    expect(() => drawShoe({ ...plain, colourway: 'sparkle' })).toThrow('sparkle');
+  });
+});
+
+describe('the palettes', () => {
+  const text = readFileSync(new URL('palettes.csv', import.meta.url), 'utf8');
+  const [head = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split(','));
+
+  test('are one for each colourway and blocking', () => {
+    expect(rows.map(([colourway, blocking]) => `${colourway} ${blocking}`)).toEqual(
+      Object.keys(COLOURWAYS).flatMap((colourway) => [0, 1, 2].map((blocking) => `${colourway} ${blocking}`)),
+    );
+  });
+
+  test('have a whole colour or an opacity in every cell', () => {
+    for (const row of rows) {
+      expect(row).toHaveLength(head.length);
+      expect(row[2]).toMatch(/^(dark|light)$/);
+      expect(row.slice(3).filter((cell) => !/^(#[0-9a-f]{6}|0?\.\d+)$/.test(cell))).toEqual([]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
-/** What a drawing of a shoe is asked by: the words shared by every file of this folder. */
-export const silhouettes = [
+/** What tells one drawn shoe from another. */
+
+export const SILHOUETTES = [
   'court-low',
   'retro-runner',
   'max-cushion',
@@ -11,26 +12,22 @@ export const silhouettes = [
   'thong-chappal',
   'kids-strap',
 ] as const;
-export type Silhouette = (typeof silhouettes)[number];
+export const STAGES = ['pista', 'sky', 'sand', 'rose', 'lilac', 'stone', 'mint', 'genda'] as const;
 
+export type Silhouette = (typeof SILHOUETTES)[number];
 export type Texture = 'knit' | 'grain' | 'smooth';
-
-/** Side profile; both heels from behind; the pair. */
+/** The tinted ground that the shoe stands on. */
+export type Stage = (typeof STAGES)[number];
+/** Side profile; both heels from behind (a sandal from above); the pair. */
 export type View = 'side' | 'heel' | 'pair';
 
-export type Stage = 'pista' | 'sky' | 'sand' | 'rose' | 'lilac' | 'stone' | 'mint' | 'genda';
-
-/** Colours are hex; `variant` walks through panel layouts first, then colour blockings. */
 export type Drawing = {
   silhouette: Silhouette;
   texture: Texture;
-  main: string;
-  accent: string;
-  sole: string;
+  /** Walks through the three templates of a silhouette first, then through the three blockings of a colourway. */
+  variant: number;
+  /** A name in `palettes.csv`. */
+  colourway: string;
   stage: Stage;
   view: View;
-  variant: number;
 };
-
-/** Navy used for every shadow, so that shoe and page share one light. */
-export const shadow = '#0b1030';

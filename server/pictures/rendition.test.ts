@@ -15,8 +15,8 @@ let store: TestStore;
 let key: string;
 beforeEach(async () => {
   store = await testStore();
-  const shoe = { silhouette: 'slide', texture: 'smooth', main: '#24357f', accent: '#fbb61b' } as const;
-  const svg = drawShoe({ ...shoe, sole: '#f7f6f1', stage: 'sky', view: 'side', variant: 0 });
+  const shoe = { silhouette: 'slide', texture: 'smooth', variant: 0 } as const;
+  const svg = drawShoe({ ...shoe, colourway: 'navyOrange', stage: 'sky', view: 'side' });
   key = (await storeDrawing(store.media, svg)).key;
 });
 afterEach(() => store.close());

@@ -98,8 +98,8 @@ describe('an upload', () => {
 });
 
 describe('a drawing', () => {
-  const shoe = { silhouette: 'trail', texture: 'knit', main: '#24357f', accent: '#fbb61b' } as const;
-  const svg = drawShoe({ ...shoe, sole: '#f7f6f1', stage: 'sky', view: 'side', variant: 0 });
+  const shoe = { silhouette: 'trail', texture: 'knit', variant: 0 } as const;
+  const svg = drawShoe({ ...shoe, colourway: 'navyOrange', stage: 'sky', view: 'side' });
 
   test('keeps its SVG as master, with a placeholder of at most 200 bytes', async () => {
     const stored = await storeDrawing(store.media, svg);
