@@ -1,16 +1,9 @@
 /** Fills an empty shop with the sample catalogue: brands, products, stock, pictures, offers and coupons. */
 import { sql, type Kysely } from 'kysely';
-import { createProducts } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { SAMPLE_PRODUCTS } from './catalogue/sample-products.ts';
-import { sampleStock } from './catalogue/stock.ts';
-import { drawPictures } from './draw-pictures.ts';
-import { insertDiscounts } from './insert-discounts.ts';
-import { insertTaxonomy } from './insert-taxonomy.ts';
-import { newProduct } from './new-product.ts';
 
 type EmptyShop = { db: Kysely<Tables>; media: MediaStore; now: Date; log: Log };
 
@@ -21,19 +14,16 @@ type EmptyShop = { db: Kysely<Tables>; media: MediaStore; now: Date; log: Log };
 export async function fillEmptyShop({ db, media, now, log }: EmptyShop): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const start = Date.now();
-  const pictures = await drawPictures(media, SAMPLE_PRODUCTS);
-  const products = SAMPLE_PRODUCTS.map((product, index) =>
-    newProduct(product, pictures[index] ?? [], sampleStock(product, index), now),
-  );
+  // A shop that is filled already does not load the catalogue.
+  const { prepareSample } = await import('./prepare-sample.ts');
+  const sample = await prepareSample(media, now);
   const filled = await transact(db, async (tx) => {
     await waitForOthers(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertTaxonomy(tx);
-    await createProducts(tx, products, now);
-    await insertDiscounts(tx, now);
+    await sample.insert(tx);
     return true;
   });
-  if (filled) log.info('filled the empty shop', { products: products.length, ms: Date.now() - start });
+  if (filled) log.info('filled the empty shop', { products: sample.products, ms: Date.now() - start });
   return filled;
 }
 

@@ -1,6 +1,5 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
 import cluster from 'node:cluster';
-import { fillEmptyShop } from '#sample/open-sample-shop.ts';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -78,7 +77,11 @@ async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatab
   if (cluster.isPrimary) await makeFirstAdmin(db, config, log, new Date());
   const media = openMediaStore(config, log);
   const app = { db, reading: replica.reading, media, config, log, now: () => new Date() };
-  if (config.sampleData) await fillEmptyShop({ db, media, log, now: app.now() });
+  if (config.sampleData) {
+    // A shop without the sample never loads it.
+    const { fillEmptyShop } = await import('#sample/open-sample-shop.ts');
+    await fillEmptyShop({ db, media, log, now: app.now() });
+  }
   return app;
 }
 

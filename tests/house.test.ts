@@ -57,6 +57,10 @@ test.each([
     says('platform/db/open.ts', "import { isRefusal } from '#shop/refusals/refusals.ts';"),
   ],
   ['nor the server', says('platform/http/send.ts', "import { find } from '#server/orders/find-order.ts';")],
+  [
+    'the sample is loaded by every shop',
+    says('server/app.ts', "import { fillEmptyShop } from '#sample/open-sample-shop.ts';"),
+  ],
   ['a barrel', says('server/orders/index.ts', 'export const a = 1;')],
   ['settings read elsewhere', says('server/orders/place-order.ts', 'const port = process.env.PORT;')],
   ['a file without its sentence', { path: 'shop/cart/cart.ts', text: 'export const a = 1;' }],
