@@ -1,76 +1,48 @@
 // One order as the desk shows it: everything as sold, what happened to it, its letters, and the same customer's other orders.
 import { sql } from 'kysely';
-import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from './forget-customer.ts';
+import { readOrder } from './read-order.ts';
 import { findInstead, findReturned } from './returned-pairs.ts';
 
-/** Null when there is no such order. Amounts in paisa. */
+/** Null when there is no such order. */
 export async function findAdminOrder(db: Db, id: string) {
-  const order = await db
-    .selectFrom('orders as o')
-    .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
-    .select(['o.id', 'o.userId', 'o.customerName', 'o.phone', 'o.email', 'o.status', 'o.deliveryMethod'])
-    .select(['o.deliverFrom', 'o.deliverTo', 'o.deliveryAddress', 'o.mapLocation', 'o.couponCode'])
-    .select(['o.subtotal', 'o.discountTotal', 'o.shippingFee', 'o.grandTotal', 'o.taxIncluded'])
-    .select([
-      'o.createdAt',
-      'o.packedAt',
-      'o.shippedAt',
-      'o.deliveredAt',
-      'o.cameBackAt',
-      'o.courier',
-      'o.trackingNumber',
-    ])
-    .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName', 'o.trackingToken'])
-    .where('o.id', '=', id)
-    .executeTakeFirst();
+  const order = await readOrder(db, { id });
   if (!order) return null;
-  const isOut = order.status === 'FULFILLED';
-  const [items, events, messages, others, returned, instead] = await Promise.all([
-    findLines(db, id),
+  const [calls, stock, events, messages, others, returned, instead] = await Promise.all([
+    findCalls(db, id),
+    findStock(db, id),
     findEvents(db, id),
     findMessages(db, id),
     order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
     findReturned(db, id),
-    isOut ? findInstead(db, id) : [],
+    order.status === 'FULFILLED' ? findInstead(db, id) : [],
   ]);
-  return { ...order, items, events, messages, others, returned, instead };
+  return { ...order, ...calls, stock, events, messages, others, returned, instead };
 }
 
 export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
-function findLines(db: Db, orderId: string) {
+// What staff noted while calling, and who took it where it came by phone.
+function findCalls(db: Db, orderId: string) {
   return db
-    .selectFrom('orderItems as l')
-    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
-    .select([
-      'l.id',
-      'l.productId',
-      'l.inventoryId',
-      'l.titleSnapshot',
-      'l.brandSnapshot',
-      'l.sizeSelected',
-      'l.colourSelected',
-    ])
-    .select([
-      'l.quantity',
-      'l.priceSnapshot',
-      'l.basePriceSnapshot',
-      'l.discountLabel',
-      'l.skuSnapshot',
-      'i.stock',
-    ])
-    .select(pictureAsSold.as('picture'))
-    .where('l.orderId', '=', orderId)
-    .orderBy('l.position')
-    .execute();
+    .selectFrom('orders as o')
+    .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
+    .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
-// The picture of the day of the order; null once the seller has taken it away.
-const pictureAsSold = sql<ShownPicture | null>`(
-  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
-  from pictures where key = l.image_snapshot order by id limit 1)`;
+/** What is left of each variant of the order. */
+async function findStock(db: Db, orderId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('orderItems as l')
+    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
+    .select(['i.id', 'i.stock'])
+    .where('l.orderId', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
 
 function findEvents(db: Db, orderId: string) {
   return db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
-import { findItems } from './find-order.ts';
+import { readOrder } from './read-order.ts';
 
 export type OwnOrder = {
   id: string;
@@ -39,23 +39,13 @@ export async function listOwnOrders(
   return rows.map((row) => ({ ...row, total: paisa(row.total) }));
 }
 
-/** Null for an order that is not there or not theirs: the two look the same (attacks-and-faults 27). */
+/** Null for an order that does not exist or is not theirs: the two look the same (attacks-and-faults 27). */
 export async function findOwnOrder(db: Db, userId: string, orderId: string) {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'customerName', 'phone', 'email', 'status', 'deliveryMethod', 'trackingToken'])
-    .select(['deliverFrom', 'deliverTo', 'deliveryAddress', 'couponCode', 'createdAt'])
-    .select(['subtotal', 'discountTotal', 'shippingFee', 'grandTotal', 'taxIncluded'])
-    .select(['packedAt', 'shippedAt', 'deliveredAt', 'courier', 'trackingNumber'])
-    .where('id', '=', orderId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (!order) return null;
-  const [items, events] = await Promise.all([findItems(db, order.id), findEvents(db, order.id)]);
-  return { ...order, items, events };
+  const order = await readOrder(db, { id: orderId, userId });
+  return order && { ...order, events: await findEvents(db, order.id) };
 }
 
-export type FoundOwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
+export type OwnOrderDetails = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
 // What concerns the customer: not the notes and calls of staff, and nobody's name.
 function findEvents(db: Db, orderId: string) {

@@ -1,16 +1,17 @@
 // A line of an order as it stands on its label: picture, pair and sum.
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { Picture } from './picture.tsx';
 
 type LineProps = {
-  /** `pair` is size and colour in words, `total` the sum of the line as it is read. */
+  /** `pair` is size and colour in words, `total` its sum. */
   line: {
     picture: ShownPicture | null;
     brand: string;
     title: string;
     pair: string;
     quantity: number;
-    total: string;
+    total: Paisa;
   };
 };
 
@@ -32,7 +33,7 @@ export function OrderLine({ line }: LineProps) {
             {line.pair}
             {line.quantity > 1 && ` · ${line.quantity} pairs`}
           </span>
-          <span className="money ml-auto font-semibold">{line.total}</span>
+          <span className="money ml-auto font-semibold">{formatRupees(line.total)}</span>
         </p>
       </div>
     </li>

@@ -1,9 +1,10 @@
 // An order as the label on its box: number, status, pairs, sums, address, and what happened when.
+import { formatRupees } from '#shop/pricing/money.ts';
 import { OrderLine } from '#web/ui/order-line.tsx';
 import { OrderStatus, OrderTape } from './order-status.tsx';
-import type { OrderView } from './view-order.ts';
+import type { OwnOrderView } from './view-order.ts';
 
-export function OrderLabel({ order }: { order: OrderView }) {
+export function OrderLabel({ order }: { order: OwnOrderView }) {
   return (
     <div className="mt-3 border-2 border-ink bg-surface">
       <OrderTape status={order.status} className="mx-px" />
@@ -17,14 +18,14 @@ export function OrderLabel({ order }: { order: OrderView }) {
         </div>
         <div className="flex flex-col items-end gap-2">
           <OrderStatus status={order.status} />
-          <p className="wide money text-h2">{order.total}</p>
+          <p className="wide money text-h2">{formatRupees(order.total)}</p>
         </div>
       </header>
       <div className="grid lg:grid-cols-[1fr_20rem]">
         <div>
           <ul>
-            {order.items.map((item) => (
-              <OrderLine key={item.id} line={item} />
+            {order.lines.map((line) => (
+              <OrderLine key={line.id} line={line} />
             ))}
           </ul>
           <Sums order={order} />
@@ -38,7 +39,7 @@ export function OrderLabel({ order }: { order: OrderView }) {
   );
 }
 
-function Sums({ order }: { order: OrderView }) {
+function Sums({ order }: { order: OwnOrderView }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-4 text-small md:px-6">
       {order.sums.map(([label, amount]) => (
@@ -48,12 +49,12 @@ function Sums({ order }: { order: OrderView }) {
         </div>
       ))}
       <dt className="text-body font-semibold">Total, cash on delivery</dt>
-      <dd className="money text-right text-body font-semibold">{order.total}</dd>
+      <dd className="money text-right text-body font-semibold">{formatRupees(order.total)}</dd>
     </dl>
   );
 }
 
-function Delivery({ order }: { order: OrderView }) {
+function Delivery({ order }: { order: OwnOrderView }) {
   return (
     <div className="min-w-0">
       <p className="micro text-ink-3">{order.method}</p>
@@ -70,7 +71,7 @@ function Delivery({ order }: { order: OrderView }) {
   );
 }
 
-function Timeline({ order }: { order: OrderView }) {
+function Timeline({ order }: { order: OwnOrderView }) {
   return (
     <div>
       <h3 className="micro font-text text-ink-3">What happened</h3>

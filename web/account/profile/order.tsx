@@ -20,7 +20,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/order';
 import { OrderLabel } from './order-label.tsx';
 import { FormProblem } from '../auth/panel.tsx';
-import { viewOrder } from './view-order.ts';
+import { viewOwnOrder } from './view-order.ts';
 
 type Context = Route.LoaderArgs['context'];
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await ownOrder(context, params.id);
   const { db, now } = context.get(shopContext);
   const asked = { ...order, deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
-  return { order: viewOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
+  return { order: viewOwnOrder(order), back: askedBack(asked, await loadSettings(db), now()) };
 }
 
 // Somebody else's order is not there, as one that never was (attacks-and-faults 27).

@@ -1,10 +1,8 @@
 // An order in the words of the profile: amounts, days and stages ready to be shown.
-import { formatDates } from '#shop/delivery/delivery.ts';
-import { formatPhone } from '#shop/accounts/phone-field.ts';
-import { formatRupees, paisa, times } from '#shop/pricing/money.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
-import { sizeAndColour } from '#shop/sizes/sizes.ts';
-import type { FoundOwnOrder, OwnOrder } from '#server/orders/own-orders.ts';
+import { viewOrder } from '#shop/orders/view-order.ts';
+import type { OwnOrder, OwnOrderDetails } from '#server/orders/own-orders.ts';
 
 export type OrderRowView = ReturnType<typeof viewOrderRow>;
 
@@ -21,60 +19,35 @@ export function viewOrderRow(order: OwnOrder) {
   };
 }
 
-export type OrderView = ReturnType<typeof viewOrder>;
+export type OwnOrderView = ReturnType<typeof viewOwnOrder>;
 
-export function viewOrder(order: FoundOwnOrder) {
-  const { street, city, state, postalCode } = order.deliveryAddress;
+export function viewOwnOrder(order: OwnOrderDetails) {
   return {
-    id: order.id,
-    shortId: shortId(order.id),
-    status: order.status,
+    ...viewOrder(order),
     date: momentFormat.format(order.createdAt),
-    name: order.customerName,
-    phone: formatPhone(order.phone),
-    address: [street, `${city} ${postalCode}`.trim(), state].filter(Boolean).join(', '),
-    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
     method: order.deliveryMethod === 'EXPRESS' ? 'Express delivery' : 'Delivery',
     courier: [order.courier, order.trackingNumber].filter(Boolean).join(' · '),
     sums: sumsOf(order),
-    total: formatRupees(paisa(order.grandTotal)),
-    items: order.items.map(viewItem),
     timeline: timelineOf(order),
     reviews: reviewsOf(order),
   };
 }
 
-function sumsOf(order: FoundOwnOrder): [string, string][] {
+function sumsOf(order: OwnOrderDetails): [string, string][] {
   const { discountTotal: discount, shippingFee: fee, taxIncluded: tax } = order;
   const rows: [string, string, boolean][] = [
-    ['Subtotal', formatRupees(paisa(order.subtotal)), true],
-    [
-      ['Coupon', order.couponCode].filter(Boolean).join(' '),
-      `−${formatRupees(paisa(discount))}`,
-      discount > 0,
-    ],
-    ['Delivery', fee === 0 ? 'Free' : formatRupees(paisa(fee)), true],
-    ['includes sales tax of', formatRupees(paisa(tax)), tax > 0],
+    ['Subtotal', formatRupees(order.subtotal), true],
+    [['Coupon', order.couponCode].filter(Boolean).join(' '), `−${formatRupees(discount)}`, discount > 0],
+    ['Delivery', fee === 0 ? 'Free' : formatRupees(fee), true],
+    ['includes sales tax of', formatRupees(tax), tax > 0],
   ];
   return rows.flatMap(([label, amount, isShown]) => (isShown ? [[label, amount]] : []));
 }
 
-function viewItem(item: FoundOwnOrder['items'][number]) {
-  return {
-    id: item.id,
-    title: item.titleSnapshot,
-    brand: item.brandSnapshot,
-    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
-    quantity: item.quantity,
-    total: formatRupees(times(paisa(item.priceSnapshot), item.quantity)),
-    picture: item.picture,
-  };
-}
-
 // One for each product, once the pairs are with their buyer; what was reviewed already is shown there.
-function reviewsOf({ status, items, trackingToken: token }: FoundOwnOrder) {
+function reviewsOf({ status, lines, trackingToken: token }: OwnOrderDetails) {
   if (status !== 'FULFILLED') return [];
-  const titles = new Map(items.map((item) => [item.productId, item.titleSnapshot]));
+  const titles = new Map(lines.map((line) => [line.productId, line.title]));
   return Array.from(titles, ([product, title]) => ({
     title,
     to: `/review?${new URLSearchParams({ order: token, product })}`,
@@ -91,7 +64,7 @@ const words: Record<OrderStatus, string> = {
 };
 
 // What happened, in order; packing and arriving are marks of the order, not events.
-function timelineOf(order: FoundOwnOrder): Moment[] {
+function timelineOf(order: OwnOrderDetails): Moment[] {
   const events = order.events.map(({ kind, toStatus: to, note, createdAt: at }) => ({
     word: kind === 'return' ? note : kind === 'placed' || !to ? 'Placed' : words[to],
     at,

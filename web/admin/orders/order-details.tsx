@@ -4,11 +4,11 @@ import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
 import { CameBack } from './record-return.tsx';
 import type { ReturnView } from './return-view.ts';
-import { OrderItemsList, OrderTotals } from './order-goods.tsx';
+import { OrderLinesList, OrderTotals } from './order-goods.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStages } from './order-stages.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
-import type { OrderView } from './order-view.ts';
+import type { AdminOrderView } from './order-view.ts';
 import { actionClass, ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Money } from '../parts/money.tsx';
@@ -18,7 +18,7 @@ import { printLink } from './print-link.ts';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
-export function OrderDetails({ order, back }: { order: OrderView; back: ReturnView }) {
+export function OrderDetails({ order, back }: { order: AdminOrderView; back: ReturnView }) {
   return (
     <div className="grid gap-6">
       <Head order={order} />
@@ -31,7 +31,7 @@ export function OrderDetails({ order, back }: { order: OrderView; back: ReturnVi
         <h3 id="items" className="micro mb-1 text-ink-3">
           Items
         </h3>
-        <OrderItemsList items={order.items} />
+        <OrderLinesList lines={order.lines} />
         <OrderTotals order={order} />
       </section>
       <OrderStages order={order} />
@@ -42,7 +42,7 @@ export function OrderDetails({ order, back }: { order: OrderView; back: ReturnVi
   );
 }
 
-function Head({ order }: { order: OrderView }) {
+function Head({ order }: { order: AdminOrderView }) {
   const { revalidate } = useRevalidator();
   const [known] = useState(() => [order]);
   const { change, statusOf } = useStatusChanges(known);
@@ -83,7 +83,7 @@ function Head({ order }: { order: OrderView }) {
 }
 
 /** What a caller should know before this parcel leaves. */
-export function Risks({ order }: { order: OrderView }) {
+export function Risks({ order }: { order: AdminOrderView }) {
   const risks = [
     order.refusals > 0 &&
       `${order.refusals} cancelled ${order.refusals === 1 ? 'order' : 'orders'} of this number before.`,
@@ -100,7 +100,7 @@ export function Risks({ order }: { order: OrderView }) {
   );
 }
 
-function Customer({ order }: { order: OrderView }) {
+function Customer({ order }: { order: AdminOrderView }) {
   return (
     <section aria-labelledby="customer">
       <h3 id="customer" className="micro mb-1 text-ink-3">
@@ -122,7 +122,7 @@ function Customer({ order }: { order: OrderView }) {
   );
 }
 
-function Address({ order }: { order: OrderView }) {
+function Address({ order }: { order: AdminOrderView }) {
   return (
     <section aria-labelledby="address">
       <h3 id="address" className="micro mb-1 text-ink-3">
@@ -147,7 +147,7 @@ function Address({ order }: { order: OrderView }) {
   );
 }
 
-function Others({ order }: { order: OrderView }) {
+function Others({ order }: { order: AdminOrderView }) {
   if (order.others.length === 0) return null;
   return (
     <section aria-labelledby="others">

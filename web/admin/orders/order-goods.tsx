@@ -1,48 +1,48 @@
 // The goods of an order (rule P10): title x quantity and line total, then what it comes to.
 import { Picture } from '#web/ui/picture.tsx';
-import type { OrderView } from './order-view.ts';
+import type { AdminOrderView } from './order-view.ts';
 import { Money } from '../parts/money.tsx';
 
-export function OrderItemsList({ items }: { items: OrderView['items'] }) {
+export function OrderLinesList({ lines }: { lines: AdminOrderView['lines'] }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-3 border-b border-line py-2">
-          {item.picture && (
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3 border-b border-line py-2">
+          {line.picture && (
             <Picture
-              picture={item.picture}
+              picture={line.picture}
               sizes="64px"
               className="aspect-4/3 w-16 shrink-0 rounded-label object-cover"
             />
           )}
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-semibold">
-              {item.title}{' '}
+              {line.title}{' '}
               <span
                 className={
-                  item.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-2'
+                  line.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-2'
                 }
               >
-                × {item.quantity}
+                × {line.quantity}
               </span>
             </p>
             <p className="text-small text-ink-2">
-              {[item.brand, item.pair, item.sku].filter(Boolean).join(' · ')}
+              {[line.brand, line.pair, line.sku].filter(Boolean).join(' · ')}
             </p>
-            {item.label && (
+            {line.label && (
               <p className="text-small text-ink-3">
-                {item.label}, was <Money amount={item.was} />
+                {line.label}, was <Money amount={line.was} />
               </p>
             )}
           </div>
-          <Money amount={item.total} className="font-semibold" />
+          <Money amount={line.total} className="font-semibold" />
         </li>
       ))}
     </ul>
   );
 }
 
-export function OrderTotals({ order }: { order: OrderView }) {
+export function OrderTotals({ order }: { order: AdminOrderView }) {
   const rows: [label: string, amount: number, sign?: string][] = [
     ['Subtotal', order.subtotal],
     ...(order.discount > 0

@@ -1,12 +1,12 @@
 // What happened to an order, who did it and why; notes for colleagues; and the letters that were written about it.
 import { Form, useNavigation } from 'react-router';
-import type { OrderView } from './order-view.ts';
+import type { AdminOrderView } from './order-view.ts';
 import { Action } from '../parts/action.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
 
-export function OrderHistory({ order }: { order: OrderView }) {
+export function OrderHistory({ order }: { order: AdminOrderView }) {
   return (
     <>
       <section aria-labelledby="timeline">
@@ -65,7 +65,7 @@ const tones: Record<string, [DotTone, string]> = {
   kept: ['quiet', 'Kept, no mail set up'],
 };
 
-function Letters({ messages }: { messages: OrderView['messages'] }) {
+function Letters({ messages }: { messages: AdminOrderView['messages'] }) {
   if (messages.length === 0) return null;
   return (
     <section aria-labelledby="letters">

@@ -1,11 +1,11 @@
 // How far the parcel is, along the tape: the four stages the customer sees, and what staff mark beside the status.
 import { Form } from 'react-router';
-import type { OrderView } from './order-view.ts';
+import type { AdminOrderView } from './order-view.ts';
 import { Action } from '../parts/action.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
 
-export function OrderStages({ order }: { order: OrderView }) {
+export function OrderStages({ order }: { order: AdminOrderView }) {
   if (order.status === 'CANCELLED') return null;
   const stages: [name: string, at: Date | string | null, isDone: boolean][] = [
     ['Order Confirmed', null, order.status !== 'PENDING'],
@@ -35,7 +35,7 @@ export function OrderStages({ order }: { order: OrderView }) {
   );
 }
 
-function StageForms({ order }: { order: OrderView }) {
+function StageForms({ order }: { order: AdminOrderView }) {
   if (order.status === 'CONFIRMED' && !order.packedAt)
     return <OneStage stage="packed" verb="Mark as packed" />;
   if (order.status !== 'FULFILLED') return null;

@@ -1,34 +1,23 @@
 // One order as the drawer shows it: the words made on the server, so that the browser need not carry what makes them.
-import { formatDates } from '#shop/delivery/delivery.ts';
-import { formatPhone } from '#shop/accounts/phone-field.ts';
-import { paisa, times } from '#shop/pricing/money.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
-import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
 import { whatsappLink } from '#shop/orders/whatsapp-text.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
 
-export type OrderView = ReturnType<typeof orderView>;
+export type AdminOrderView = ReturnType<typeof orderView>;
 
 export function orderView(order: AdminOrder, storeName: string) {
   const { street, city, state, postalCode, country } = order.deliveryAddress;
-  const titles = order.items.map((item) => item.titleSnapshot);
   return {
-    id: order.id,
-    shortId: shortId(order.id),
-    status: order.status,
-    name: order.customerName,
-    phone: formatPhone(order.phone),
+    ...viewOrder(order),
     phoneLink: `tel:${order.phone}`,
-    email: order.email,
     hasAccount: order.userId !== null,
     takenBy: order.takenByName,
     address: [street, [city, postalCode].filter(Boolean).join(' '), state, country],
     map:
       order.mapLocation &&
       `https://www.openstreetmap.org/?mlat=${order.mapLocation.replace(',', '&mlon=')}&zoom=17`,
-    express: order.deliveryMethod === 'EXPRESS',
-    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
-    placedAt: order.createdAt,
     packedAt: order.packedAt,
     shippedAt: order.shippedAt,
     deliveredAt: order.deliveredAt,
@@ -36,13 +25,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     trackingNumber: order.trackingNumber,
     calls: order.calls,
     callAgainAt: order.callAgainAt,
-    subtotal: order.subtotal,
-    discount: order.discountTotal,
-    coupon: order.couponCode,
-    fee: order.shippingFee,
-    tax: order.taxIncluded,
-    total: order.grandTotal,
-    items: order.items.map(itemView),
+    lines: order.lines.map((line) => lineView(line, order.stock.get(line.inventoryId) ?? 0)),
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
@@ -55,8 +38,8 @@ export function orderView(order: AdminOrder, storeName: string) {
         customerName: order.customerName,
         phone: order.phone,
         city,
-        titles,
-        total: paisa(order.grandTotal),
+        titles: order.lines.map((line) => line.title),
+        total: order.grandTotal,
         courier: order.courier,
         trackingNumber: order.trackingNumber,
       },
@@ -65,22 +48,9 @@ export function orderView(order: AdminOrder, storeName: string) {
   };
 }
 
-function itemView(item: AdminOrder['items'][number]) {
-  return {
-    id: item.id,
-    productId: item.productId,
-    title: item.titleSnapshot,
-    brand: item.brandSnapshot,
-    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
-    sku: item.skuSnapshot,
-    quantity: item.quantity,
-    each: item.priceSnapshot,
-    was: item.basePriceSnapshot,
-    label: item.discountLabel,
-    total: times(paisa(item.priceSnapshot), item.quantity),
-    stock: item.stock,
-    picture: item.picture,
-  };
+function lineView(line: OrderLine, stock: number) {
+  const { sku, price: each, basePrice: was, discountLabel: label } = line;
+  return { ...viewLine(line), sku, each, was, label, stock };
 }
 
 function eventView(event: AdminOrder['events'][number]) {

@@ -1,5 +1,6 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
-import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
@@ -12,14 +13,14 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
     isRefused: order.status === 'CANCELLED' && order.cameBackAt !== null,
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
-    lines: order.status === 'FULFILLED' ? order.items.map((item) => lineView(order, item)).filter(isOut) : [],
+    lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
   };
 }
 
 function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
   const pair = sizeAndColour(back.sizeSelected, back.colourSelected);
   const instead = back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
-  const due = formatRupees(paid(order, back.priceSnapshot, back.quantity));
+  const due = formatRupees(paid(order, paisa(back.priceSnapshot), back.quantity));
   return {
     id: back.id,
     at: back.createdAt,
@@ -30,16 +31,16 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
   };
 }
 
-function lineView(order: AdminOrder, item: AdminOrder['items'][number]) {
-  const back = order.returned.filter((each) => each.inventoryId === item.inventoryId);
-  const out = item.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
+function lineView(order: AdminOrder, line: OrderLine) {
+  const back = order.returned.filter((each) => each.inventoryId === line.inventoryId);
+  const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
-    line: `${item.inventoryId}:${out}`,
-    name: `${item.titleSnapshot}, ${sizeAndColour(item.sizeSelected, item.colourSelected)}`,
+    line: `${line.inventoryId}:${out}`,
+    name: `${line.title}, ${sizeAndColour(line.size, line.colour)}`,
     out,
-    paidEach: formatRupees(paid(order, item.priceSnapshot, 1)),
+    paidEach: formatRupees(paid(order, line.price, 1)),
     instead: order.instead
-      .filter((each) => each.productId === item.productId)
+      .filter((each) => each.productId === line.productId)
       .toSorted((a, b) => bySize(a.size, b.size))
       .map((each) => ({
         id: each.id,
@@ -52,7 +53,6 @@ function isOut({ out }: { out: number }): boolean {
   return out > 0;
 }
 
-function paid(order: AdminOrder, price: number, quantity: number) {
-  const [subtotal, discount] = [paisa(order.subtotal), paisa(order.discountTotal)];
-  return paidFor({ price: paisa(price), quantity, subtotal, discount });
+function paid({ subtotal, discountTotal: discount }: AdminOrder, price: Paisa, quantity: number) {
+  return paidFor({ price, quantity, subtotal, discount });
 }

@@ -25,8 +25,8 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
         </div>
       </header>
       <ul>
-        {order.items.map((item) => (
-          <OrderLine key={item.id} line={{ ...item, total: formatRupees(item.total) }} />
+        {order.lines.map((line) => (
+          <OrderLine key={line.id} line={line} />
         ))}
       </ul>
       <Totals order={order} />

@@ -1,14 +1,11 @@
 // An order as its buyer reads it, on the confirmation and behind its private link: found by the token in the address.
-import { formatDates } from '#shop/delivery/delivery.ts';
-import { formatPhone } from '#shop/accounts/phone-field.ts';
-import { paisa, times } from '#shop/pricing/money.ts';
-import { shortId } from '#shop/orders/order-status.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
-import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { viewOrder, type OrderView } from '#shop/orders/view-order.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { findOrderByToken, type FoundOrder } from '#server/orders/find-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 
-export type PlacedOrder = ReturnType<typeof viewOrder>;
+export type PlacedOrder = OrderView & { link: string };
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
 export async function findPlaced(shop: AppContext, request: Request): Promise<PlacedOrder | null> {
@@ -16,10 +13,13 @@ export async function findPlaced(shop: AppContext, request: Request): Promise<Pl
   return token ? findByToken(shop, token) : null;
 }
 
-/** The same order behind its private link. */
-export async function findByToken({ db, config }: AppContext, token: string): Promise<PlacedOrder | null> {
-  const order = await findOrderByToken(db, token);
-  return order && viewOrder(order, trackingUrl(config.publicUrl, token));
+async function findByToken({ db, config }: AppContext, token: string): Promise<PlacedOrder | null> {
+  const order = await readOrder(db, { token });
+  return order && viewPlaced(order, config.publicUrl);
+}
+
+export function viewPlaced(order: Order, publicUrl: string): PlacedOrder {
+  return { ...viewOrder(order), link: trackingUrl(publicUrl, order.trackingToken) };
 }
 
 /** For the `headers` of such a page: an order's page is kept by nobody, found by no search engine and told to no other site. */
@@ -29,38 +29,3 @@ export const privateHeaders = {
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 };
-
-function viewOrder(order: FoundOrder, link: string) {
-  const { street, city, state, postalCode } = order.deliveryAddress;
-  return {
-    id: order.id,
-    shortId: shortId(order.id),
-    name: order.customerName,
-    phone: formatPhone(order.phone),
-    email: order.email,
-    express: order.deliveryMethod === 'EXPRESS',
-    days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
-    address: [street, `${city} ${postalCode}`.trim(), state].join(', '),
-    subtotal: paisa(order.subtotal),
-    discount: paisa(order.discountTotal),
-    coupon: order.couponCode,
-    fee: paisa(order.shippingFee),
-    total: paisa(order.grandTotal),
-    tax: paisa(order.taxIncluded),
-    link,
-    items: order.items.map(viewItem),
-  };
-}
-
-function viewItem(item: FoundOrder['items'][number]) {
-  return {
-    id: item.id,
-    productId: item.productId,
-    title: item.titleSnapshot,
-    brand: item.brandSnapshot,
-    pair: sizeAndColour(item.sizeSelected, item.colourSelected),
-    quantity: item.quantity,
-    total: times(paisa(item.priceSnapshot), item.quantity),
-    picture: item.picture,
-  };
-}

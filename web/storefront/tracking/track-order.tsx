@@ -2,7 +2,8 @@
 import { data, Link } from 'react-router';
 import { askedBack } from '#shop/orders/returns.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { findTrackedById } from '#server/orders/find-tracking.ts';
+import { findTracking } from '#server/orders/find-tracking.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,24 +11,25 @@ import { ReturnWays } from '#web/ui/return-ways.tsx';
 import type { Route } from './+types/track-order';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
-import { findByToken, privateHeaders, type PlacedOrder } from './placed-order.ts';
+import { privateHeaders, viewPlaced, type PlacedOrder } from './placed-order.ts';
 import { TrackPanel } from './track-panel.tsx';
-import { viewTracked } from './track-view.ts';
+import { viewTracking } from './track-view.ts';
 
 export const headers = () => privateHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const order = await findByToken(shop, params.token);
-  const tracked = order && (await findTrackedById(shop.db, order.id));
-  if (!order || !tracked) return data({ page: null }, { status: 404, headers: privateHeaders });
-  const all = await loadSettings(shop.db);
+  const order = await readOrder(shop.db, { token: params.token });
+  if (!order) return data({ page: null }, { status: 404, headers: privateHeaders });
+  const [tracking, all] = await Promise.all([findTracking(shop.db, order), loadSettings(shop.db)]);
   const { contactPhone, whatsapp, storeName } = all;
   const settings = { contactPhone, whatsapp, storeName };
-  const back = askedBack({ ...tracked, deliveredAt: tracked.stages?.at(-1)?.at ?? null }, all, shop.now());
-  const view = viewTracked(tracked, shop.now());
+  const deliveredAt = tracking.stages?.at(-1)?.at ?? null;
+  const back = askedBack({ ...order, deliveredAt }, all, shop.now());
+  const view = viewTracking(order, tracking, shop.now());
+  const placed = viewPlaced(order, shop.config.publicUrl);
   return data(
-    { page: { order, tracked: view, settings, back, token: params.token } },
+    { page: { order: placed, tracked: view, settings, back, token: params.token } },
     { headers: privateHeaders },
   );
 }
@@ -88,7 +90,7 @@ function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
 
 // One link a product: two sizes of the same are one review.
 function Reviews({ order, token }: { order: PlacedOrder; token: string }) {
-  const products = [...new Map(order.items.map((item) => [item.productId, item])).values()];
+  const products = [...new Map(order.lines.map((item) => [item.productId, item])).values()];
   return (
     <section aria-labelledby="say" className="print:hidden">
       <h2 id="say" className="text-h3">

@@ -1,28 +1,25 @@
-// An order's way as its pages show it: stages, promised days, and whether the promise has passed.
+// How far an order has come, as its pages show it: stages, promised days, and whether the promise has passed.
 import { formatDates } from '#shop/delivery/delivery.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import type { TrackedOrder } from '#server/orders/find-tracking.ts';
+import { pakistanDay } from '#shop/text/pakistan-time.ts';
+import type { Tracking } from '#server/orders/find-tracking.ts';
 
-export type TrackView = ReturnType<typeof viewTracked>;
+export type TrackView = ReturnType<typeof viewTracking>;
 
-export function viewTracked(order: TrackedOrder, now: Date) {
-  const { status, placedAt, city, deliverFrom, deliverTo, stages, cancelledAt, courier, trackingNumber } =
-    order;
-  const isThere = stages?.every((stage) => stage.state === 'done') ?? false;
+/** Without a name, an address or a pair: what a short number and a phone number open (rule O14). */
+export function viewTracking(order: Order, { stages, cancelledAt }: Tracking, now: Date) {
+  const isDelivered = stages?.every((stage) => stage.state === 'done') ?? false;
   return {
     shortId: shortId(order.id),
-    status,
-    placedAt,
-    city,
+    status: order.status,
+    placedAt: order.createdAt,
+    city: order.deliveryAddress.city,
     stages,
     cancelledAt,
-    courier,
-    trackingNumber,
-    promised: formatDates({ from: deliverFrom, to: deliverTo }),
-    isLate: stages !== null && !isThere && dayInPakistan(now) > deliverTo,
+    courier: order.courier,
+    trackingNumber: order.trackingNumber,
+    promised: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
+    isLate: stages !== null && !isDelivered && pakistanDay(now) > order.deliverTo,
   };
-}
-
-function dayInPakistan(now: Date): string {
-  return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -7,7 +7,8 @@ import { countAsker } from '#server/http/count-client.ts';
 import { countTry } from '#platform/http/rate-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
-import { findTracked } from '#server/orders/find-tracking.ts';
+import { findTracking } from '#server/orders/find-tracking.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +17,7 @@ import type { Route } from './+types/track';
 import { FormFailed } from '../frame/form-failed.tsx';
 import { InfoHead } from '../info/info-head.tsx';
 import { TrackPanel } from './track-panel.tsx';
-import { viewTracked, type TrackView } from './track-view.ts';
+import { viewTracking, type TrackView } from './track-view.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 
@@ -40,9 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asker = await countAsker(db, byAddress, context.get(addressContext));
   const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
   if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
-  const found = shortId && phone ? await findTracked(db, { shortId, phone }) : null;
+  const found = shortId && phone ? await readOrder(db, { shortId, phone }) : null;
   if (!found) return answer({ order: null, refusal: refuse('order-not-found') }, typed);
-  return answer({ order: viewTracked(found, now()), refusal: null }, typed);
+  const tracking = await findTracking(db, found);
+  return answer({ order: viewTracking(found, tracking, now()), refusal: null }, typed);
 }
 
 function answer(said: Answer, typed: { order: string; phone: string }) {

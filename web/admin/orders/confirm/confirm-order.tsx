@@ -1,14 +1,14 @@
 // The order of confirm mode: who to call, what to say, what to be careful about, and the three answers.
 import { Form } from 'react-router';
-import { OrderItemsList } from '../order-goods.tsx';
+import { OrderLinesList } from '../order-goods.tsx';
 import { Risks } from '../order-details.tsx';
-import type { OrderView } from '../order-view.ts';
+import type { AdminOrderView } from '../order-view.ts';
 import { Action, actionClass } from '#web/admin/parts/action.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 
-export function ConfirmOrder({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
+export function ConfirmOrder({ order, onCancel }: { order: AdminOrderView; onCancel: () => void }) {
   return (
     <article
       aria-label={`Order ${order.shortId}`}
@@ -33,7 +33,7 @@ export function ConfirmOrder({ order, onCancel }: { order: OrderView; onCancel: 
         <Call order={order} />
         <div className="min-w-0">
           <Risks order={order} />
-          <OrderItemsList items={order.items} />
+          <OrderLinesList lines={order.lines} />
         </div>
       </div>
       <Answers order={order} onCancel={onCancel} />
@@ -41,7 +41,7 @@ export function ConfirmOrder({ order, onCancel }: { order: OrderView; onCancel: 
   );
 }
 
-function Call({ order }: { order: OrderView }) {
+function Call({ order }: { order: AdminOrderView }) {
   return (
     <div className="grid content-start gap-4">
       <div className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ function Call({ order }: { order: OrderView }) {
   );
 }
 
-function Answers({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
+function Answers({ order, onCancel }: { order: AdminOrderView; onCancel: () => void }) {
   const tall = 'min-h-13 flex-1 basis-40 text-body md:min-h-13';
   return (
     <Form

@@ -1,0 +1,98 @@
+// Reading orders whole, with their lines as sold: the one reader behind every page, email and sheet of paper.
+import { sql } from 'kysely';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Order, OrderLine } from '#shop/orders/order.ts';
+import type { Paisa } from '#shop/pricing/money.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/**
+ * What an order is found by. `token`: its private link. `userId`: whose account it is in; an order of somebody else
+ * looks like one that does not exist. `shortId` with `phone`: what a guest knows; of two the newer one.
+ */
+type OrderKey = { id: string; userId?: string } | { token: string } | { shortId: string; phone: string };
+
+const columns = [
+  'id',
+  'userId',
+  'status',
+  'customerName',
+  'phone',
+  'email',
+  'deliveryAddress',
+  'mapLocation',
+  'deliveryMethod',
+  'deliverFrom',
+  'deliverTo',
+  'subtotal',
+  'discountTotal',
+  'couponCode',
+  'shippingFee',
+  'grandTotal',
+  'taxIncluded',
+  'trackingToken',
+  'courier',
+  'trackingNumber',
+  'createdAt',
+  'packedAt',
+  'shippedAt',
+  'deliveredAt',
+  'cameBackAt',
+] as const;
+
+type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded';
+
+/** Null when there is no such order. `id` and `userId` must be UUIDs; any text may be tried as a token. */
+export async function readOrder(db: Db, key: OrderKey): Promise<Order | null> {
+  if ('token' in key && !/^[A-Za-z0-9_-]{32}$/.test(key.token)) return null;
+  const order = await selectOrders(db)
+    .where(hasKey(key))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return order ? { ...order, lines: await readLines(db, [order.id]) } : null;
+}
+
+/** In the order of the ids; ids that are no orders are left out. */
+export async function readOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const [orders, lines] = await Promise.all([
+    selectOrders(db).where('id', 'in', ids).execute(),
+    readLines(db, ids),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  const byId = new Map(orders.map((order) => [order.id, { ...order, lines: linesOf.get(order.id) ?? [] }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function hasKey(key: OrderKey) {
+  if ('token' in key) return sql<boolean>`tracking_token = ${key.token}`;
+  if ('shortId' in key) return sql<boolean>`left(id::text, 8) = ${key.shortId} and phone = ${key.phone}`;
+  if (key.userId === undefined) return sql<boolean>`id = ${key.id}`;
+  return sql<boolean>`id = ${key.id} and user_id = ${key.userId}`;
+}
+
+// Stored amounts are whole paisa by a check in the schema.
+function selectOrders(db: Db) {
+  return db.selectFrom('orders').select(columns).$narrowType<Record<Amount, Paisa>>();
+}
+
+function readLines(db: Db, orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
+  return db
+    .selectFrom('orderItems')
+    .select(['id', 'orderId', 'productId', 'inventoryId', 'titleSnapshot as title', 'brandSnapshot as brand'])
+    .select(['sizeSelected as size', 'colourSelected as colour', 'skuSnapshot as sku', 'quantity'])
+    .select(['priceSnapshot as price', 'basePriceSnapshot as basePrice', 'discountLabel'])
+    .select(pictureAsSold.as('picture'))
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId')
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<Record<'price' | 'basePrice', Paisa>>()
+    .execute();
+}
+
+// The picture of the day of the order; null once the seller has taken it away.
+const pictureAsSold = sql<ShownPicture | null>`(
+  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  from pictures where key = image_snapshot order by id limit 1)`;

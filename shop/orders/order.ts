@@ -1,0 +1,62 @@
+// An order as the shop keeps it: what was sold, at which prices, to whom and where it goes; one type for every page.
+import type { ShownPicture } from '../catalogue/pictures.ts';
+import type { DeliveryMethod } from '../delivery/delivery.ts';
+import { times, type Paisa } from '../pricing/money.ts';
+import type { OrderStatus } from './order-status.ts';
+
+export type Address = { street: string; city: string; state: string; postalCode: string; country: string };
+
+/** A line as sold: title, brand, SKU and prices of that day, whatever became of the product. */
+export type OrderLine = {
+  id: string;
+  productId: string;
+  inventoryId: number;
+  title: string;
+  brand: string;
+  /** EU */
+  size: string;
+  colour: string;
+  sku: string | null;
+  quantity: number;
+  price: Paisa;
+  /** Before the discount. */
+  basePrice: Paisa;
+  discountLabel: string | null;
+  /** Null once the seller has taken it away. */
+  picture: ShownPicture | null;
+};
+
+/** Amounts in paisa, days as YYYY-MM-DD, the phone in E.164. */
+export type Order = {
+  id: string;
+  userId: string | null;
+  status: OrderStatus;
+  customerName: string;
+  phone: string;
+  email: string;
+  deliveryAddress: Address;
+  mapLocation: string | null;
+  deliveryMethod: DeliveryMethod;
+  deliverFrom: string;
+  deliverTo: string;
+  subtotal: Paisa;
+  discountTotal: Paisa;
+  couponCode: string | null;
+  shippingFee: Paisa;
+  grandTotal: Paisa;
+  taxIncluded: Paisa;
+  /** The credential of its private page; unlike the id it is never shown. */
+  trackingToken: string;
+  courier: string;
+  trackingNumber: string;
+  createdAt: Date;
+  packedAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  cameBackAt: Date | null;
+  lines: OrderLine[];
+};
+
+export function lineTotal({ price, quantity }: Pick<OrderLine, 'price' | 'quantity'>): Paisa {
+  return times(price, quantity);
+}
