@@ -20,9 +20,7 @@ export async function listAddresses(db: Db, userId: string): Promise<SavedAddres
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ postalCode, isDefault, state, ...row }) =>
-    isState(state) ? [{ ...row, state, postalCode, isDefault }] : [],
-  );
+  return rows.flatMap(({ state, ...row }) => (isState(state) ? [{ ...row, state }] : []));
 }
 
 /** The first one is the usual one by itself. Refusal: too-many-addresses. */
@@ -39,7 +37,7 @@ export function addAddress(
     if (kept.length >= MOST) return refuse('too-many-addresses');
     return tx
       .insertInto('addresses')
-      .values({ ...rowOf(address), userId, isDefault: kept.length === 0, createdAt: now })
+      .values({ ...address, userId, isDefault: kept.length === 0, createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
   });
@@ -54,7 +52,7 @@ export async function changeAddress(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('addresses')
-    .set(rowOf(address))
+    .set(address)
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst();
@@ -102,8 +100,4 @@ async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
     .where('id', '=', id)
     .where('userId', '=', userId)
     .execute();
-}
-
-function rowOf({ postalCode, ...address }: AddressInput) {
-  return { ...address, postalCode };
 }

@@ -27,42 +27,25 @@ export async function findCustomer(db: Db, userId: string): Promise<CustomerDeta
   const person = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.userId', 'p.name', 'p.phone', 'p.role', 'p.createdAt', 'u.email'])
+    .select(['p.userId', 'p.name', 'p.phone', 'p.role', 'p.createdAt as joinedAt', 'u.email'])
     .select(sql<boolean>`u.confirmed_at is not null`.as('isConfirmed'))
     .where('p.userId', '=', userId)
     .executeTakeFirst();
   if (!person) return null;
   const [orders, sums] = await Promise.all([latestOrders(db, userId), sumOrders(db, userId)]);
-  return {
-    userId: person.userId,
-    name: person.name.trim(),
-    phone: person.phone,
-    email: person.email,
-    isConfirmed: person.isConfirmed,
-    role: person.role,
-    joinedAt: person.createdAt,
-    orders,
-    ...sums,
-  };
+  return { ...person, name: person.name.trim(), orders, ...sums };
 }
 
-async function latestOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
-  const rows = await db
+function latestOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
+  return db
     .selectFrom('orders')
-    .select(['id', 'status', 'grandTotal', 'createdAt'])
+    .select(['id', 'status', 'grandTotal as total', 'createdAt as at'])
     .select(sql<string>`delivery_address ->> 'city'`.as('city'))
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    total: row.grandTotal,
-    city: row.city,
-    at: row.createdAt,
-  }));
 }
 
 async function sumOrders(db: Db, userId: string): Promise<{ orderCount: number; spent: number }> {

@@ -63,7 +63,7 @@ async function roleOf(tx: Tx, userId: string): Promise<{ role: Role; hasPassword
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { role: row.role, hasPassword: row.hasPassword } : null;
+  return row ?? null;
 }
 
 async function giveRole(tx: Tx, userId: string, { name, role }: Invitation): Promise<void> {

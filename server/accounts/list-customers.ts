@@ -61,13 +61,13 @@ function whereAll(all: readonly Condition[]) {
 
 // The page is chosen first, then its orders are counted: fifty look-ups by index, however many customers there are.
 async function selectPeople(db: Db, all: readonly Condition[], limit: number): Promise<Customer[]> {
-  const { rows } = await sql<CustomerRow>`
+  const { rows } = await sql<Customer>`
     with page as (
       select p.user_id, p.name, p.phone, p.role, p.created_at, p.id
       from profiles p ${whereAll(all)}
       order by p.created_at desc, p.id desc limit ${limit}
     )
-    select page.*, o.orders, o.spent, o.cancelled, o.last_order_at
+    select page.user_id, page.name, page.phone, page.role, page.created_at as joined_at, o.orders, o.spent, o.cancelled, o.last_order_at
     from page cross join lateral (
       select count(*)::int as orders,
         coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as spent,
@@ -76,37 +76,11 @@ async function selectPeople(db: Db, all: readonly Condition[], limit: number): P
       from orders where orders.user_id = page.user_id
     ) o
     order by page.created_at desc, page.id desc`.execute(db);
-  return rows.map(toCustomer);
+  return rows.map((row) => ({ ...row, name: row.name.trim() }));
 }
 
 async function countPeople(db: Db, all: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from profiles p ${whereAll(all)}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-type CustomerRow = {
-  userId: string;
-  name: string;
-  phone: string | null;
-  role: Role;
-  createdAt: Date;
-  orders: number;
-  spent: number;
-  cancelled: number;
-  lastOrderAt: Date | null;
-};
-
-function toCustomer(row: CustomerRow): Customer {
-  return {
-    userId: row.userId,
-    name: row.name.trim(),
-    phone: row.phone,
-    role: row.role,
-    joinedAt: row.createdAt,
-    orders: row.orders,
-    spent: Number(row.spent),
-    cancelled: row.cancelled,
-    lastOrderAt: row.lastOrderAt,
-  };
 }

@@ -14,7 +14,7 @@ type ShownSession = {
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ShownSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'agent', 'address', 'createdAt', 'seenAt'])
+    .select(['id', 'agent', 'address', 'createdAt as since', 'seenAt as lastSeen'])
     .where('userId', '=', userId)
     .where('secondFactorDue', '=', false)
     .where('expiresAt', '>', now)
@@ -22,13 +22,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy('id')
     .limit(50)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    device: deviceInWords(row.agent),
-    address: row.address,
-    since: row.createdAt,
-    lastSeen: row.seenAt,
-  }));
+  return rows.map(({ agent, ...row }) => ({ ...row, device: deviceInWords(agent) }));
 }
 
 /** Ends one; nothing happens to a session of somebody else. */

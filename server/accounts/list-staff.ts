@@ -20,23 +20,15 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.userId', 'p.name', 'p.role', 'p.createdAt', 'u.email'])
-    .select([lastSeen.as('lastSeen'), hasSecondFactor.as('hasSecondFactor'), isInvited.as('isInvited')])
+    .select(['p.userId', 'p.name', 'p.role', 'p.createdAt as joinedAt', 'u.email'])
+    .select([lastSeen.as('lastSeenAt'), hasSecondFactor.as('hasSecondFactor'), isInvited.as('isInvited')])
     .where('p.role', '<>', 'CUSTOMER')
     .orderBy('p.role', 'desc')
     .orderBy('p.name')
     .orderBy('p.userId')
+    .$narrowType<{ role: StaffMember['role'] }>()
     .execute();
-  return rows.map((row) => ({
-    userId: row.userId,
-    name: row.name.trim(),
-    email: row.email,
-    role: row.role === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN',
-    lastSeenAt: row.lastSeen,
-    hasSecondFactor: row.hasSecondFactor,
-    isInvited: row.isInvited,
-    joinedAt: row.createdAt,
-  }));
+  return rows.map((row) => ({ ...row, name: row.name.trim() }));
 }
 
 const lastSeen = sql<Date | null>`(select max(s.seen_at) from sessions s where s.user_id = p.user_id)`;

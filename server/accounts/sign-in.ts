@@ -46,9 +46,8 @@ export async function signIn(
 ): Promise<SignedIn | Refusal> {
   const found = await findByEmail(db, email);
   if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) return refuse('wrong-sign-in');
-  if (!found.confirmedAt) return refuse('not-confirmed');
-  const person = { userId: found.userId, name: found.name, role: found.role };
-  const { passwordHash: hash, hasFactor } = found;
+  const { passwordHash: hash, hasFactor, confirmedAt, ...person } = found;
+  if (!confirmedAt) return refuse('not-confirmed');
   return transact<SignedIn | Refusal>(db, async (tx) => {
     if (!(await holdsStill(tx, person.userId, hash))) return refuse('wrong-sign-in');
     return hasFactor ? awaitCode(tx, person, visit, now) : admit(tx, person, visit, now);

@@ -52,26 +52,26 @@ type Asked = { kind: VerificationKind; token: string; authSecret: string | null 
 export async function peekLink(db: Db, asked: Asked, now: Date): Promise<Proof | null> {
   const id = idOfToken(await linkKey(db, asked.authSecret), asked.kind, asked.token);
   if (id === null) return null;
-  const row = await db
+  const proof = await db
     .selectFrom('verifications')
     .select(['userId', 'email'])
     .where('id', '=', id)
     .where('kind', '=', asked.kind)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row ? { userId: row.userId, email: row.email } : null;
+  return proof ?? null;
 }
 
 /** Uses the link up. Of two at the same moment one gets the proof (attacks-and-faults 4). */
 export async function redeemLink(tx: Tx, asked: Asked, now: Date): Promise<Proof | null> {
   const id = idOfToken(await linkKey(tx, asked.authSecret), asked.kind, asked.token);
   if (id === null) return null;
-  const row = await tx
+  const proof = await tx
     .deleteFrom('verifications')
     .where('id', '=', id)
     .where('kind', '=', asked.kind)
     .where('expiresAt', '>', now)
     .returning(['userId', 'email'])
     .executeTakeFirst();
-  return row ? { userId: row.userId, email: row.email } : null;
+  return proof ?? null;
 }

@@ -35,11 +35,11 @@ export async function listAudit(
   query: AuditQuery,
 ): Promise<{ rows: AuditRow[]; next: number | null }> {
   const all = conditions(query);
-  const { rows } = await sql<Row>`
-    select id, at, actor, actor_email, action, subject, subject_title, before, after
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor, actor_email, action, subject, subject_title as title, before, after
     from audit_log ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`}
     order by id desc limit ${AUDIT_A_PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, AUDIT_A_PAGE).map(toAuditRow);
+  const shown = rows.slice(0, AUDIT_A_PAGE);
   return { rows: shown, next: rows.length > AUDIT_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
@@ -59,33 +59,6 @@ function conditions({ actor, action, subject, from, to, after }: AuditQuery) {
   if (to !== null) all.push(sql<SqlBool>`at < ${to}`);
   if (after !== null) all.push(sql<SqlBool>`id < ${after}`);
   return all;
-}
-
-type Row = {
-  id: number;
-  at: Date;
-  actor: string | null;
-  actorEmail: string;
-  action: string;
-  subject: string;
-  subjectTitle: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
-
-function toAuditRow(row: Row): AuditRow {
-  const { id, at, actor, action, subject, before, after } = row;
-  return {
-    id: Number(id),
-    at,
-    actor,
-    actorEmail: row.actorEmail,
-    action,
-    subject,
-    title: row.subjectTitle,
-    before,
-    after,
-  };
 }
 
 /** Everybody and everything the log knows, for its filters; found by hopping through the indexes, not by reading it. */

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/db/transact.ts';
 
 /** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */
 export async function findCoupon(db: Db, code: string, phone: string | null): Promise<Coupon | null> {
-  return toCoupon(await selectCoupon(db, code, phone).executeTakeFirst());
+  const row = await selectCoupon(db, code, phone).executeTakeFirst();
+  return row ? { ...row, minimumSpend: paisa(row.minimumSpend) } : null;
 }
 
 /** The same, its row locked until the transaction ends, so that a limit holds under a crowd (I4). */
@@ -31,23 +32,4 @@ function selectCoupon(db: Db, code: string, phone: string | null) {
       ),
     )
     .where('code', '=', code);
-}
-
-type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirst']>>;
-
-function toCoupon(row: CouponRow): Coupon | null {
-  if (!row) return null;
-  return {
-    code: row.code,
-    discountType: row.discountType,
-    value: row.value,
-    active: row.active,
-    minimumSpend: paisa(row.minimumSpend),
-    startAt: row.startAt,
-    endAt: row.endAt,
-    totalLimit: row.totalLimit,
-    customerLimit: row.customerLimit,
-    uses: row.uses,
-    customerUses: row.customerUses,
-  };
 }

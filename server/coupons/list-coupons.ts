@@ -33,16 +33,14 @@ export async function listCoupons(
     .limit(COUPONS_A_PAGE + 1)
     .execute();
   const coupons = rows.slice(0, COUPONS_A_PAGE).map((row) => {
-    const coupon = toAdminCoupon(row);
-    return { ...coupon, given: Number(row.given), state: offerState(coupon, now) };
+    return { ...row, given: Number(row.given), state: offerState(row, now) };
   });
   return { coupons, hasMore: rows.length > COUPONS_A_PAGE };
 }
 
 /** By its canonical code; null for none. */
 export async function findAdminCoupon(db: Db, code: string): Promise<AdminCoupon | null> {
-  const row = await selectCoupons(db).where('c.code', '=', code).executeTakeFirst();
-  return row ? toAdminCoupon(row) : null;
+  return (await selectCoupons(db).where('c.code', '=', code).executeTakeFirst()) ?? null;
 }
 
 export function selectCoupons(db: Db) {
@@ -56,23 +54,3 @@ export function selectCoupons(db: Db) {
 const given = sql<number>`(
   select coalesce(sum(o.discount_total), 0) from coupon_uses u join orders o on o.id = u.order_id
   where u.coupon_code = c.code and o.status <> 'CANCELLED')`;
-
-type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupons>['execute']>>[number];
-
-export function toAdminCoupon(row: CouponRow): AdminCoupon {
-  return {
-    code: row.code,
-    note: row.note,
-    discountType: row.discountType,
-    value: row.value,
-    active: row.active,
-    minimumSpend: row.minimumSpend,
-    startAt: row.startAt,
-    endAt: row.endAt,
-    totalLimit: row.totalLimit,
-    customerLimit: row.customerLimit,
-    uses: row.uses,
-    version: row.version,
-    createdAt: row.createdAt,
-  };
-}

@@ -8,7 +8,7 @@ import { onlyChanged } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { selectCoupons, toAdminCoupon, type AdminCoupon } from './list-coupons.ts';
+import { selectCoupons, type AdminCoupon } from './list-coupons.ts';
 
 type Staff = Pick<Actor, 'userId' | 'email'>;
 type Saved = { code: string };
@@ -87,8 +87,8 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
 }
 
 async function lockAdminCoupon(tx: Tx, code: string): Promise<AdminCoupon | Refusal> {
-  const row = await selectCoupons(tx).where('c.code', '=', code).forUpdate().executeTakeFirst();
-  return row ? toAdminCoupon(row) : refuse('no-such-coupon');
+  const coupon = await selectCoupons(tx).where('c.code', '=', code).forUpdate().executeTakeFirst();
+  return coupon ?? refuse('no-such-coupon');
 }
 
 async function isCarried(tx: Tx, code: string): Promise<boolean> {
@@ -112,17 +112,9 @@ async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: Coupon
 }
 
 function couponColumns(input: CouponInput) {
-  return {
-    note: input.note,
-    discountType: input.discountType,
-    value: input.value,
-    active: input.active,
-    minimumSpend: input.minimumSpend,
-    startAt: input.startAt,
-    endAt: input.endAt,
-    totalLimit: input.totalLimit,
-    customerLimit: input.customerLimit,
-  };
+  const { note, discountType, value, active, minimumSpend, startAt, endAt, totalLimit, customerLimit } =
+    input;
+  return { note, discountType, value, active, minimumSpend, startAt, endAt, totalLimit, customerLimit };
 }
 
 // As the audit log keeps it: the discount in words.

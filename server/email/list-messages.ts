@@ -31,11 +31,11 @@ export async function listMessages(
   query: MessageQuery,
 ): Promise<{ messages: ListedMessage[]; next: string | null }> {
   const all = conditions(query);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListedMessage>`
     select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at
     from messages ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`}
     order by created_at desc, id desc limit ${MESSAGES_A_PAGE + 1}`.execute(db);
-  const messages = rows.slice(0, MESSAGES_A_PAGE).map(toMessage);
+  const messages = rows.slice(0, MESSAGES_A_PAGE);
   return { messages, next: rows.length > MESSAGES_A_PAGE ? (messages.at(-1)?.id ?? null) : null };
 }
 
@@ -74,37 +74,8 @@ export type WholeMessage = ListedMessage & { text: string | null };
 
 /** A letter that has not been composed yet has no text. */
 export async function findMessage(db: Db, id: string): Promise<WholeMessage | null> {
-  const { rows } = await sql<Row & { textBody: string | null }>`
-    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body
+  const { rows } = await sql<WholeMessage>`
+    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body as text
     from messages where id = ${id}`.execute(db);
-  const [row] = rows;
-  return row ? { ...toMessage(row), text: row.textBody } : null;
-}
-
-type Row = {
-  id: string;
-  kind: string;
-  recipient: string;
-  status: MessageStatus;
-  attempts: number;
-  lastError: string | null;
-  subject: string | null;
-  orderId: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-};
-
-function toMessage(row: Row): ListedMessage {
-  return {
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    subject: row.subject,
-    orderId: row.orderId,
-    createdAt: row.createdAt,
-    sentAt: row.sentAt,
-  };
+  return rows[0] ?? null;
 }

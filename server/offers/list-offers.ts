@@ -2,7 +2,7 @@
 import { effectOf, type Effect } from '#shop/offers/offer-effect.ts';
 import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
 import type { Db } from '#server/db/transact.ts';
-import { selectOffers, toAdminOffer, type AdminOffer } from './offer-row.ts';
+import { selectOffers, toOffer, type AdminOffer } from './offer-row.ts';
 import { reachesOf } from './reach.ts';
 
 export type ListedOffer = AdminOffer & { state: OfferState; effect: Effect };
@@ -16,7 +16,7 @@ export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOff
     selectOffers(db).orderBy('o.createdAt', 'desc').orderBy('o.id', 'desc').limit(MAX_OFFERS).execute(),
     countOffers(db),
   ]);
-  const offers = rows.map(toAdminOffer);
+  const offers = rows.map(toOffer);
   const reachOf = await reachesOf(db, offers);
   const listed = offers.map((offer) => ({
     ...offer,

@@ -23,29 +23,14 @@ export function selectOffers(db: Db) {
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
-export function toAdminOffer(row: OfferRow): AdminOffer {
-  const { version, createdAt, productTitle } = row;
-  return { ...toOffer(row), version, createdAt, productTitle };
+type Target = Pick<OfferRow, 'scope' | 'category' | 'productId'>;
+
+/** The columns of a target as the one that its scope asks for. */
+export function toOffer<Row extends Target>({ scope, category, productId, ...own }: Row) {
+  return { ...own, ...targetOf({ scope, category, productId }) };
 }
 
-type OwnColumns = Omit<OfferRow, 'version' | 'createdAt' | 'productTitle'>;
-
-/** The offer itself, from its own columns. */
-export function toOffer(row: OwnColumns) {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    discountType: row.discountType,
-    value: row.value,
-    startAt: row.startAt,
-    endAt: row.endAt,
-    active: row.active,
-    ...targetOf(row),
-  };
-}
-
-function targetOf(row: Pick<OfferRow, 'scope' | 'category' | 'productId'>): OfferTarget {
+function targetOf(row: Target): OfferTarget {
   switch (row.scope) {
     case 'SITE_WIDE':
       return { scope: row.scope };
@@ -58,23 +43,15 @@ function targetOf(row: Pick<OfferRow, 'scope' | 'category' | 'productId'>): Offe
 
 export async function findOffer(db: Db, id: string): Promise<AdminOffer | null> {
   const row = await selectOffers(db).where('o.id', '=', id).executeTakeFirst();
-  return row ? toAdminOffer(row) : null;
+  return row ? toOffer(row) : null;
 }
 
 /** The columns of an offer; category and product are empty unless the scope asks for them (rule F9). */
 export function offerColumns(input: OfferInput) {
-  return {
-    title: input.title,
-    description: input.description,
-    discountType: input.discountType,
-    value: input.value,
-    scope: input.scope,
-    category: input.scope === 'CATEGORY' ? input.category : null,
-    productId: input.scope === 'PRODUCT' ? input.productId : null,
-    startAt: input.startAt,
-    endAt: input.endAt,
-    active: input.active,
-  };
+  const { title, description, discountType, value, scope, startAt, endAt, active } = input;
+  const category = input.scope === 'CATEGORY' ? input.category : null;
+  const productId = input.scope === 'PRODUCT' ? input.productId : null;
+  return { title, description, discountType, value, scope, category, productId, startAt, endAt, active };
 }
 
 /** The same as the audit log keeps it: the discount in words. */

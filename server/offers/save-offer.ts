@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { offerColumns, offerFacts, selectOffers, toAdminOffer, type AdminOffer } from './offer-row.ts';
+import { offerColumns, offerFacts, selectOffers, toOffer, type AdminOffer } from './offer-row.ts';
 import { settleTarget } from './settle-target.ts';
 
 type Staff = Pick<Actor, 'userId' | 'email'>;
@@ -89,7 +89,7 @@ export function deleteOffer(
 
 async function lockOffer(tx: Tx, id: string): Promise<AdminOffer | Refusal> {
   const row = await selectOffers(tx).where('o.id', '=', id).forUpdate('o').executeTakeFirst();
-  return row ? toAdminOffer(row) : refuse('offer-gone');
+  return row ? toOffer(row) : refuse('offer-gone');
 }
 
 async function writeOffer(tx: Tx, actor: Staff, had: AdminOffer, input: OfferInput): Promise<{ id: string }> {
