@@ -20,8 +20,8 @@ export async function collectMyData(db: Db, userId: string, now: Date) {
 
 async function ordersOf(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select o.id, o.created_at as "placedAt", o.status, o.customer_name as name, o.phone, o.email,
-      o.delivery_address as address, o.map_location as "mapLocation", o.delivery_method as method,
+    select o.id, o.created_at as placed_at, o.status, o.customer_name as name, o.phone, o.email,
+      o.delivery_address as address, o.map_location, o.delivery_method as method,
       o.subtotal, o.discount_total as discount, o.coupon_code as coupon, o.shipping_fee as shipping,
       o.grand_total as total,
       (select json_agg(json_build_object('title', title_snapshot, 'brand', brand_snapshot, 'size', size_selected,
@@ -33,7 +33,7 @@ async function ordersOf(db: Db, userId: string): Promise<unknown[]> {
 
 async function wishesOf(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select p.title, p.brand, i.added_at as "addedAt"
+    select p.title, p.brand, i.added_at
     from wishlists w join wishlist_items i on i.wishlist_id = w.id join products p on p.id = i.product_id
     where w.user_id = ${userId} order by i.added_at desc, p.id`.execute(db);
   return rows;
@@ -41,7 +41,7 @@ async function wishesOf(db: Db, userId: string): Promise<unknown[]> {
 
 async function reviewsOf(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select p.title as product, r.stars, r.fit, r.title, r.body, r.status, r.created_at as "writtenAt"
+    select p.title as product, r.stars, r.fit, r.title, r.body, r.status, r.created_at as written_at
     from reviews r join products p on p.id = r.product_id
     where r.user_id = ${userId} order by r.created_at desc, r.id`.execute(db);
   return rows;

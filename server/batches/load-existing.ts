@@ -69,8 +69,8 @@ async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['
 /** Oldest first, so that of two with one name the newer is found. */
 async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
-    select id, slug, title, brand, category, audience, description, base_price as "basePrice",
-      discount_percentage as "discountPercentage", active, archived_at is not null as "isArchived",
+    select id, slug, title, brand, category, audience, description, base_price,
+      discount_percentage, active, archived_at is not null as is_archived,
       coalesce(colours.names, '{}') as colours, coalesce(shelf.rows, '[]') as rows
     from products p
     left join lateral (
@@ -88,8 +88,8 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
 /** The columns alone, without colours and shelves: for changes that touch nothing else, however many products. */
 export async function loadFields(db: Db, ids: readonly string[]): Promise<PutFields[]> {
   const { rows } = await sql<PutFields>`
-    select id, title, brand, category, audience, description, base_price as "basePrice",
-      discount_percentage as "discountPercentage", active, archived_at is not null as "isArchived"
+    select id, title, brand, category, audience, description, base_price,
+      discount_percentage, active, archived_at is not null as is_archived
     from products where id = any(${ids}) order by created_at, id`.execute(db);
   return rows;
 }

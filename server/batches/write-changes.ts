@@ -63,7 +63,7 @@ async function addSizes(tx: Tx, changes: readonly PlannedChange[]): Promise<Move
       insert into inventory (product_id, colour, size, sku) select product, colour, size, sku from given
       returning id, product_id, colour, size
     )
-    select made.id as "inventoryId", given.stock as delta from made
+    select made.id as inventory_id, given.stock as delta from made
     join given on (given.product, given.colour, given.size) = (made.product_id, made.colour, made.size)`.execute(
     tx,
   );

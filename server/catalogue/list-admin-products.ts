@@ -106,14 +106,14 @@ async function loadPage(db: Db, where: Sql, { after }: AdminFilters): Promise<Pa
       from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${DESK_STEP + 1}
     )
-    select page.id, title, brand, category, audience, base_price as "basePrice", discount_percentage, page.active,
-      archived_at as "archivedAt", picture, "sizesAvailable", "stockTotal", "stockActive", "lowSizes"
+    select page.id, title, brand, category, audience, base_price, discount_percentage, page.active,
+      archived_at, picture, sizes_available, stock_total, stock_active, low_sizes
     from page
     cross join lateral (
-      select count(distinct size) filter (where i.active and stock > 0)::int as "sizesAvailable",
-        coalesce(sum(stock), 0)::int as "stockTotal",
-        coalesce(sum(stock) filter (where i.active), 0)::int as "stockActive",
-        count(*) filter (where i.active and stock <= ${sql.lit(LOW_STOCK)})::int as "lowSizes"
+      select count(distinct size) filter (where i.active and stock > 0)::int as sizes_available,
+        coalesce(sum(stock), 0)::int as stock_total,
+        coalesce(sum(stock) filter (where i.active), 0)::int as stock_active,
+        count(*) filter (where i.active and stock <= ${sql.lit(LOW_STOCK)})::int as low_sizes
       from inventory i where i.product_id = page.id
     ) shelf
     left join lateral (

@@ -24,8 +24,8 @@ export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct | R
 export async function lockAnyProduct(tx: Tx, id: string): Promise<LockedProduct | null> {
   // Orders read products without a lock, so this makes no shopper wait.
   const { rows } = await sql<Omit<LockedProduct, 'basePrice'> & { basePrice: number }>`
-    select id, slug, version, title, brand, category, audience, description, base_price as "basePrice",
-      discount_percentage as "discountPercentage", active, archived_at as "archivedAt", size_chart_image as "sizeChart"
+    select id, slug, version, title, brand, category, audience, description, base_price,
+      discount_percentage, active, archived_at, size_chart_image as size_chart
     from products where id = ${id} for no key update`.execute(tx);
   const [row] = rows;
   return row ? { ...row, basePrice: paisa(row.basePrice) } : null;

@@ -17,7 +17,7 @@ export async function sitemapParts(db: Db, most = MAX_IN_PART): Promise<SitemapP
   const digits = count === 0 ? 0 : Math.max(0, Math.ceil(Math.log(count / most) / Math.log(16)));
   const ends = lastChanges(Math.max(2, digits));
   const { rows } = await sql<SitemapPart>`
-    select left(prefix, ${sql.lit(digits)}) as prefix, max(at) as "updatedAt" from (${ends}) ends
+    select left(prefix, ${sql.lit(digits)}) as prefix, max(at) as updated_at from (${ends}) ends
     where at is not null group by 1 order by 1`.execute(db);
   return rows;
 }

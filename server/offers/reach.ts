@@ -84,7 +84,7 @@ function toReach({ matches, title, basePrice }: Counted, groups?: Omit<Reduced, 
 async function productReaches(db: Db, ids: readonly string[]): Promise<Map<string, Reach>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; title: string; basePrice: number; discount: number }>`
-    select id, title, base_price as "basePrice", coalesce(discount_percentage, 0)::int as discount
+    select id, title, base_price, coalesce(discount_percentage, 0)::int as discount
     from products where active and id = any(${ids}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, title, basePrice, discount }) => [

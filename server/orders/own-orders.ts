@@ -24,7 +24,7 @@ export async function listOwnOrders(
   { limit, before = null }: { limit: number; before?: string | null },
 ): Promise<OwnOrder[]> {
   const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
-    select o.id, o.created_at as "placedAt", o.status, o.grand_total as total,
+    select o.id, o.created_at as placed_at, o.status, o.grand_total as total,
       o.delivery_address ->> 'city' as city, o.delivery_address ->> 'state' as state,
       coalesce(lines.pairs, 0)::int as pairs, coalesce(lines.title, '') as title
     from orders o

@@ -57,7 +57,7 @@ function sweepOne(db: Kysely<Tables>, media: MediaStore, { key, before }: Old): 
       select 1 from uploads where key = ${key} and uploaded_at < ${before} for update`.execute(tx);
     if (waiting.length === 0) return 0;
     const { rows } = await sql<{ isShown: boolean }>`
-      delete from uploads where key = ${key} returning (${isShown}) as "isShown"`.execute(tx);
+      delete from uploads where key = ${key} returning (${isShown}) as is_shown`.execute(tx);
     if (rows[0]?.isShown !== false) return 0;
     await removePicture(media, key);
     return 1;

@@ -33,7 +33,7 @@ async function findColours(db: Db, colours: string[]): Promise<{ names: string[]
     select names, (
       select count(*) from (
         select from product_colours where name = any((select names from named)::text[]) limit ${sql.lit(RARE + 1)}) those
-    ) <= ${sql.lit(RARE)} as "areRare" from named`.execute(db);
+    ) <= ${sql.lit(RARE)} as are_rare from named`.execute(db);
   return rows[0] ?? { names: [], areRare: true };
 }
 

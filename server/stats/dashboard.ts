@@ -86,8 +86,8 @@ export type LowStock = {
 /** The sizes that run out first at the pace of the last 30 days, within two weeks; those that are gone come last. */
 async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
-    select i.id, p.id as "productId", p.title, i.size, i.colour, i.stock, s.sold,
-      floor(i.stock * 30.0 / s.sold)::int as "daysLeft",
+    select i.id, p.id as product_id, p.title, i.size, i.colour, i.stock, s.sold,
+      floor(i.stock * 30.0 / s.sold)::int as days_left,
       (count(*) filter (where i.stock > 0) over ())::int as running,
       (count(*) filter (where i.stock = 0) over ())::int as gone
     from (

@@ -8,7 +8,7 @@ export const RARE = 2_000;
 /** Whether all these sizes (EU) together lie in at most RARE boxes. */
 export async function isRareSize(db: Db, sizes: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isRare: boolean }>`
-    select count(*) <= ${sql.lit(RARE)} as "isRare" from (
+    select count(*) <= ${sql.lit(RARE)} as is_rare from (
       select from inventory where active and stock > 0 and size = any(${[...sizes]}) limit ${sql.lit(RARE + 1)}) boxes`.execute(
     db,
   );
