@@ -1,32 +1,34 @@
-// A word from one page to the next after a redirect, such as "your password was changed": read once by the same browser.
-import { readCookie } from './visitor.ts';
+/** A flash message: what the next page says once after a redirect, such as "your password was changed". */
+import { createCookie, redirect } from 'react-router';
 
-const NAME = 'note';
-const longest = 400;
+/** `about` names the message; `email` fills in a form. Never in the URL, where others would read it. */
+type FlashMessage = { about: string; email?: string };
 
-/** `about` names what is to be said; `email` fills in a form. Never in the address, where others would read it. */
-type Note = { about: string; email: string };
+const cookie = createCookie('note', { httpOnly: true, maxAge: 600 });
 
-/** For the page that is redirected to: kept for ten minutes, read by its loader with `noteOf`. */
-export function addNote(headers: Headers, note: Note): void {
-  const value = Buffer.from(JSON.stringify([note.about, note.email])).toString('base64url');
-  headers.append('set-cookie', `${NAME}=${value}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly`);
+/** A redirect to `path`, whose loader shows the message with `takeFlashMessage`, within ten minutes. */
+export async function redirectWithFlash(
+  request: Request,
+  path: string,
+  { about, email = '' }: FlashMessage,
+  headers = new Headers(),
+): Promise<Response> {
+  headers.append('set-cookie', await cookie.serialize([about, email], { secure: isHttps(request) }));
+  return redirect(path, { status: 303, headers });
 }
 
-/** The note for this page, or null; anything else in the cookie is none. */
-export function noteOf(request: Request): Note | null {
-  const value = readCookie(request, NAME) ?? '';
-  if (!/^[\w-]+$/.test(value) || value.length > longest) return null;
-  try {
-    const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-    const [about, email]: unknown[] = Array.isArray(read) ? read : [];
-    return typeof about === 'string' && typeof email === 'string' ? { about, email } : null;
-  } catch {
-    return null;
-  }
+/** The message for this page, or null; `headers` make the browser forget it. */
+export async function takeFlashMessage(
+  request: Request,
+  headers: Headers,
+): Promise<Required<FlashMessage> | null> {
+  const value: unknown = await cookie.parse(request.headers.get('cookie'));
+  const [about, email]: unknown[] = Array.isArray(value) ? value : [];
+  if (typeof about !== 'string' || typeof email !== 'string') return null;
+  headers.append('set-cookie', await cookie.serialize('', { secure: isHttps(request), maxAge: 0 }));
+  return { about, email };
 }
 
-/** Read is forgotten. */
-export function dropNote(headers: Headers): void {
-  headers.append('set-cookie', `${NAME}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
+function isHttps(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
 }

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { isKnownDevice } from '#server/accounts/known-devices.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { dropNote, noteOf } from '#server/http/flash-cookie.ts';
+import { takeFlashMessage } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
@@ -16,25 +16,22 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/auth';
 import { AuthFailed } from './auth-failed.tsx';
 import { EmailField } from './email-field.tsx';
-import { notes } from './flash-messages.ts';
+import { flashMessages } from './flash-messages.ts';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SendAgain } from './send-again-button.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
 import { signedInHeaders, visitOf } from './visit.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get('next'));
   const actor = context.get(actorContext);
   // Sent here from a page that this person may not open: going on there would lead back here.
   if (actor && next === '/') throw redirect('/');
-  const note = noteOf(request);
   const headers = new Headers();
-  if (note) dropNote(headers);
-  return data(
-    { next, asOther: actor?.email ?? null, note: note && notes[note.about], email: note?.email ?? '' },
-    { headers },
-  );
+  const flash = await takeFlashMessage(request, headers);
+  const shown = { flash: flash && flashMessages[flash.about], email: flash?.email ?? '' };
+  return data({ next, asOther: actor?.email ?? null, ...shown }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,14 +68,14 @@ function refused(refusal: Refusal, email: string, errors: { email?: string; pass
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, note, asOther } = loaderData;
+  const { next, flash, asOther } = loaderData;
   const form = useFirstProblem(actionData);
   const errors = actionData?.errors ?? {};
   return (
     <Panel title="Sign In" tabs={<AuthTabs open="sign-in" next={next} />}>
-      {note && !actionData && (
+      {flash && !actionData && (
         <Notice look="good" className="mt-5">
-          {note}
+          {flash}
         </Notice>
       )}
       {asOther && !actionData && (

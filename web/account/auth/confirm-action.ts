@@ -1,10 +1,10 @@
 // What the button behind a link does: it proves the address, once.
-import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { data, type ActionFunctionArgs } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Confirmed, Link } from '#server/accounts/confirm-address.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 
@@ -21,7 +21,5 @@ export async function answerConfirm(
   const actor = context.get(actorContext);
   const answer = await redeem({ token, authSecret: config.authSecret, asker: actor?.userId ?? null });
   if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
-  const headers = new Headers();
-  addNote(headers, { about, email: answer.email });
-  throw redirect(actor ? '/profile' : '/auth', { status: 303, headers });
+  throw await redirectWithFlash(request, actor ? '/profile' : '/auth', { about, email: answer.email });
 }

@@ -1,7 +1,7 @@
 // What the Sign In page says first after something that led there.
 
-/** By the word of the note (server/http/flash-cookie.ts). */
-export const notes: Readonly<Record<string, string>> = {
+/** By what the message is about (server/http/flash-cookie.ts). */
+export const flashMessages: Readonly<Record<string, string>> = {
   'signed-up': 'Account created successfully! Please check your email for a confirmation link, then sign in.',
   'sent-again':
     'If this address waits for a confirmation, a new link is on its way. The older one no longer works.',

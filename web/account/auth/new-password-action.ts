@@ -1,5 +1,5 @@
 // What the form that sets a password by a letter's link does.
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import {
   readNewPassword,
   shortestPassword,
@@ -9,7 +9,7 @@ import {
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { resetPassword } from '#server/accounts/reset-password.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { dropSessionCookies } from '#server/http/session-cookie.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
@@ -31,8 +31,8 @@ export async function answerNewPassword(
   await forgiveAccount(db, answer.email);
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
-  addNote(headers, { about: 'new-password', email: answer.email });
-  throw redirect('/auth', { status: 303, headers });
+  const message = { about: 'new-password', email: answer.email };
+  throw await redirectWithFlash(request, '/auth', message, headers);
 }
 
 function refused(refusal: Refusal, token: string, errors: FieldErrors<PasswordField> = {}) {

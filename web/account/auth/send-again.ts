@@ -4,7 +4,7 @@ import { readEmail } from '#shop/accounts/email-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
 import { limitLetters } from '#server/http/email-limits.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/send-again';
@@ -21,7 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const address = context.get(addressContext);
     await limitLetters(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
   }
-  const headers = new Headers();
-  addNote(headers, { about: 'sent-again', email: typed.slice(0, 200) });
-  return redirect('/auth', { status: 303, headers });
+  return redirectWithFlash(request, '/auth', { about: 'sent-again', email: typed.slice(0, 200) });
 }

@@ -6,7 +6,7 @@ import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { countAsker } from '#server/http/count-client.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
@@ -33,10 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const answer = await signUp(db, read.input, now());
   if (isRefusal(answer)) return refused(answer, typed, errorsOf(answer));
-  const headers = new Headers();
-  addNote(headers, { about: 'signed-up', email: read.input.email });
   const next = nextPage(typed.next);
-  throw redirect(next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`, { status: 303, headers });
+  const page = next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
+  throw await redirectWithFlash(request, page, { about: 'signed-up', email: read.input.email });
 }
 
 const limit = { name: 'sign-up', tries: 20, seconds: 3600 };

@@ -1,6 +1,6 @@
 // One address: adding it, or changing it.
 import { useState } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { ADDRESS_FIELDS, readAddress, type AddressField } from '#shop/accounts/address-form.ts';
 import type { FieldErrors } from '#shop/accounts/account-form.ts';
@@ -10,7 +10,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { addAddress, changeAddress, listAddresses } from '#server/accounts/addresses.ts';
 import { loadProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -54,9 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isRefusal(added)) return refused(added, typed);
   } else if (!isUuid(params.id) || !(await changeAddress(db, userId, params.id, read.input)))
     throw data('There is no such address.', { status: 404 });
-  const headers = new Headers();
-  addNote(headers, { about: 'address-saved', email: '' });
-  throw redirect('/profile/addresses', { status: 303, headers });
+  throw await redirectWithFlash(request, '/profile/addresses', { about: 'address-saved' });
 }
 
 function refused(refusal: Refusal, typed: Typed<AddressField>, errors: FieldErrors<AddressField> = {}) {

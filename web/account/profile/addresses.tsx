@@ -4,7 +4,7 @@ import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { listAddresses, makeDefault, removeAddress } from '#server/accounts/addresses.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,12 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = personOf(context);
   const { intent, id } = readFields(await readForm(request), ['intent', 'id']);
   if (!isUuid(id)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
-  const headers = new Headers();
   if (intent === 'remove') {
     await removeAddress(db, userId, id);
-    addNote(headers, { about: 'address-removed', email: '' });
-  } else await makeDefault(db, userId, id);
-  throw redirect('/profile/addresses', { status: 303, headers });
+    throw await redirectWithFlash(request, '/profile/addresses', { about: 'address-removed' });
+  }
+  await makeDefault(db, userId, id);
+  throw redirect('/profile/addresses', 303);
 }
 
 type Shown = Route.ComponentProps['loaderData']['addresses'][number];

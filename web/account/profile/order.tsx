@@ -6,7 +6,7 @@ import { askedBack } from '#shop/orders/returns.ts';
 import { buyAgain } from '#server/carts/buy-again.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
@@ -47,9 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'cancel') throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   const answer = await cancelOwnOrder(db, personOf(context), id, now());
   if (isRefusal(answer)) return data({ refusal: answer }, { status: answer.status });
-  const headers = new Headers();
-  addNote(headers, { about: 'order-cancelled', email: '' });
-  throw redirect(`/profile/orders/${id}`, { status: 303, headers });
+  throw await redirectWithFlash(request, `/profile/orders/${id}`, { about: 'order-cancelled' });
 }
 
 async function toCart(request: Request, context: Context, orderId: string): Promise<Response> {

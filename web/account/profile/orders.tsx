@@ -1,8 +1,8 @@
 // The Orders tab: the last five, and all of them behind a link.
-import { Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { claimOrders, countClaimable } from '#server/orders/claim-orders.ts';
 import { listOwnOrders } from '#server/orders/own-orders.ts';
@@ -36,11 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Orders of a guest become this account's, by this button alone. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   await claimOrders(context.get(shopContext).db, personOf(context));
-  const headers = new Headers();
-  addNote(headers, { about: 'orders-claimed', email: '' });
-  throw redirect('/profile/orders', { status: 303, headers });
+  throw await redirectWithFlash(request, '/profile/orders', { about: 'orders-claimed' });
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

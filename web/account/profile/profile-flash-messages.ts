@@ -1,8 +1,8 @@
-// What a page of the profile says after something was done: title and sentence, by the word of the note.
+// What a page of the profile says after something was done: title and sentence, by what the message is about.
 
-export type ProfileNote = { title: string; text: string };
+export type ProfileFlash = { title: string; text: string };
 
-export const profileNotes: Readonly<Record<string, ProfileNote>> = {
+export const profileFlashMessages: Readonly<Record<string, ProfileFlash>> = {
   'profile-updated': { title: 'Profile updated', text: 'Your profile has been successfully updated.' },
   'address-saved': { title: 'Address saved', text: 'It is offered to you at the checkout.' },
   'address-removed': { title: 'Address removed', text: 'Orders on their way there are not changed.' },

@@ -1,18 +1,18 @@
-// The word after something was done: in its place on the page, and as a toast.
+// The flash message after something was done: in its place on the page, and as a toast.
 import { useEffect } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { ProfileNote } from './profile-flash-messages.ts';
+import type { ProfileFlash } from './profile-flash-messages.ts';
 
-export function ProfileNoteShown({ note }: { note: ProfileNote | null }) {
-  const { title = '', text = '' } = note ?? {};
+export function ProfileFlashMessage({ flash }: { flash: ProfileFlash | null }) {
+  const { title = '', text = '' } = flash ?? {};
   useEffect(() => {
     if (title) showToast({ look: 'good', about: 'profile', title, text });
   }, [title, text]);
-  if (!note) return null;
+  if (!flash) return null;
   return (
-    <Notice look="good" title={note.title} className="mt-6 print:hidden">
-      {note.text}
+    <Notice look="good" title={flash.title} className="mt-6 print:hidden">
+      {flash.text}
     </Notice>
   );
 }

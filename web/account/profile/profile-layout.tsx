@@ -4,15 +4,15 @@ import { data, NavLink, Outlet, useRevalidator } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { loadFigures, loadProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
-import { dropNote, noteOf } from '#server/http/flash-cookie.ts';
+import { takeFlashMessage } from '#server/http/flash-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countPersonsWishes } from '#server/wishlist/count-wishlist.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/profile-layout';
-import { ProfileNoteShown } from './profile-flash.tsx';
+import { ProfileFlashMessage } from './profile-flash.tsx';
 import { roleWord } from './role-label.ts';
-import { profileNotes } from './profile-flash-messages.ts';
+import { profileFlashMessages } from './profile-flash-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -22,17 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadProfile(db, userId),
     countPersonsWishes(db, userId),
   ]);
-  const note = noteOf(request);
   const headers = new Headers();
-  if (note) dropNote(headers);
-  const shown = note ? (profileNotes[note.about] ?? null) : null;
-  return data({ figures, name: profile.name, role, wishes, note: shown }, { headers });
+  const message = await takeFlashMessage(request, headers);
+  const flash = message ? (profileFlashMessages[message.about] ?? null) : null;
+  return data({ figures, name: profile.name, role, wishes, flash }, { headers });
 }
 
 const REFRESH_MS = 30_000;
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
-  const { figures, name, role, wishes, note } = loaderData;
+  const { figures, name, role, wishes, flash } = loaderData;
   useRefresh();
   return (
     <div className="measure pt-6 pb-16 md:pt-10 print:p-0">
@@ -57,7 +56,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
         <Figure label="Total Spent" value={formatRupees(figures.spent)} />
       </dl>
       <ProfileTabs />
-      <ProfileNoteShown note={note} />
+      <ProfileFlashMessage flash={flash} />
       <Outlet />
     </div>
   );

@@ -1,12 +1,12 @@
 // The Profile tab: what the shop knows of a person, to look at and to change.
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { readProfile, type FieldErrors, type ProfileField } from '#shop/accounts/account-form.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { loadProfile, saveProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addVisitorCookie } from '#server/http/session-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveProfile(db, actor.userId, read.input);
   const headers = new Headers();
   addVisitorCookie(headers, { ...actor, name: read.input.name }, config.publicUrl);
-  addNote(headers, { about: 'profile-updated', email: '' });
-  throw redirect('/profile', { status: 303, headers });
+  throw await redirectWithFlash(request, '/profile', { about: 'profile-updated' }, headers);
 }
 
 function refused(

@@ -1,12 +1,12 @@
 // The second step of signing in, for staff: setting it up with an app, or taking it off.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { renderSVG } from 'uqr';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { base32, otpAddress } from '#server/accounts/one-time-code.ts';
 import { beginFactor, confirmFactor, endFactor, findFactor } from '#server/accounts/second-factor.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
@@ -46,9 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await limitSignIn(db, trier, () => endFactor(db, actor, password));
   if (isRefusal(answer)) return data({ refusal: answer, recoveryCodes: null }, { status: answer.status });
-  const headers = new Headers();
-  addNote(headers, { about: 'factor-off', email: '' });
-  throw redirect('/profile/security', { status: 303, headers });
+  throw await redirectWithFlash(request, '/profile/security', { about: 'factor-off' });
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { endSessionOf } from '#server/accounts/list-sessions.ts';
 import { endOtherSessions } from '#server/accounts/sessions.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { limitOwnLetters } from '#server/http/email-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
@@ -45,12 +45,12 @@ export async function answerSecurity(request: Request, context: Context) {
 function press(intent: SecurityIntent, request: Request, context: Context, fields: Fields): Promise<No> {
   switch (intent) {
     case 'password':
-      return newPassword(context, fields);
+      return newPassword(request, context, fields);
     case 'email':
-      return newEmail(context, fields);
+      return newEmail(request, context, fields);
     case 'end-session':
     case 'end-others':
-      return endSessions(context, intent, fields);
+      return endSessions(request, context, intent, fields);
     case 'delete':
       return leave(request, context, fields);
   }
@@ -63,19 +63,21 @@ function guarded<T>(context: Context, work: () => Promise<T | Refusal>): Promise
   return limitSignIn(db, { address: context.get(addressContext), email, deviceId: sessionId }, work);
 }
 
-async function newPassword(context: Context, fields: Fields): Promise<No> {
+async function newPassword(request: Request, context: Context, fields: Fields): Promise<No> {
   const { db, now } = context.get(shopContext);
   const read = readNewPassword(fields, shortestPassword.customer);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
   const wanted = { current: fields.current.slice(0, 1000), password: read.input };
   const answer = await guarded(context, () => changePassword(db, personOf(context), wanted, now()));
   if (!isRefusal(answer))
-    throw personOf(context).isRenewalDue ? redirect('/admin', 303) : backWith('password-changed');
+    throw personOf(context).isRenewalDue
+      ? redirect('/admin', 303)
+      : await backWith(request, 'password-changed');
   const isWrong = answer.refused === 'wrong-password';
   return { refusal: answer, errors: isWrong ? { current: answer.text } : { password: answer.text } };
 }
 
-async function newEmail(context: Context, fields: Fields): Promise<No> {
+async function newEmail(request: Request, context: Context, fields: Fields): Promise<No> {
   const { db, now } = context.get(shopContext);
   const { userId } = personOf(context);
   const email = readEmail(fields.email)?.toLowerCase();
@@ -88,7 +90,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
   const letter = { address: context.get(addressContext), email };
   const send = () => askNewAddress(db, asked, now());
   const answer = await guarded(context, () => limitOwnLetters(db, letter, send));
-  if (!isRefusal(answer)) throw backWith('email-asked');
+  if (!isRefusal(answer)) throw await backWith(request, 'email-asked');
   return {
     refusal: answer,
     errors: answer.refused === 'account-exists' ? { email: answer.text } : { current: answer.text },
@@ -96,6 +98,7 @@ async function newEmail(context: Context, fields: Fields): Promise<No> {
 }
 
 async function endSessions(
+  request: Request,
   context: Context,
   intent: 'end-session' | 'end-others',
   { session }: Fields,
@@ -104,7 +107,7 @@ async function endSessions(
   const { userId, sessionId } = personOf(context);
   if (intent === 'end-others') await endOtherSessions(db, userId, sessionId);
   else if (isUuid(session) && session !== sessionId) await endSessionOf(db, userId, session);
-  throw backWith('session-ended');
+  throw await backWith(request, 'session-ended');
 }
 
 async function leave(request: Request, context: Context, { current }: Fields): Promise<No> {
@@ -112,12 +115,9 @@ async function leave(request: Request, context: Context, { current }: Fields): P
   const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));
   if (isRefusal(answer)) return { refusal: answer, errors: { current: answer.text } };
   const headers = await signedOutHeaders(request, context);
-  addNote(headers, { about: 'deleted', email: '' });
-  throw redirect('/auth', { status: 303, headers });
+  throw await redirectWithFlash(request, '/auth', { about: 'deleted' }, headers);
 }
 
-function backWith(about: string): Response {
-  const headers = new Headers();
-  addNote(headers, { about, email: '' });
-  return redirect('/profile/security', { status: 303, headers });
+function backWith(request: Request, about: string): Promise<Response> {
+  return redirectWithFlash(request, '/profile/security', { about });
 }

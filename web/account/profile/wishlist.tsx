@@ -1,8 +1,8 @@
 // The Wishlist tab: what the person wished for, at today's prices.
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { personOf } from '#server/http/actor.ts';
-import { addNote } from '#server/http/flash-cookie.ts';
+import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { removeFromWishlist } from '#server/wishlist/change-wishlist.ts';
@@ -25,9 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product } = readFields(await readForm(request), ['product']);
   if (!isUuid(product)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   await removeFromWishlist(db, { userId: personOf(context).userId }, product);
-  const headers = new Headers();
-  addNote(headers, { about: 'wish-removed', email: '' });
-  throw redirect('/profile/wishlist', { status: 303, headers });
+  throw await redirectWithFlash(request, '/profile/wishlist', { about: 'wish-removed' });
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
