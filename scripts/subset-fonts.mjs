@@ -1,13 +1,15 @@
-// Makes web/fonts/*.woff2 from the font packages: only the characters and the axes the shop uses.
+// Makes the fonts of the pages (web/fonts) and of link cards (server/pictures/card-fonts) from the font packages: only the
+// characters and the axes the shop uses. Run by hand after a change here: node scripts/subset-fonts.mjs (Node 24).
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const latin = `${ascii} ©×·–—‘’“”•…−éÉ½¼¾°→←↑↓✓`;
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url);
-const out = new URL('../web/fonts/', import.meta.url);
+const pages = new URL('../web/fonts/', import.meta.url);
+const cards = new URL('../server/pictures/card-fonts/', import.meta.url);
 
-async function subset(name, file, text, variationAxes) {
+async function subset(out, name, file, text, variationAxes) {
   const font = await subsetFont(readFileSync(new URL(file, packages)), text, {
     targetFormat: 'woff2',
     variationAxes,
@@ -16,14 +18,26 @@ async function subset(name, file, text, variationAxes) {
   console.log(name, font.length);
 }
 
-mkdirSync(out, { recursive: true });
-await subset('anybody', 'anybody/files/anybody-latin-wdth-normal.woff2', latin, {
+const anybody = 'anybody/files/anybody-latin-wdth-normal.woff2';
+const instrumentSans = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+// Neither face has the rupee sign: one glyph from a third, in a face of its own.
+const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
+
+for (const out of [pages, cards]) mkdirSync(out, { recursive: true });
+await subset(pages, 'anybody', anybody, latin, {
   wdth: { min: 80, max: 135 },
   wght: { min: 400, max: 800 },
 });
-await subset('instrument-sans', 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', latin);
-// Neither face has the rupee sign: one glyph from a third, in a face of its own.
-await subset('rupee', 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2', '₨');
+await subset(pages, 'instrument-sans', instrumentSans, latin);
+await subset(pages, 'rupee', bricolage, '₨');
 for (const name of ['anybody', 'instrument-sans', 'bricolage-grotesque']) {
-  copyFileSync(new URL(`${name}/LICENSE`, packages), new URL(`${name}.LICENSE.txt`, out));
+  copyFileSync(new URL(`${name}/LICENSE`, packages), new URL(`${name}.LICENSE.txt`, pages));
 }
+
+// What titles, brands and shops may be called: all of Latin-1, at one weight and width each, as satori varies no font.
+const latin1 = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index));
+const names = `${ascii}${latin1}–—‘’“”•…`;
+await subset(cards, 'display', anybody, names, { wdth: 125, wght: 750 });
+await subset(cards, 'label', anybody, names, { wdth: 85, wght: 600 });
+await subset(cards, 'text', instrumentSans, names, { wght: 600 });
+await subset(cards, 'rupee', bricolage, '₨', { wght: 700 });

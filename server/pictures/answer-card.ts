@@ -1,20 +1,28 @@
-/** Answers a request for the card of a link: its bytes for a year, drawn at the first asking, or the way to the card of today. */
+/** Answers a request for the card of a link: its bytes for a year, drawn at the first request, or a redirect to today's card. */
 import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
-import { drawCard } from './draw-card.ts';
-import { linkCardName, linkCardPath, type LinkCard } from './link-card.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
+import { drawCard } from './draw-card.ts';
+import { linkCardName, linkCardPath, type LinkCard } from './link-card.ts';
+import { shownText, toSvg, type ToSvg } from './to-svg.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `drawPanel` makes the SVG of the words: it is JSX of web/site, which only the build of the pages compiles. */
+type CardRequest = {
+  card: LinkCard;
+  name: string;
+  drawPanel: (card: LinkCard, toSvg: ToSvg) => Promise<string>;
+};
 
 /**
  * `card` is what the link shows now. Another name is an older card of it: a short redirect, so that no stranger can have
  * cards drawn that nobody links to. 503 when too many pictures wait for the encoder.
  */
-export async function answerCard(media: MediaStore, card: LinkCard, name: string): Promise<Response> {
-  if (name !== linkCardName(card)) return moved(card);
-  const bytes = await cardBytes(media, card, name);
+export async function answerCard(media: MediaStore, request: CardRequest): Promise<Response> {
+  if (request.name !== linkCardName(request.card)) return moved(request.card);
+  const bytes = await cardBytes(media, request);
   if (bytes === 'busy')
     return new Response('Busy\n', {
       status: 503,
@@ -40,19 +48,30 @@ function moved(card: LinkCard): Response {
 const underway = new Map<string, Promise<Uint8Array | 'busy'>>();
 
 /** Any number of requests for one card cost one drawing. */
-async function cardBytes(media: MediaStore, card: LinkCard, name: string): Promise<Uint8Array | 'busy'> {
-  const kept = await media.read(name);
-  if (kept) return kept;
-  const work = underway.get(name) ?? draw(media, card, name).finally(() => underway.delete(name));
+async function cardBytes(media: MediaStore, request: CardRequest): Promise<Uint8Array | 'busy'> {
+  const { name } = request;
+  const stored = await media.read(name);
+  if (stored) return stored;
+  const work = underway.get(name) ?? draw(media, request).finally(() => underway.delete(name));
   underway.set(name, work);
   return work;
 }
 
-function draw(media: MediaStore, card: LinkCard, name: string): Promise<Uint8Array | 'busy'> {
+function draw(media: MediaStore, { card, name, drawPanel }: CardRequest): Promise<Uint8Array | 'busy'> {
   return withEncodingPermit(async () => {
     const master = card.pictureKey ? await media.read(masterName(card.pictureKey)) : null;
-    const bytes = await drawCard(card, master);
+    const bytes = await drawCard(await drawPanel(shown(card), toSvg), card, master);
     await saveIfPossible(media, name, bytes);
     return bytes;
   });
+}
+
+function shown(card: LinkCard): LinkCard {
+  const { storeName, over, title } = card;
+  return {
+    ...card,
+    storeName: shownText(storeName),
+    over: shownText(over.toUpperCase()),
+    title: shownText(title),
+  };
 }

@@ -16,9 +16,11 @@ export type LinkCard = {
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
+/** The words; right of them is the shoe. */
+export const panelWidth = 512;
 
 // Another drawing of the same card gets another name, so that nobody shows the old one.
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Says all that the card shows, so that bytes under a name never change. */
 export function linkCardName(card: LinkCard): string {

@@ -1,0 +1,154 @@
+// The words on the card of a link: shop, brand, title, price and the tape, as JSX that satori lays out.
+import type { CSSProperties } from 'react';
+import type { LinkCard } from '#server/pictures/link-card.ts';
+import type { LaidOut, ToSvg } from '#server/pictures/to-svg.ts';
+
+// The tokens of web/app.css by day: a card has no night.
+const colours = { page: '#f9fafc', ink: '#121b37', ink2: '#445069', ink3: '#5f697e', sale: '#be2323' };
+const panel = { width: 512, height: 630 };
+const textWidth = 424;
+const MAX_LINES = 4;
+const SIZES = [64, 56, 48, 42, 36];
+const SMALLEST = 32;
+
+/** An SVG of 512 x 630. */
+export async function drawPanel(card: LinkCard, toSvg: ToSvg): Promise<string> {
+  return toSvg(<Panel card={card} titleSize={await titleSize(card.title, toSvg)} />, panel);
+}
+
+/** As large as the title fits in four lines without breaking a word; else small, and cut off after the fifth. */
+async function titleSize(title: string, toSvg: ToSvg): Promise<number> {
+  for (const size of SIZES) if (await fits(title, size, toSvg)) return size;
+  return SMALLEST;
+}
+
+async function fits(title: string, size: number, toSvg: ToSvg): Promise<boolean> {
+  const words = title.split(' ').map((word, at) => <span key={at}>{word}</span>);
+  const column = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } as const;
+  const laidOut: LaidOut[] = [];
+  await toSvg(
+    <div style={{ ...column, ...styleOfTitle(size) }}>
+      <div key="title">{title}</div>
+      {words}
+    </div>,
+    { ...panel, onElement: (element) => laidOut.push(element) },
+  );
+  const most = MAX_LINES * lineHeight(size);
+  return laidOut.every(({ key, width, height }) => {
+    if (key === 'title') return height <= most;
+    return key === undefined || width <= textWidth;
+  });
+}
+
+function lineHeight(size: number): number {
+  return Math.round(size * 1.12);
+}
+
+function styleOfTitle(size: number): CSSProperties {
+  return {
+    width: textWidth,
+    fontFamily: 'display',
+    fontSize: size,
+    letterSpacing: -0.02 * size,
+    lineHeight: `${lineHeight(size)}px`,
+  };
+}
+
+function Panel({ card, titleSize: size }: { card: LinkCard; titleSize: number }) {
+  const { storeName, over, title, price } = card;
+  return (
+    <div
+      style={{
+        ...panel,
+        display: 'flex',
+        position: 'relative',
+        background: colours.page,
+        color: colours.ink,
+      }}
+    >
+      <div style={styles.store}>{storeName}</div>
+      <div style={styles.middle}>
+        <div style={styles.over}>{over}</div>
+        <div style={{ ...styleOfTitle(size), ...styles.title, lineClamp: MAX_LINES + 1 }}>{title}</div>
+        {price && <Price {...price} />}
+      </div>
+      <Tape />
+      <div style={styles.foot}>CASH ON DELIVERY ACROSS PAKISTAN</div>
+    </div>
+  );
+}
+
+function Price({ now, was }: NonNullable<LinkCard['price']>) {
+  return (
+    <div style={styles.price}>
+      <span style={{ color: was ? colours.sale : colours.ink }}>{now}</span>
+      {was && <span style={styles.was}>{was}</span>}
+    </div>
+  );
+}
+
+// A tick every 8 px, a longer one every fifth, as everywhere in the shop.
+function Tape() {
+  const ticks = Array.from({ length: 54 }, (_, at) => (
+    <div key={at} style={{ width: 2, height: at % 5 === 0 ? 18 : 9, background: colours.ink }} />
+  ));
+  return <div style={styles.tape}>{ticks}</div>;
+}
+
+const styles = {
+  store: {
+    position: 'absolute',
+    left: 56,
+    top: 61,
+    width: textWidth,
+    fontFamily: 'display',
+    fontSize: 40,
+    letterSpacing: -1.2,
+    lineHeight: '48px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  middle: {
+    position: 'absolute',
+    left: 56,
+    top: 60,
+    height: 506,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+  },
+  over: {
+    height: 42,
+    fontFamily: 'label',
+    fontSize: 24,
+    letterSpacing: 1.44,
+    color: colours.ink3,
+  },
+  title: { display: 'block', overflowWrap: 'anywhere', overflow: 'hidden' },
+  price: {
+    display: 'flex',
+    alignItems: 'baseline',
+    marginTop: 18,
+    fontFamily: 'text',
+    fontSize: 52,
+    letterSpacing: -0.52,
+  },
+  was: {
+    marginLeft: 18,
+    fontSize: 30,
+    letterSpacing: 0,
+    color: colours.ink3,
+    textDecoration: 'line-through',
+  },
+  tape: { position: 'absolute', left: 56, top: 540, display: 'flex', gap: 6 },
+  foot: {
+    position: 'absolute',
+    left: 56,
+    top: 573,
+    fontFamily: 'label',
+    fontSize: 22,
+    letterSpacing: 1.32,
+    color: colours.ink2,
+  },
+} satisfies Record<string, CSSProperties>;
