@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 const build = 'tests/support/build-global.ts';
 const database = 'server/db/testing-global.ts';
 
+// `npm test` is gone, even by kill -9: end too, and with us every test and what it started.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 export default defineConfig({
   test: {
     pool: 'forks',

@@ -14,14 +14,27 @@ export function endOnSignals() {
   }
 }
 
+/** Calls `end` when npm, or the shell it puts between, is killed without a word to us: then nobody else is left to do it. */
+export function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const starter = process.ppid;
+  setInterval(() => process.ppid !== starter && end(), 500).unref();
+}
+
+/** Ends the child that is waited for, and us. */
+export function endNow() {
+  current?.kill('SIGTERM');
+  process.exit(1);
+}
+
 /** Runs a program quietly; resolves with its exit code and everything it printed. */
 export function runQuietly(program, args, options = {}) {
   return run(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a program whose output is shown as it comes. */
+/** Runs a program whose output is shown as it comes. The channel tells one that listens when we are gone, even by kill -9. */
 export function runShown(program, args, options = {}) {
-  return run(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  return run(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 function run(program, args, options) {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { endOnSignals } from './run.mjs';
+import { endOnSignals, endWithNpm } from './run.mjs';
 import { environment, root, setUp } from './set-up.mjs';
 
 endOnSignals();
@@ -22,12 +22,5 @@ const shop = spawn(node, args, {
   env: environment(node, { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled }),
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
-stopWithNpm();
+endWithNpm(() => shop.kill('SIGTERM'));
 shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-
-// npm, or the shell it puts between, may be killed without a word to us; then nobody is left to stop the shop.
-function stopWithNpm() {
-  if (!process.env.npm_lifecycle_event) return;
-  const starter = process.ppid;
-  setInterval(() => process.ppid !== starter && shop.kill('SIGTERM'), 500).unref();
-}

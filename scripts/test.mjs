@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
-import { endOnSignals, runShown } from './run.mjs';
+import { endNow, endOnSignals, endWithNpm, runShown } from './run.mjs';
 import { environment, root, setUp } from './set-up.mjs';
 
 endOnSignals();
+endWithNpm(endNow);
 const paths = process.argv.slice(2);
 const node = await setUp({ packages: 'all', build: false });
 const checks = paths.length === 0 ? await runChecks(node) : { passed: 0, failed: 0 };

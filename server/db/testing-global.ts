@@ -21,7 +21,7 @@ declare module 'vitest' {
 const log = openLog('error');
 
 type Server = { url: string; stop(): Promise<void> };
-type Run = { url: string; template: string; users: number; stop(): Promise<void> };
+type Run = Server & { template: string; users: number };
 
 // The projects of one run load this file apart; they share one server through the process.
 const shared: typeof globalThis & { qadamTestRun?: Promise<Run> } = globalThis;
@@ -38,16 +38,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(): Promise<Run> {
-  const given = process.env.DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await startThrowaway();
   const template = `qadam_test_${process.pid}_${Date.now().toString(36)}`;
+  const server = await findServer(template);
   try {
     await makeTemplate(server.url, template);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: server.url, template, users: 0, stop: () => finish(server, template) };
+  return { ...server, template, users: 0 };
+}
+
+async function findServer(template: string): Promise<Server> {
+  const given = process.env.DATABASE_URL;
+  return given ? { url: given, stop: () => dropAll(given, template) } : startThrowaway();
 }
 
 async function makeTemplate(server: string, template: string): Promise<void> {
@@ -63,14 +67,12 @@ async function makeTemplate(server: string, template: string): Promise<void> {
   await migrate(pool, new Date(), MIGRATIONS).finally(close);
 }
 
-async function finish(server: Server, template: string): Promise<void> {
+async function dropAll(url: string, template: string): Promise<void> {
   const { rows } = await command(
-    server.url,
+    url,
     `select datname from pg_database where starts_with(datname, '${template}')`,
   );
-  for (const { datname } of rows)
-    await command(server.url, `drop database if exists ${datname} with (force)`);
-  await server.stop();
+  for (const { datname } of rows) await command(url, `drop database if exists ${datname} with (force)`);
 }
 
 // Thrown away after the run, so it need not survive a power cut; TEST_DURABLE=1 keeps fsync for those who measure it.
