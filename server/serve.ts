@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import { createEdge } from '#platform/http/server.ts';
 import { readFiles } from '#platform/http/files.ts';
 import { listen } from '#platform/http/listen.ts';
+import { requestLimits } from './http/request-limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { graceMs } from '#platform/process/stop.ts';
 
@@ -16,7 +17,7 @@ const openingGraceMs = 1_500;
 
 /** Listens, answering health checks and the opening page; `openFront` then opens the shop. Rejects when the port is taken. */
 export async function serve(config: Config, log: Log): Promise<Serving> {
-  const edge = createEdge(config, readFiles(builtFiles), log);
+  const edge = createEdge(config, readFiles(builtFiles), log, requestLimits);
   await listen(edge.server, config.port, config.host);
   let opening: Promise<Shop> | null = null;
   return {

@@ -1,26 +1,5 @@
 // A request body is read up to a limit, whether or not its length was announced.
 
-/** Bytes of a form that anybody may send: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
-const maxBodyBytes = 100_000;
-/** Bytes of a form of the desk: a product with all its sizes. */
-const MAX_ADMIN_BODY_BYTES = 1_000_000;
-
-// A picture in its form, and a sheet or JSON of ten thousand products; only staff get past the guard to read them.
-const largeBodies: Readonly<Record<string, number>> = {
-  '/admin/pictures': 12_500_000,
-  '/admin/products/bulk': 10_000_000,
-  '/admin/products/import': 10_000_000,
-  '/admin/products/take-in': 10_000_000,
-};
-
-/** The limit of the address a body is sent to. */
-export function bodyLimitOf(path: string): number {
-  return (
-    largeBodies[path.replace(/\.data$/, '')] ??
-    (path.startsWith('/admin/') ? MAX_ADMIN_BODY_BYTES : maxBodyBytes)
-  );
-}
-
 type LimitedRequest = { request: Request; isOver: () => boolean };
 
 /** The request with a body that breaks off beyond `maxBytes`; `isOver` says afterwards whether it did. */

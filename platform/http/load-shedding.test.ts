@@ -1,13 +1,17 @@
 // Whoever only looks is asked to come back first; whoever buys has a place much longer.
 import { afterEach, expect, test } from 'vitest';
-import { nextPlaces, openLoadShedding, type LoadShedding } from './load-shedding.ts';
+import { nextPlaces, openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
 const limits = { browsing: 2, buying: 4, carrying: 1, lateMs: 60_000, patienceMs: 500 };
+const classOf = (method: string, target: string): LoadClass => {
+  if (target.startsWith('/media/')) return 'media';
+  return method === 'POST' || /^\/(cart|checkout)/.test(target) ? 'buying' : 'browsing';
+};
 let turns: LoadShedding;
 afterEach(() => turns.stop());
 
 test('beyond its places the shop turns lookers away, then buyers, and lets in again when one is done', () => {
-  turns = openLoadShedding(limits);
+  turns = openLoadShedding(classOf, limits);
   const first = turns.take('GET', '/shop?search=x');
   expect(turns.take('GET', '/')).not.toBeNull();
   expect(turns.take('GET', '/')).toBeNull();
@@ -21,27 +25,16 @@ test('beyond its places the shop turns lookers away, then buyers, and lets in ag
 });
 
 test('a large body on its way has a place of its own, and takes none from those who look or buy', () => {
-  turns = openLoadShedding({ ...limits, buying: 1 });
+  turns = openLoadShedding(classOf, { ...limits, buying: 1 });
   expect(turns.take('POST', '/checkout', 'part')).not.toBeNull();
   expect(turns.take('POST', '/checkout', 'part')).toBeNull();
   expect(turns.take('POST', '/checkout')).not.toBeNull();
 });
 
 test('pictures take no places from pages and are never turned away here', () => {
-  turns = openLoadShedding({ ...limits, browsing: 0, buying: 0 });
+  turns = openLoadShedding(classOf, { ...limits, browsing: 0, buying: 0 });
   expect(turns.take('GET', '/media/0f-320.avif')).not.toBeNull();
   expect(turns.count()).toEqual({ browsing: 0, buying: 0, carrying: 0, shed: 0 });
-});
-
-test.each([
-  ['GET', '/cart.data'],
-  ['GET', '/?placed=token'],
-  ['GET', '/checkout?x'],
-  ['GET', '/admin/orders'],
-  ['POST', '/'],
-])('%s %s counts as buying', (method, target) => {
-  turns = openLoadShedding({ ...limits, browsing: 0 });
-  expect(turns.take(method, target)).not.toBeNull();
 });
 
 test('where lookers wait too long there are fewer places for them, down to a few, and as many as before once they do not', () => {

@@ -1,7 +1,6 @@
 // How many requests the shop works on at once: beyond that it says so at once, buying last. Pictures wait elsewhere.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Arrival } from './body-arrival.ts';
-import { pathOf } from './request-target.ts';
 
 export type LoadShedding = {
   /** Call what comes back when the answer is ready; null: the shop is too busy for this request. */
@@ -21,8 +20,13 @@ type Limits = { browsing: number; buying: number; carrying: number; lateMs: numb
 const usual: Limits = { browsing: 120, buying: 400, carrying: 32, lateMs: 250, patienceMs: 500 };
 const fewestPlaces = 16;
 
+/** `browsing` is turned away first, `buying` last, `media` never: it has a queue of its own, and one refused leaves a hole in a page. */
+export type LoadClass = 'browsing' | 'buying' | 'media';
+
+type LoadClassOf = (method: string, target: string) => LoadClass;
+
 /** Counts requests under way in this process, and how late its event loop is. */
-export function openLoadShedding(limits: Limits = usual): LoadShedding {
+export function openLoadShedding(loadClassOf: LoadClassOf, limits: Limits = usual): LoadShedding {
   const under = { browsing: 0, buying: 0, carrying: 0 };
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -43,9 +47,9 @@ export function openLoadShedding(limits: Limits = usual): LoadShedding {
   };
   return {
     take: (method, target, body = 'whole') => {
-      // They have a queue of their own at the encoder, and one turned away leaves a hole in a page.
-      if (pathOf(target).startsWith('/media/')) return () => {};
-      const kind = body === 'part' ? 'carrying' : kindOf(method, target);
+      const loadClass = loadClassOf(method, target);
+      if (loadClass === 'media') return () => {};
+      const kind = body === 'part' ? 'carrying' : loadClass;
       if (isFull(kind)) {
         shed += 1;
         return null;
@@ -71,12 +75,4 @@ export function openLoadShedding(limits: Limits = usual): LoadShedding {
 export function nextPlaces(places: number, meanMs: number, { browsing, patienceMs }: Limits): number {
   if (meanMs <= patienceMs) return Math.min(browsing, Math.ceil(places * 1.2));
   return Math.max(Math.min(browsing, fewestPlaces), Math.floor(places * 0.7));
-}
-
-const buyingPaths = /^\/(cart|checkout|track|auth|profile|admin)(\/|\.data|$)/;
-
-function kindOf(method: string, target: string): 'browsing' | 'buying' {
-  if (method !== 'GET' && method !== 'HEAD') return 'buying';
-  const path = pathOf(target);
-  return buyingPaths.test(path) || target.includes('placed=') ? 'buying' : 'browsing';
 }

@@ -46,6 +46,10 @@ async function openEdge(publicUrl = 'http://localhost:3000', trustProxy = 0): Pr
     { publicUrl, trustProxy, metricsToken: null },
     (path) => builtFiles.get(path) ?? null,
     openLog('info', (line) => lines.push(line)),
+    {
+      loadClassOf: () => 'browsing',
+      maxBodyOf: (target) => (target.startsWith('/admin/') ? 1_000_000 : 100_000),
+    },
   );
   await listen(edge.server, 0, '127.0.0.1');
   const address = edge.server.address();

@@ -9,18 +9,18 @@ import type { Log } from '../log/log.ts';
 import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { bodyArrival } from './body-arrival.ts';
-import { bodyLimitOf, limitBody } from './body-limit.ts';
+import { limitBody } from './body-limit.ts';
 import { clientAddress, stripForwardedHeaders } from './client-address.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
-import { redactPath } from './redact-path.ts';
+import { logRequest } from './log-request.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { refuseForeignWrite } from './same-origin.ts';
 import { send } from './send.ts';
-import { openLoadShedding, type LoadShedding } from './load-shedding.ts';
+import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
 /** What stands behind the edge once it is open. */
 export type Front = {
@@ -34,6 +34,13 @@ export type Front = {
   figures?(): Promise<Figures>;
 };
 
+/** What is true of a request by its target, before it reaches the shop. */
+export type RequestLimits = {
+  loadClassOf(method: string, target: string): LoadClass;
+  /** Bytes of the largest body that this target takes. */
+  maxBodyOf(target: string): number;
+};
+
 export type Edge = {
   server: Server;
   /** From now on requests reach the shop; before, they get the opening page. */
@@ -44,6 +51,7 @@ export type Edge = {
 
 type State = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
+  requestLimits: RequestLimits;
   turns: LoadShedding;
   meter: RequestMeter;
   /** Headers of every answer, by name and value. */
@@ -65,11 +73,26 @@ const maxConnections = 8_000;
 const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
-export function createEdge(config: State['config'], files: Files, log: Log): Edge {
-  const turns = openLoadShedding();
+export function createEdge(
+  config: State['config'],
+  files: Files,
+  log: Log,
+  requestLimits: RequestLimits,
+): Edge {
+  const turns = openLoadShedding(requestLimits.loadClassOf);
   const meter = openRequestMeter();
   const always = Object.entries(securityHeaders(config.publicUrl));
-  const state: State = { config, files, log, turns, meter, always, front: null, isStopping: false };
+  const state: State = {
+    config,
+    files,
+    log,
+    requestLimits,
+    turns,
+    meter,
+    always,
+    front: null,
+    isStopping: false,
+  };
   const server = createServer(limits, (req, res) => {
     if (!sendCached(state, req, res)) void serve(state, req, res);
   });
@@ -127,7 +150,7 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   if (file) return file;
   if (state.front === null) return openingPage();
   const { kept } = state.front;
-  const arrival = await bodyArrival(req, res, bodyLimitOf(pathOf(target)));
+  const arrival = await bodyArrival(req, res, state.requestLimits.maxBodyOf(target));
   const release = arrival === 'gone' ? null : state.turns.take(method, target, arrival);
   if (!release) return busyPage();
   try {
@@ -171,7 +194,7 @@ async function askShop(
   const whole = createRequest(req, res, { protocol: protocolOf(state.config) });
   const refusal = refuseForeignWrite(whole, state.config.publicUrl);
   if (refusal) return refusal;
-  const maxBytes = bodyLimitOf(pathOf(req.url ?? '/'));
+  const maxBytes = state.requestLimits.maxBodyOf(req.url ?? '/');
   const { request, isOver } = limitBody(whole, maxBytes);
   if (isOver()) return tooLargePage(maxBytes);
   return fetchOrFail(state, front, { request, address, id, isOver, maxBytes });
@@ -211,24 +234,6 @@ function cutUnreadBody(req: IncomingMessage): void {
   setTimeout(() => {
     if (!req.complete) req.socket.destroy();
   }, unreadBodyGraceMs).unref();
-}
-
-function logRequest(
-  log: Log,
-  req: IncomingMessage,
-  res: ServerResponse,
-  fields: { id: string; ms: number },
-): void {
-  const path = redactPath(req.url ?? '');
-  const line = {
-    ...fields,
-    method: req.method,
-    path,
-    status: res.statusCode,
-    ...(!res.writableFinished && { left: true }),
-  };
-  if (path === '/healthz' || path === '/readyz') log.debug('request', line);
-  else log.info('request', line);
 }
 
 async function close(state: State, server: Server, graceMs: number): Promise<void> {

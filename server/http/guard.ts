@@ -2,8 +2,10 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
 import { factsOf } from '#shop/routes/routes.ts';
+import { robotsOf } from '#shop/routes/page-lists.ts';
 import { findActor } from '#server/accounts/sessions.ts';
 import { actorContext } from './actor.ts';
+import { describePage } from './page-head.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { shopContext } from './shop-context.ts';
 
@@ -18,12 +20,15 @@ type Guarded = {
 export async function guard({ request, pattern, context }: Guarded, next: () => Promise<Response>) {
   // The router names the root '/' and the page for what does not exist '*'.
   const facts = factsOf(pattern.startsWith('/') ? pattern : `/${pattern}`);
+  const robots = facts && robotsOf(facts);
   const audience = (isRead(request) ? facts?.see : facts?.act) ?? 'nobody';
   const actor = audience === 'public' ? null : await whoAsks(request, context);
   context.set(actorContext, actor);
+  describePage(context, { robots });
   if (!admits(audience, actor)) throw refusalOf(request, facts === null, audience, actor);
   if (actor?.isRenewalDue && isForStaff(audience)) throw renewalFirst(request);
   const response = await next();
+  if (robots) response.headers.set('x-robots-tag', robots);
   cachePrivately(response, facts?.see === 'public');
   return response;
 }

@@ -1,12 +1,7 @@
 // Which addresses are worth keeping, and under which one name: known parameters only, in one order.
+import { matchRoute } from '#shop/routes/match-route.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
 
-const pages: [RegExp, readonly string[]][] = [
-  [/^\/(_root\.data)?$/, []],
-  [/^\/shop(\.data)?$/, ['brand', 'category', 'size', 'sort', 'show']],
-  [/^\/product\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\.data)?$/, ['colour']],
-  [/^\/quick-view\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, []],
-  [/^\/(categories|brands|contact|size-guide|shipping)(\.data)?$/, []],
-];
 // What advertisements and messengers add to a link; no page reads it.
 const noise = /^(utm_[a-z]+|fbclid|gclid|gad_source|igshid|mc_eid|ref)$/;
 const longest = 300;
@@ -18,9 +13,16 @@ const longest = 300;
 export function pageCacheKey(target: string): string | null {
   if (target.length > longest) return null;
   const [path = '', query] = split(target);
-  const known = pages.find(([pattern]) => pattern.test(path))?.[1];
+  const known = knownParameters(path);
   if (!known) return null;
   return query === '' ? path : withQuery(path, query, known);
+}
+
+// A route without a frame has no page, so nobody asks for the data of one.
+function knownParameters(path: string): readonly string[] | null {
+  const match = matchRoute(path);
+  if (!match || !match.params.every(isUuid) || (match.isData && match.facts.frame === null)) return null;
+  return match.facts.cache;
 }
 
 function split(target: string): [string, string] {

@@ -9,6 +9,8 @@ type PageHead = {
   card: { path: string; alt: string };
   facts: Fact[];
   isProduct: boolean;
+  /** What the whole route says to search engines; null for nothing. */
+  robots: string | null;
 };
 
 const headContext = createContext<Partial<PageHead>>({});
@@ -34,15 +36,20 @@ export function describeShop(
 /** The rendered page with its tags for others; a page without a canonical address is nobody's to list and gets none. */
 export function withHead(html: string, context: Context): string {
   const said = context.get(headContext);
+  const robots = said.robots ? `<meta name="robots" content="${said.robots}"/>` : '';
+  return html.replace('</head>', () => `${robots}${tagsForOthers(html, said)}</head>`);
+}
+
+function tagsForOthers(html: string, said: Partial<PageHead>): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-  if (!said.publicUrl || !said.card || !title || !canonical) return html;
+  if (!said.publicUrl || !said.card || !title || !canonical) return '';
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const tags = socialTags({ title, canonical, description, said: { ...said, card: said.card } });
   const facts = (said.facts ?? []).map(
     (fact) => `<script type="application/ld+json">${safeJson(fact)}</script>`,
   );
-  return html.replace('</head>', () => `${tags}${facts.join('')}</head>`);
+  return tags + facts.join('');
 }
 
 type Read = {

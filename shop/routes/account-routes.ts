@@ -7,7 +7,7 @@ const auth = {
   act: 'everyone',
   cache: null,
   index: 'disallow',
-  shed: 'last',
+  loadClass: 'buying',
   maxBody: MAX_FORM_BYTES,
 } as const satisfies Partial<RouteFacts>;
 

@@ -5,8 +5,8 @@ const admin = {
   frame: 'admin',
   act: 'nobody',
   cache: null,
-  index: 'disallow',
-  shed: 'last',
+  index: 'private',
+  loadClass: 'buying',
   maxBody: MAX_ADMIN_FORM_BYTES,
 } as const satisfies Partial<RouteFacts>;
 

@@ -19,9 +19,10 @@ export type RouteFacts = {
    */
   cache: readonly string[] | null;
   index: Indexing;
-  shed: Shedding;
-  /** Query parameter that makes this page part of an order, so that it is shed last. */
-  shedLastWith?: string;
+  /** When there is too much to do: `browsing` is turned away first, `buying` last, `media` never, since it has its own queue. */
+  loadClass: 'browsing' | 'buying' | 'media';
+  /** Query parameter that makes the page part of an order: its load class is then `buying`. */
+  buyingWith?: string;
   /** Bytes of the largest body it takes. */
   maxBody: number;
   /** Its name in the navigation of the help pages; a page without one is not there. */
@@ -33,12 +34,9 @@ export type RouteFacts = {
 /**
  * Search engines. `path`: listed, in the sitemap, canonical under its path without a query. `own`: the same, but the page
  * itself writes its canonical link. `unlisted`: neither told of nor refused. `disallow`: in robots.txt, and noindex.
- * `private`: behind a secret link, so that no link on it is followed either.
+ * `private`: the same, and no link on it is followed: the admin portal, and what a secret link opens.
  */
 export type Indexing = 'path' | 'own' | 'unlisted' | 'disallow' | 'private';
-
-/** When there is too much to do: whoever looks is turned away `first`, whoever buys `last`, pictures `never`. */
-export type Shedding = 'first' | 'last' | 'never';
 
 /** Any form: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
 export const MAX_FORM_BYTES = 100_000;

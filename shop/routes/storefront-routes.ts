@@ -7,7 +7,7 @@ const page = {
   see: 'public',
   act: 'nobody',
   cache: null,
-  shed: 'first',
+  loadClass: 'browsing',
   maxBody: MAX_FORM_BYTES,
 } as const satisfies Partial<RouteFacts>;
 
@@ -17,14 +17,14 @@ const own = {
   see: 'everyone',
   act: 'everyone',
   index: 'disallow',
-  shed: 'last',
+  loadClass: 'buying',
 } as const satisfies Partial<RouteFacts>;
 
 /** Read by code on a page, or by other machines. */
 const resource = { ...page, frame: null, index: 'unlisted' } as const satisfies Partial<RouteFacts>;
 
 export const storefrontRoutes = {
-  '/': { file: 'storefront/home/home.tsx', ...page, cache: [], index: 'path', shedLastWith: 'placed' },
+  '/': { file: 'storefront/home/home.tsx', ...page, cache: [], index: 'path', buyingWith: 'placed' },
   '/shop': {
     file: 'storefront/listing/shop.tsx',
     ...page,
@@ -57,8 +57,13 @@ export const storefrontRoutes = {
   '/cart/lines': { file: 'storefront/cart/cart-lines-action.ts', ...own, frame: null },
   '/cart/drawer': { file: 'storefront/cart/cart-drawer-data.ts', ...own, frame: null },
   '/checkout': { file: 'storefront/checkout/checkout.tsx', ...own },
-  '/wishlist': { file: 'storefront/wishlist/wishlist.tsx', ...own, act: 'nobody', shed: 'first' },
-  '/wishlist/items': { file: 'storefront/wishlist/wishlist-items.ts', ...own, frame: null, shed: 'first' },
+  '/wishlist': { file: 'storefront/wishlist/wishlist.tsx', ...own, act: 'nobody', loadClass: 'browsing' },
+  '/wishlist/items': {
+    file: 'storefront/wishlist/wishlist-items.ts',
+    ...own,
+    frame: null,
+    loadClass: 'browsing',
+  },
 
   // Opened by the secret link of an email.
   '/track': {
@@ -66,9 +71,14 @@ export const storefrontRoutes = {
     ...page,
     act: 'public',
     index: 'disallow',
-    shed: 'last',
+    loadClass: 'buying',
   },
-  '/track/:token': { file: 'storefront/tracking/track-order.tsx', ...page, index: 'private', shed: 'last' },
+  '/track/:token': {
+    file: 'storefront/tracking/track-order.tsx',
+    ...page,
+    index: 'private',
+    loadClass: 'buying',
+  },
   '/review': { file: 'storefront/reviews/review.tsx', ...page, act: 'public', index: 'private' },
   '/back-in-stock/:token': {
     file: 'storefront/back-in-stock/stop-alert.tsx',
@@ -83,7 +93,7 @@ export const storefrontRoutes = {
   '/cards': { file: 'storefront/cards/cards.ts', ...resource },
   '/delivery': { file: 'storefront/product/delivery.ts', ...resource },
 
-  '/media/:name': { file: 'site/image.ts', ...resource, shed: 'never' },
+  '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },
   '/sitemap.xml': { file: 'site/sitemap.ts', ...resource },
   '/sitemaps/:part': { file: 'site/sitemap.ts', ...resource, id: 'sitemap-part' },

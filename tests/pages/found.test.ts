@@ -1,5 +1,7 @@
 /** How others find the shop: what each page says of itself, the sitemap, robots, the manifest and the cards of links. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteFacts } from '#shop/routes/route.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
@@ -70,6 +72,20 @@ describe('every public page', () => {
     const titles = await Promise.all(paths.map(async (path) => (await headOf(path)).title));
     expect(new Set(titles).size).toBe(paths.length);
   });
+});
+
+// /auth/code sends everybody away who has not typed a password before.
+const pages = Object.entries<RouteFacts>(routes).filter(
+  ([pattern, { frame }]) => frame === 'storefront' && pattern !== '/auth/code' && !/[:*]/.test(pattern),
+);
+
+test.each(pages)('%s says to search engines what its route declares', async (path, { index }) => {
+  const { robots, canonical } = await headOf(path);
+  expect(canonical).toBe(index === 'path' || index === 'own' ? origin + path : null);
+  if (index === 'disallow') expect(robots).toBe('noindex');
+  if (index === 'private') expect(robots).toBe('noindex, nofollow');
+  const listed = locations(await get('/sitemap.xml'));
+  expect(listed.includes(origin + path)).toBe(index === 'path' || index === 'own');
 });
 
 test.each([

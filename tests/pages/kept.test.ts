@@ -1,6 +1,8 @@
 // Kept pages over a real shop: what redraws them, what does not, and that nobody's cookie gets into them.
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RouteFacts } from '#shop/routes/route.ts';
+import { routes } from '#shop/routes/routes.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { listenTo } from '#platform/db/listen.ts';
@@ -195,6 +197,12 @@ test('no page is made of a visitor: what is kept was rendered without a cookie, 
     expect(page?.headers).not.toContain('set-cookie');
     expect(Buffer.from(page?.body ?? []).toString()).not.toContain('secret');
   }
+});
+
+const cached = Object.entries<RouteFacts>(routes).filter(([, { cache }]) => cache !== null);
+
+test.each(cached)('%s is kept, as its route declares', async (pattern) => {
+  await keep(pattern.replace(':id', goods.court.id));
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { createEdge } from '#platform/http/server.ts';
+import { requestLimits } from '#server/http/request-limits.ts';
 import { listen } from '#platform/http/listen.ts';
 import { openLog } from '#platform/log/log.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -18,7 +19,7 @@ export type EdgeShop = {
 
 export async function openEdgeShop(db: Kysely<Tables>, now: () => Date): Promise<EdgeShop> {
   const log = openLog('error', () => {});
-  const edge = createEdge(readConfig({ DATA_DIR: '/tmp' }), () => null, log);
+  const edge = createEdge(readConfig({ DATA_DIR: '/tmp' }), () => null, log, requestLimits);
   await listen(edge.server, 0, '127.0.0.1');
   const fetch = pagesOver(db, now, log);
   edge.open({ fetch, isReady: () => Promise.resolve(true) });

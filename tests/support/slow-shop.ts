@@ -2,13 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#platform/config/config.ts';
 import { createEdge } from '#platform/http/server.ts';
+import { requestLimits } from '#server/http/request-limits.ts';
 import { listen } from '#platform/http/listen.ts';
 import { openLog } from '#platform/log/log.ts';
 import { graceMs, stopOrderly } from '#platform/process/stop.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel);
-const edge = createEdge(config, () => null, log);
+const edge = createEdge(config, () => null, log, requestLimits);
 await listen(edge.server, config.port, config.host);
 stopOrderly(() => edge.close(graceMs), log);
 edge.open({

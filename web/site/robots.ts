@@ -1,25 +1,14 @@
 // `/robots.txt`: what search engines may leave alone, and where the sitemap is.
+import { disallowedPaths } from '#shop/routes/page-lists.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/robots';
-
-// Lists with filters say noindex themselves, which only who may read them learns.
-const own = [
-  '/admin',
-  '/auth',
-  '/profile',
-  '/cart',
-  '/checkout',
-  '/track',
-  '/wishlist',
-  '/review',
-  '/suggest',
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext).config;
   const lines = [
     'User-agent: *',
-    ...own.map((path) => `Disallow: ${path}`),
+    // Lists with filters say noindex themselves, which only who may read them learns.
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

@@ -1,11 +1,10 @@
 // `/sitemap.xml` and its parts `/sitemaps/<prefix>.xml`: every page worth finding, with the pictures of each product.
 import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { sitemapPaths } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/sitemap';
-
-const pages = ['/', '/shop', '/categories', '/brands', '/contact', '/size-guide', '/shipping'];
 
 /** Without a part: the whole shop while it is small, else the index of its parts; the pages stand in a part of their own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +31,10 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
     ...categories.filter(({ count, listed }) => listed && count > 0).map(({ name }) => ['category', name]),
     ...brands.filter(({ count }) => count > 0).map(({ name }) => ['brand', name]),
   ];
-  return [...pages, ...lists.map((list) => `/shop?${new URLSearchParams([list as [string, string]])}`)];
+  return [
+    ...sitemapPaths,
+    ...lists.map((list) => `/shop?${new URLSearchParams([list as [string, string]])}`),
+  ];
 }
 
 function writer(publicUrl: string) {

@@ -5,10 +5,11 @@ import type { Settings } from '#shop/settings/settings.ts';
 type Frame = {
   /** Origin without a trailing slash. */
   publicUrl: string;
+  helpPages: { to: string; name: string }[];
   settings: Pick<Settings, 'storeName' | 'whatsapp'>;
 };
 
-const unknown: Frame = { publicUrl: '', settings: { storeName: 'Qadam', whatsapp: '' } };
+const unknown: Frame = { publicUrl: '', helpPages: [], settings: { storeName: 'Qadam', whatsapp: '' } };
 
 /** The frame's data; on a page whose frame failed, what is true of any shop. */
 export function useFrame(): Frame {

@@ -11,7 +11,6 @@ export function Panel({ title, tabs, children }: PanelProps) {
   return (
     <div className="measure grid justify-items-center pt-6 pb-16 md:pt-14">
       <PageTitle>{title}</PageTitle>
-      <meta name="robots" content="noindex" />
       <section className="w-full max-w-[25rem]" aria-labelledby="panel-title">
         {tabs}
         <div className="border-2 border-ink bg-surface">

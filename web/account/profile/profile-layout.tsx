@@ -35,7 +35,6 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   useRefresh();
   return (
     <div className="measure pt-6 pb-16 md:pt-10 print:p-0">
-      <meta name="robots" content="noindex" />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:hidden">
         <div className="min-w-0">
           <p dir="auto" className="mb-0.5 truncate text-ink-2">

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Nobody keeps a page of the admin, and no search engine finds one. */
 export function headers() {
-  return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+  return { 'cache-control': 'private, no-store' };
 }
 
 // The figures are asked for by themselves every 30 seconds; a page change need not wait for them.

@@ -24,7 +24,6 @@ export default function StopWaiting({ loaderData: { isDone } }: Route.ComponentP
   return (
     <div className="measure">
       <title>{isDone ? 'No more emails about this size' : 'Stop waiting for this size'}</title>
-      <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       {isDone ? (
         <EmptyState title="No more emails about this size">

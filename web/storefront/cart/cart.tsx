@@ -69,7 +69,7 @@ async function change({ db, now }: AppContext, cartId: string, form: FormData): 
 export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
-      <PageHead title="Cart" robots="noindex" />
+      <PageHead title="Cart" />
       <CartNotices cart={cart} added={added} removed={removed} />
       {cart.lines.length === 0 ? (
         <CartEmpty />

@@ -53,7 +53,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const quote = actionData?.quote ?? loaderData.quote;
   return (
     <div className="measure pt-4 pb-10 md:pt-8">
-      <PageHead title="Checkout" robots="noindex" />
+      <PageHead title="Checkout" />
       {quote.lines.length === 0 ? (
         <CheckoutEmpty
           blocked={quote.blocked}

@@ -9,7 +9,7 @@ export function FormFailed({ error, back }: { error: unknown; back: string }) {
   const title = told ? 'We could not read that form' : 'Oops! Something went wrong';
   return (
     <div className="measure">
-      <PageHead title={title} robots="noindex" />
+      <PageHead title={title} />
       <EmptyState title={title}>
         <p className="text-ink-2">
           {told ?? 'It is our fault, not yours. Your cart is safe. Please try again in a moment.'}

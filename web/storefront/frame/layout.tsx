@@ -7,6 +7,7 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -39,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     publicUrl: config.publicUrl,
+    canonicalPatterns,
+    helpPages,
     settings,
     brands: brands.map(toEntry),
     categories: categories.filter((each) => each.listed).map(toEntry),
@@ -58,7 +61,7 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
   useFreshPrices(usePriceClock(), useRefresh());
-  const canonical = canonicalPath(useLocation().pathname);
+  const canonical = canonicalPath(useLocation().pathname, loaderData.canonicalPatterns);
   return (
     <>
       {canonical && <link rel="canonical" href={loaderData.publicUrl + canonical} />}

@@ -2,7 +2,7 @@
 import { pageDescription } from '#shop/catalogue/link-text.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `robots` only for pages that shall not be listed. */
+/** `robots` only where some addresses of a listed page shall not be; what holds for a whole route is in shop/routes/. */
 export function PageHead({
   title,
   description,
@@ -10,7 +10,7 @@ export function PageHead({
 }: {
   title: string;
   description?: string;
-  robots?: 'noindex' | 'noindex,follow';
+  robots?: 'noindex,follow';
 }) {
   return (
     <>

@@ -1,18 +1,13 @@
 // The head of the three help pages: where they stand among each other, the title and one sentence.
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-
-const pages = [
-  { to: '/contact', name: 'Contact' },
-  { to: '/size-guide', name: 'Size guide' },
-  { to: '/shipping', name: 'Shipping' },
-] as const;
+import { useFrame } from '#web/ui/use-frame.ts';
 
 export function InfoHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="measure pt-2 md:pt-6">
       <nav aria-label="Help" className="-mx-2.5 flex gap-1">
-        {pages.map((page) => (
+        {useFrame().helpPages.map((page) => (
           <NavLink
             key={page.to}
             to={page.to}

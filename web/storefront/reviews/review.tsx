@@ -67,7 +67,6 @@ export default function Review({ loaderData: { pair }, actionData }: Route.Compo
   return (
     <div className="measure max-w-3xl py-6 md:py-10">
       <title>{`Review ${title}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       <div className="flex items-center gap-4 md:gap-6">
         {picture && (
@@ -118,7 +117,6 @@ function NotABuyer() {
   return (
     <div className="measure">
       <title>Reviews are by buyers</title>
-      <meta name="robots" content="noindex, nofollow" />
       <EmptyState title="Reviews are by buyers">
         <p className="text-ink-2">
           A pair is reviewed from its order, once it has left for its buyer. Open the link in your

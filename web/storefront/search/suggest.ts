@@ -8,6 +8,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reading, now } = context.get(shopContext);
   const typed = new URL(request.url).searchParams.get('search') ?? '';
   return Response.json(await suggest(reading, typed, now()), {
-    headers: { 'cache-control': 'private, max-age=60', 'x-robots-tag': 'noindex' },
+    headers: { 'cache-control': 'private, max-age=60' },
   });
 }

@@ -37,7 +37,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function TrackOrder({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
-      <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       {page === null ? <NoOrder /> : <Tracked {...page} />}
     </div>

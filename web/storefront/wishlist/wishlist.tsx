@@ -32,7 +32,6 @@ export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: R
   return (
     <div className="measure py-6 md:py-10">
       <PageTitle>Wishlist</PageTitle>
-      <meta name="robots" content="noindex" />
       {(problem === 'wishlist-full' || problem === 'no-such-product' || problem === 'slow-down') && (
         <Notice look="error" title={shopperRefusals[problem].title} className="mb-6">
           {shopperRefusals[problem].text}

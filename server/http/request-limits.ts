@@ -1,0 +1,26 @@
+// What the HTTP server asks of a request before it reaches the pages: its load class and how large its body may be.
+import { matchRoute } from '#shop/routes/match-route.ts';
+import { MAX_FORM_BYTES } from '#shop/routes/route.ts';
+import type { LoadClass } from '#platform/http/load-shedding.ts';
+import { pathOf } from '#platform/http/request-target.ts';
+import type { RequestLimits } from '#platform/http/server.ts';
+
+/** What is no route of ours is shed first, and may send what any form may. */
+export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf };
+
+function loadClassOf(method: string, target: string): LoadClass {
+  const facts = matchRoute(pathOf(target))?.facts;
+  if (facts?.loadClass === 'media') return 'media';
+  if (method !== 'GET' && method !== 'HEAD') return 'buying';
+  if (facts?.buyingWith !== undefined && queryOf(target).has(facts.buyingWith)) return 'buying';
+  return facts?.loadClass ?? 'browsing';
+}
+
+function maxBodyOf(target: string): number {
+  return matchRoute(pathOf(target))?.facts.maxBody ?? MAX_FORM_BYTES;
+}
+
+function queryOf(target: string): URLSearchParams {
+  const at = target.indexOf('?');
+  return new URLSearchParams(at === -1 ? '' : target.slice(at));
+}

@@ -1,0 +1,36 @@
+// Which route answers a path, for what runs before the router: page cache, load shedding and body limits.
+import type { RouteFacts } from './route.ts';
+import { factsOf, routes } from './routes.ts';
+
+type Match = {
+  facts: RouteFacts;
+  /** What stands for the parameters of the pattern. */
+  params: string[];
+  /** Whether the path asks for the data of a page alone, as the router in the browser does. */
+  isData: boolean;
+};
+
+/**
+ * Paths in the very form of the table only: the router also takes other cases and a slash at the end, but these get no
+ * advantage. Null for them and for what does not exist.
+ */
+export function matchRoute(path: string): Match | null {
+  const isData = path.endsWith('.data');
+  const page = isData ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+  const found = matchPage(page);
+  return found && { ...found, isData };
+}
+
+function matchPage(page: string): Omit<Match, 'isData'> | null {
+  const facts = /[:*]/.test(page) ? null : factsOf(page);
+  if (facts) return { facts, params: [] };
+  for (const { matcher, facts: ofPattern } of patterns) {
+    const match = matcher.exec(page);
+    if (match) return { facts: ofPattern, params: match.slice(1) };
+  }
+  return null;
+}
+
+const patterns = Object.entries<RouteFacts>(routes)
+  .filter(([pattern]) => pattern.includes(':'))
+  .map(([pattern, facts]) => ({ matcher: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`), facts }));
