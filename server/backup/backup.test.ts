@@ -231,7 +231,7 @@ test('a file of that name is never overwritten, and a backup that fails leaves n
   expect(() => readFileSync(`${path}.${process.pid}.part`)).toThrow('ENOENT');
 });
 
-test('a file of version 0.1.0, which wrote tar headers by itself, is read as it was', async () => {
+test('a file written before a library wrote the tar headers is read as it was', async () => {
   const path = join(home, 'old.tar');
   writeFileSync(path, gunzipSync(Buffer.from(oldFile, 'base64')));
   expect(await checkBackupFile(path)).toMatchObject({ bytes: 5120, pictures: 1 });
