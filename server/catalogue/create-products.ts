@@ -1,19 +1,11 @@
 /** Puts new products on the shelf: rows, colours, pictures and opening stock, many at a time. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { freeSlugs } from './free-slugs.ts';
 
-export type NewPicture = {
-  key: string;
-  alt: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  /** 0 to 1 from left and top; the middle where not given. */
-  focalX?: number;
-  focalY?: number;
-};
+export type NewPicture = Omit<ShownPicture, 'colour'>;
 
 export type NewColour = {
   name: string;

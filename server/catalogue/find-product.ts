@@ -2,17 +2,13 @@
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { selectCard, toCard, type Card, type Picture } from '../search/card.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Product, Variant } from '#shop/catalogue/product.ts';
+import { selectCard, toCard } from '../search/card.ts';
 import { isOnSale } from '../search/matching.ts';
 
-export type StockRow = { id: number; colour: string; size: string; stock: number };
-
-export type Colour = { name: string; swatch: string | null; pictures: Picture[] };
-
-export type ProductPage = Card & { colourList: Colour[]; stock: StockRow[]; sizeChartImage: string | null };
-
 /** The active product by id with its inventory, or null when it is missing or inactive (rule C2). */
-export async function findProduct(db: Db, id: string, now: Date): Promise<ProductPage | null> {
+export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
   const [row, offers, colours, pictures, stock] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
       .select('p.sizeChartImage')
@@ -42,7 +38,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
   return { ...toCard(row, offers, now), colourList, stock, sizeChartImage: row.sizeChartImage };
 }
 
-function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string })[]> {
+function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: string })[]> {
   return db
     .selectFrom('pictures')
     .select(['colour', 'key', 'alt', 'width', 'height', 'placeholder', 'focalX', 'focalY'])
@@ -52,7 +48,7 @@ function loadPictures(db: Db, id: string): Promise<(Picture & { colour: string }
     .execute();
 }
 
-async function loadVariants(db: Db, id: string): Promise<StockRow[]> {
+async function loadVariants(db: Db, id: string): Promise<Variant[]> {
   const rows = await db
     .selectFrom('inventory')
     .select(['id', 'colour', 'size', 'stock'])

@@ -6,7 +6,7 @@ import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { type Picture } from '../search/card.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 
 export type AdminListRow = {
   id: string;
@@ -19,7 +19,7 @@ export type AdminListRow = {
   price: Price;
   active: boolean;
   archivedAt: Date | null;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   /** Sizes with a pair to sell, over all colours. */
   sizesAvailable: number;
   /** Pairs on the shelf, and those of them in sizes on sale (rule P16). */

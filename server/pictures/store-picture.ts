@@ -1,12 +1,13 @@
 /** The one door by which a picture enters the shop: checked, cleaned, named by its content, stored once. */
 import { createHash } from 'node:crypto';
 import type { OutputInfo, Sharp } from 'sharp';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import { sharp } from '#platform/media/sharp.ts';
 
 /** What the shop knows of a stored picture: the columns of `pictures` but for what it shows. */
-export type StoredPicture = { key: string; width: number; height: number; placeholder: string };
+export type StoredPicture = Pick<ShownPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /** `not-a-picture`: no JPEG, PNG or WebP. `too-many-pixels`: over 50 megapixels. `broken`: cut off or damaged. */
 export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'broken';

@@ -1,39 +1,10 @@
 // A product as a grid shows it: one row of SQL, priced by the pure rule.
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
-import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
+import { priceProduct } from '#shop/pricing/pricing.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Card, CardRating } from '#shop/catalogue/product.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-export type Picture = {
-  key: string;
-  alt: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  /** What stays in view where the picture is cropped, 0 to 1 from left and top. */
-  focalX?: number;
-  focalY?: number;
-  /** Where colours were asked for: the one of them that it shows. */
-  colour?: string;
-};
-
-export type Card = {
-  id: string;
-  title: string;
-  brand: string;
-  category: string;
-  audience: string | null;
-  description: string;
-  price: Price;
-  /** Sizes with at least one pair to sell, over all colours; 0 is sold out. */
-  sizesAvailable: number;
-  colours: number;
-  picture: Picture | null;
-  /** Of the published reviews; null where there are none. */
-  rating: CardRating | null;
-};
-
-export type CardRating = { average: number; reviews: number };
 
 export type CardRow = {
   id: string;
@@ -46,7 +17,7 @@ export type CardRow = {
   discountPercentage: number | null;
   sizesAvailable: number;
   colours: number;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   rating: CardRating | null;
 };
 
@@ -75,12 +46,12 @@ const colourCount = sql<number>`(select count(*)::int from product_colours c whe
 const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
   'focalX', focal_x, 'focalY', focal_y`;
 
-const firstPicture = sql<Picture | null>`(
+const firstPicture = sql<ShownPicture | null>`(
   select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 1)`;
 
 function pictureIn(colours: readonly string[]) {
   const isAsked = sql`colour = any(${[...colours]})`;
-  return sql<Picture | null>`(
+  return sql<ShownPicture | null>`(
     select json_strip_nulls(json_build_object(${shown}, 'colour', case when ${isAsked} then colour end))
     from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 1)`;
 }

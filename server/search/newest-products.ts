@@ -1,7 +1,8 @@
 // The newest products, for the home page and for pages that have nothing better to show.
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { selectCard, toCard, type Card } from './card.ts';
+import type { Card } from '#shop/catalogue/product.ts';
+import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './matching.ts';
 
 /** The `count` newest active products (rule C24). */

@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { selectCard, toCard, type Card } from './card.ts';
+import type { Card } from '#shop/catalogue/product.ts';
+import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './matching.ts';
 
 type Sql = RawBuilder<unknown>;

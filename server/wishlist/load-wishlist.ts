@@ -1,6 +1,7 @@
 // A wishlist as its page shows it: the products at today's prices, also those that are sold out or gone.
 import type { Db } from '#server/db/transact.ts';
-import { selectCard, toCard, type Card } from '#server/search/card.ts';
+import type { Card } from '#shop/catalogue/product.ts';
+import { selectCard, toCard } from '#server/search/card.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { findWishlist, type WishlistOwner } from './owner.ts';
 

@@ -1,7 +1,7 @@
 // What stands on the card of a link: to a product, to the shop.
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { Card } from '#server/search/card.ts';
+import type { Card } from '#shop/catalogue/product.ts';
 import type { LinkCard } from '#server/pictures/link-card.ts';
 
 export function shopCard({ storeName, storeDescription }: Settings): LinkCard {

@@ -1,29 +1,15 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
-import { productPath, type ShownPicture } from '#shop/catalogue/pictures.ts';
-import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
+import { productPath } from '#shop/catalogue/pictures.ts';
+import type { Card } from '#shop/catalogue/product.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
-import { Stars, type CardRating } from './stars.tsx';
+import { Stars } from './stars.tsx';
 
-export type CardData = {
-  id: string;
-  title: string;
-  brand: string;
-  description: string;
-  price: ProductPrice;
-  /** 0 is sold out. */
-  sizesAvailable: number;
-  colours: number;
-  picture: ShownPicture | null;
-  /** Only where there are published reviews. */
-  rating?: CardRating | null;
-};
-
-type CardProps = { card: CardData; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
+type CardProps = { card: Card; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
 
 /** Compact on a phone, with description and sizes on a wide screen (rule L14). */
 export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: CardProps) {
@@ -68,7 +54,7 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: C
 }
 
 // A shoe that cannot be bought stays grey and still under the pointer.
-function CardPicture({ card, sizes, priority }: { card: CardData; sizes: string; priority: boolean }) {
+function CardPicture({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
   const look = card.sizesAvailable > 0 ? 'group-hover:scale-[1.04]' : 'grayscale opacity-60';
   if (!card.picture)
     return (
@@ -88,7 +74,7 @@ function CardPicture({ card, sizes, priority }: { card: CardData; sizes: string;
 
 // Over the picture while the card is pointed at or focused. Before any script it is the form it looks like and leads to
 // the product's page.
-function QuickViewButton({ card }: { card: CardData }) {
+function QuickViewButton({ card }: { card: Card }) {
   return (
     <form
       action={`/product/${card.id}`}
@@ -109,7 +95,7 @@ function QuickViewButton({ card }: { card: CardData }) {
 }
 
 // The offer's name shows only while there is something to buy (rule L14).
-function CardBadges({ card }: { card: CardData }) {
+function CardBadges({ card }: { card: Card }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;
   return (
@@ -131,7 +117,7 @@ function CardBadges({ card }: { card: CardData }) {
   );
 }
 
-function CardNotes({ card }: { card: CardData }) {
+function CardNotes({ card }: { card: Card }) {
   const { price, sizesAvailable } = card;
   return (
     // Two lines in any case: prices of a row stand on one line.

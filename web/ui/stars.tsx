@@ -1,6 +1,6 @@
 // Stars: the average of real reviews, as a figure beside one star; the row of five where there is room.
 
-export type CardRating = { average: number; reviews: number };
+import type { CardRating } from '#shop/catalogue/product.ts';
 
 const star = 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7L12 16.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 3.8Z';
 

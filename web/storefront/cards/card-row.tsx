@@ -1,9 +1,10 @@
 // A shelf of cards under a heading: similar pairs, pairs looked at before.
 import type { ReactNode } from 'react';
-import { ProductCard, type CardData } from '#web/ui/product-card.tsx';
+import type { Card } from '#shop/catalogue/product.ts';
+import { ProductCard } from '#web/ui/product-card.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-type ShelfProps = { id: string; title: string; cards: readonly CardData[]; children?: ReactNode };
+type ShelfProps = { id: string; title: string; cards: readonly Card[]; children?: ReactNode };
 
 /** On a phone the cards go on past the edge of the screen; on a wide one four stand side by side. */
 export function CardRow({ id, title, cards, children }: ShelfProps) {

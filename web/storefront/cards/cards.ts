@@ -1,7 +1,7 @@
 // Cards for code on the page: `?ids=` products by id (recently viewed), `?like=&size=` those beside a product in one size.
 import { isUuid } from '#shop/text/form-fields.ts';
 import { sizeRow } from '#shop/sizes/sizes.ts';
-import type { Card } from '#server/search/card.ts';
+import type { Card } from '#shop/catalogue/product.ts';
 import { cardsById, similarProducts } from '#server/search/similar-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/cards';

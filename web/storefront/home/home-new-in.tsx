@@ -1,9 +1,10 @@
 // "New in": the newest products, two by two on a phone.
 import { Link } from 'react-router';
-import { ProductCard, type CardData } from '#web/ui/product-card.tsx';
+import type { Card } from '#shop/catalogue/product.ts';
+import { ProductCard } from '#web/ui/product-card.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-export function NewIn({ cards }: { cards: CardData[] }) {
+export function NewIn({ cards }: { cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="new-in" className="measure mt-12 md:mt-18">

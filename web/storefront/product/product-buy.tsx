@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HeartButton } from '#web/ui/heart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
-import type { CardRating } from '#web/ui/stars.tsx';
+import type { CardRating } from '#shop/catalogue/product.ts';
 import { ColourList } from './product-colours.tsx';
 import { ProductHead } from './product-head.tsx';
 import { LaterBar, LaterDelivery, LaterWaiting } from './product-later.tsx';

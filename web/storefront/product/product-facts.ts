@@ -3,13 +3,13 @@ import type { RouterContextProvider } from 'react-router';
 import { pictureUrl } from '#shop/catalogue/pictures.ts';
 import { productFacts, trailFacts, type ToldRating } from '#shop/catalogue/structured-data.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { ProductPage } from '#server/catalogue/find-product.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
 import { productCard } from '#web/site/link-cards.ts';
 import { aboutText } from './product-labels.ts';
 
-type Told = { product: ProductPage; settings: Settings; publicUrl: string; rating: ToldRating };
+type Told = { product: Product; settings: Settings; publicUrl: string; rating: ToldRating };
 
 /** `rating` is null while the product has no published reviews. */
 export function describeProduct(context: Readonly<RouterContextProvider>, told: Told): void {

@@ -2,7 +2,8 @@
 import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Stars, type CardRating } from '#web/ui/stars.tsx';
+import type { CardRating } from '#shop/catalogue/product.ts';
+import { Stars } from '#web/ui/stars.tsx';
 
 type Head = {
   title: string;

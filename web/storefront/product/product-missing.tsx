@@ -1,10 +1,10 @@
 // A product that is not there: said plainly, with four pairs that are.
-import type { CardData } from '#web/ui/product-card.tsx';
+import type { Card } from '#shop/catalogue/product.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export function ProductMissing({ instead }: { instead: CardData[] }) {
+export function ProductMissing({ instead }: { instead: Card[] }) {
   return (
     <div className="measure">
       <title>Product not found</title>

@@ -1,15 +1,15 @@
 // Pairs beside this one: for everybody the nearest ones, and for who has told us a size those that have it in stock.
 import { useEffect, useState } from 'react';
 import type { CardsAnswer } from '#web/storefront/cards/cards.ts';
-import type { CardData } from '#web/ui/product-card.tsx';
+import type { Card } from '#shop/catalogue/product.ts';
 import { CardRow } from '../cards/card-row.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
 
-type SimilarProps = { productId: string; cards: readonly CardData[] };
+type SimilarProps = { productId: string; cards: readonly Card[] };
 
 export function Similar({ productId, cards }: SimilarProps) {
   const [mySize] = useMySize();
-  const [own, setOwn] = useState<{ size: string; cards: readonly CardData[] } | null>(null);
+  const [own, setOwn] = useState<{ size: string; cards: readonly Card[] } | null>(null);
   useEffect(() => {
     if (mySize === null) return;
     const stop = new AbortController();

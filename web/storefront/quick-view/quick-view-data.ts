@@ -1,6 +1,7 @@
 // What the quick view shows of a product, as one small answer in JSON; the same for everybody.
 import { isUuid } from '#shop/text/form-fields.ts';
-import { findProduct, type ProductPage } from '#server/catalogue/find-product.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import { findProduct } from '#server/catalogue/find-product.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/quick-view-data';
 
 /** `product` is null when it is missing or no longer sold; the thresholds are the owner's, in rupees and days. */
 export type QuickAnswer = {
-  product: ProductPage | null;
+  product: Product | null;
   promises: { freeShippingThreshold: number; wrongSizeDays: number; returnDays: number };
   prices: PriceClock;
 };

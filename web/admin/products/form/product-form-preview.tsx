@@ -1,4 +1,5 @@
 // The product as its card will stand in the shop, with the offer that is live now: priced by the shop's one rule.
+import type { Card } from '#shop/catalogue/product.ts';
 import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { Offer } from '#shop/offers/offers.ts';
 import { discountText, priceProduct, type Price } from '#shop/pricing/pricing.ts';
@@ -16,15 +17,18 @@ export function ProductPreview({ handle, offers, id }: PreviewProps) {
       /^0*[1-9]\d*$/.test(typed.trim()) ? [place.slice(place.lastIndexOf('/') + 1)] : [],
     ),
   );
-  const card = {
+  const card: Card = {
     id,
     title: draft.title || 'Title',
     brand: draft.brand || 'Brand',
+    category: draft.category,
+    audience: draft.audience || null,
     description: draft.description,
     price,
     sizesAvailable: sizes.size,
     colours: draft.colours.length,
     picture: draft.pictures[0] ?? null,
+    rating: null,
   };
   return (
     <>

@@ -1,0 +1,32 @@
+// A product as the shop shows it: a card in a list, and everything of it on its own page.
+import type { Price } from '../pricing/pricing.ts';
+import type { ShownPicture } from './pictures.ts';
+import type { SellableVariant } from './variant.ts';
+
+/** Of the published reviews. */
+export type CardRating = { average: number; reviews: number };
+
+/** What a list shows of a product. */
+export type Card = {
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  audience: string | null;
+  description: string;
+  price: Price;
+  /** Sizes with stock, over all colours; 0 is sold out. */
+  sizesAvailable: number;
+  colours: number;
+  picture: ShownPicture | null;
+  /** Null where there are no published reviews. */
+  rating: CardRating | null;
+};
+
+export type Colour = { name: string; swatch: string | null; pictures: ShownPicture[] };
+
+/** A size in a colour as a page offers it. */
+export type Variant = Pick<SellableVariant, 'id' | 'colour' | 'size' | 'stock'>;
+
+/** What the page of a product shows. */
+export type Product = Card & { colourList: Colour[]; stock: Variant[]; sizeChartImage: string | null };
