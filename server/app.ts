@@ -46,7 +46,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews };
-    parts.push(await startMail({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
+    parts.push(startMail({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));

@@ -1,13 +1,13 @@
 /** What a waiting message says, by its kind: the facts it is about are loaded now, then rendered. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
+import { oneLine, type OutgoingEmail } from '#platform/email/email.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadBackFacts, type BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { waitAgain } from '#server/back-in-stock/request-alert.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
-import { oneLine, type Outgoing } from './letter.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
 import { loadOrderFacts } from './load-order-facts.ts';
 import type { MessageKind } from './queue-messages.ts';
@@ -30,7 +30,7 @@ export type Desk = {
 };
 
 /** `link` is what only its recipient may see; `isForStaff`: nobody but its recipient may ever read it in the shop. */
-export type Composed = Outgoing & { link: string | null; isForStaff: boolean };
+export type Composed = OutgoingEmail & { link: string | null; isForStaff: boolean };
 
 /** Null when what it was about is over, such as a link that a newer one replaced. Throws for an order that is not there. */
 export async function composeMessage(desk: Desk, message: Waiting): Promise<Composed | null> {

@@ -1,8 +1,8 @@
 /** What an email is about, and what comes of rendering it; the words and components are in web/emails. */
+import type { Email } from '#platform/email/email.ts';
 import type { BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { Letter } from './letter.ts';
 import type { AccountFacts } from './load-account-facts.ts';
 import type { OrderFacts } from './load-order-facts.ts';
 import type { AccountKind, OrderPlacedKind } from './queue-messages.ts';
@@ -16,7 +16,7 @@ export type EmailFacts =
   | { kind: AccountKind; account: AccountFacts };
 
 /** `endpointParams` are for the template of an e-mail service; they do not name the recipient. */
-export type RenderedEmail = Letter & { endpointParams: Record<string, string> };
+export type RenderedEmail = Email & { endpointParams: Record<string, string> };
 
 /** `publicUrl` is where links start. */
 export type RenderEmail = (facts: EmailFacts, settings: Settings, publicUrl: string) => RenderedEmail;

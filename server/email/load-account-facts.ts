@@ -1,9 +1,9 @@
 /** The facts of a letter about an account: who it is for, and the link that proves it was read. */
+import { oneLine } from '#platform/email/email.ts';
 import type { Db } from '#server/db/transact.ts';
 import { linkToken } from '#server/links/link-token.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
-import { oneLine } from './letter.ts';
 import type { AccountKind } from './queue-messages.ts';
 
 export type AccountFacts = {

@@ -1,12 +1,12 @@
 /** The facts of an order for its letters: from its own rows as sold, never from today's catalogue. */
 import type { Selectable } from 'kysely';
 import type { Orders } from '#server/db/tables.ts';
+import { oneLine } from '#platform/email/email.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { DeliveryDates, DeliveryMethod } from '#shop/delivery/delivery.ts';
 import { paisa, times, type Paisa } from '#shop/pricing/money.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
-import { oneLine } from './letter.ts';
 
 /** Amounts in paisa; every text is one clean line. `colour` is null where the product has one colour only. */
 export type OrderLineFacts = {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { composeMessage, type Composed, type Desk, type Waiting } from './compose-message.ts';
-import type { Letter, Outcome, Transport } from './letter.ts';
+import type { Email, Outcome, Transport } from '#platform/email/email.ts';
+import { noTransport } from '#platform/email/open-transport.ts';
 import { isMessageKind } from './queue-messages.ts';
-import { keep } from './transport.ts';
 
 /** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
 type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
@@ -30,7 +30,7 @@ export async function sendMessage(office: PostOffice, attempt: Attempt): Promise
   }
   await storeLetter(office.db, message.id, asStored(outgoing, office.transport));
   // A letter to an owner nobody named is composed all the same, for the admin to read.
-  const transport = outgoing.recipient === '' ? keep : office.transport;
+  const transport = outgoing.recipient === '' ? noTransport : office.transport;
   const outcome = await transport(outgoing, attempt.signal);
   await insist(() => mark(office.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome.kind === 'kept' && outgoing.link ? { ...outcome, link: outgoing.link } : outcome;
@@ -55,8 +55,8 @@ function detailsOf(details: unknown): Waiting['details'] {
 
 // A link that lets somebody in is kept only where there is no other way to hand it over, and never one for staff:
 // an admin who reads it here could become a Super Admin with it.
-function asStored({ subject, text, html, link, isForStaff }: Composed, transport: Transport): Letter {
-  if (link === null || (transport === keep && !isForStaff)) return { subject, text, html };
+function asStored({ subject, text, html, link, isForStaff }: Composed, transport: Transport): Email {
+  if (link === null || (transport === noTransport && !isForStaff)) return { subject, text, html };
   const [, code = link] = link.split('#');
   const hide = (whole: string) => whole.replaceAll(link, hidden).replaceAll(code, hidden);
   return { subject, text: hide(text), html: hide(html) };
@@ -77,10 +77,10 @@ async function insist(write: () => Promise<void>): Promise<void> {
 }
 
 /** Before sending, so that a letter that does not leave can be read all the same. */
-async function storeLetter(db: Kysely<Tables>, id: string, letter: Letter): Promise<void> {
+async function storeLetter(db: Kysely<Tables>, id: string, email: Email): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ subject: letter.subject, textBody: letter.text, htmlBody: letter.html })
+    .set({ subject: email.subject, textBody: email.text, htmlBody: email.html })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();

@@ -14,8 +14,8 @@ import {
   type Office,
 } from './testing-office.ts';
 import { placeTestOrder } from './testing-order.ts';
-import { endpointSink, silentSink } from './testing-sinks.ts';
-import { openTransport } from './transport.ts';
+import { endpointSink, silentSink } from '#platform/email/testing-servers.ts';
+import { openTransport } from '#platform/email/open-transport.ts';
 
 let office: Office;
 

@@ -7,7 +7,7 @@ import { openLog } from '#platform/log/log.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { repairQueue } from './mend-queue.ts';
 import { startMail } from './start-mail.ts';
-import { mailSink, type Mood } from './testing-sinks.ts';
+import { mailSink, type Mood } from '#platform/email/testing-servers.ts';
 
 export const publicUrl = 'https://qadam.pk';
 
@@ -25,7 +25,7 @@ export async function openOffice() {
     logged,
     atEnd: (end: () => Promise<unknown>) => ends.push(end),
     start: async (mail: MailWay, ownerEmail: string | null = 'owner@qadam.pk') => {
-      const { stop } = await startMail({
+      const { stop } = startMail({
         db,
         pool,
         config: { mail, ownerEmail, publicUrl, authSecret: null },

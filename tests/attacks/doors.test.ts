@@ -5,7 +5,7 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
 import { sendMessage } from '#server/email/send-message.ts';
-import { keep } from '#server/email/transport.ts';
+import { noTransport } from '#platform/email/open-transport.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
@@ -209,7 +209,7 @@ test('3* a reset asked for under another host writes a letter that leads to the 
     .executeTakeFirstOrThrow();
   const office = {
     db: it.db,
-    transport: keep,
+    transport: noTransport,
     ownerEmail: null,
     publicUrl: 'https://qadam.pk',
     authSecret: 'a secret of this test, long enough',

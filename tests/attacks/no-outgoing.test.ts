@@ -100,12 +100,12 @@ test('the trap would have noticed', async () => {
 const mayOpen: Record<string, string[]> = {
   // The last is a browser's, to the routes that its callers name.
   fetch: [
-    'server/email/send-by-endpoint.ts',
+    'platform/email/send-by-endpoint.ts',
     'platform/media/s3-store.ts',
     'server/http/shop-page-cache.ts',
     'web/admin/imports/use-progress.ts',
   ],
-  nodemailer: ['server/email/send-by-smtp.ts'],
+  nodemailer: ['platform/email/send-by-smtp.ts'],
   'node:net': ['platform/db/embedded/start.ts', 'platform/http/client-address.ts'],
   'node:http': ['platform/http/server.ts'],
 };

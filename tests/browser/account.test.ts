@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailSink } from '#server/email/testing-sinks.ts';
+import { mailSink } from '#platform/email/testing-servers.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';

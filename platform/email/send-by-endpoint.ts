@@ -1,13 +1,13 @@
-/** Letters through the HTTP send endpoint of an e-mail service (rule E3). */
+/** Emails through the HTTP send endpoint of an email service (rule E3). */
 import type { MailWay } from '#platform/config/config.ts';
-import type { Outcome, Transport } from './letter.ts';
+import type { Outcome, Transport } from './email.ts';
 
 const ENDPOINT_LIMIT_MS = 20_000;
 
 type Endpoint = Extract<MailWay, { kind: 'endpoint' }>;
 
 /**
- * The service has its own words for a letter, so it gets the parameters of its template instead of our text.
+ * The service has its own words for an email, so it gets the parameters of its template instead of our text.
  * Every status but 2xx (451, 403 and 429 are its usual ones) and every network failure may pass, so it is tried again.
  */
 export function sendByEndpoint(way: Endpoint, limitMs = ENDPOINT_LIMIT_MS): Transport {

@@ -1,12 +1,12 @@
-/** What the job worker says, through our log. */
+/** What the job worker logs, through our log. */
 import { Logger } from 'graphile-worker';
 import type { Log } from '#platform/log/log.ts';
 
 /** Its errors are warnings here: it tries again by itself, and a failed attempt is logged by the job. */
-export function workerLog(log: Log): Logger {
+export function workerLog(log: Log, name: string): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure === true) return;
-    const isHealthAlert = level === 'error' || level === 'warning';
-    log[isHealthAlert ? 'warn' : 'debug'](`mail: ${message}`);
+    const isBad = level === 'error' || level === 'warning';
+    log[isBad ? 'warn' : 'debug'](`${name}: ${message}`);
   });
 }

@@ -1,6 +1,6 @@
-/** Which way letters leave, from the configuration. */
+/** Which way emails leave, from the configuration. */
 import type { Config } from '#platform/config/config.ts';
-import type { Transport } from './letter.ts';
+import type { Transport } from './email.ts';
 import { sendByEndpoint } from './send-by-endpoint.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
@@ -11,9 +11,9 @@ export function openTransport(config: Pick<Config, 'mail' | 'publicUrl'>): Trans
     case 'endpoint':
       return sendByEndpoint(config.mail);
     case 'kept':
-      return keep;
+      return noTransport;
   }
 }
 
-/** Sends nothing: the letter stays readable in its row. */
-export const keep: Transport = async () => ({ kind: 'kept' });
+/** Sends nothing: the email stays readable in its row. */
+export const noTransport: Transport = async () => ({ kind: 'kept' });

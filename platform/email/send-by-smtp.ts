@@ -1,8 +1,8 @@
-/** Letters through a mail server. */
+/** Emails through a mail server. */
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { MailWay } from '#platform/config/config.ts';
-import { readEmail } from '#shop/accounts/email-field.ts';
-import { oneLine, type Outcome, type Outgoing, type Transport } from './letter.ts';
+import { oneLine, type Outcome, type OutgoingEmail, type Transport } from './email.ts';
 
 /** The whole of one attempt, whatever the server does; `quietMs` is the longest silence within it. */
 const SMTP_LIMITS = { attemptMs: 30_000, quietMs: 10_000 };
@@ -10,7 +10,7 @@ const SMTP_LIMITS = { attemptMs: 30_000, quietMs: 10_000 };
 type Smtp = Extract<MailWay, { kind: 'smtp' }>;
 
 /**
- * One recipient a message, as an object and never a list to be parsed; nothing in a letter can name a file or an
+ * One recipient a message, as an object and never a list to be parsed; nothing in an email can name a file or an
  * address to fetch. The Message-ID is made of the row's UUID and `host`. A 5xx for the recipient is final.
  */
 export function sendBySmtp(way: Smtp, host: string, limits = SMTP_LIMITS): Transport {
@@ -24,7 +24,7 @@ export function sendBySmtp(way: Smtp, host: string, limits = SMTP_LIMITS): Trans
     disableUrlAccess: true,
   });
   return async (outgoing, signal) => {
-    const to = readEmail(outgoing.recipient);
+    const to = plainAddress(outgoing.recipient);
     if (!to) return { kind: 'refused', reason: 'the recipient is not one e-mail address' };
     const ends = AbortSignal.any([signal, AbortSignal.timeout(limits.attemptMs)]);
     try {
@@ -36,8 +36,13 @@ export function sendBySmtp(way: Smtp, host: string, limits = SMTP_LIMITS): Trans
   };
 }
 
-function messageOf(outgoing: Outgoing, from: string, to: string, host: string) {
-  const replyTo = outgoing.replyTo === null ? null : readEmail(outgoing.replyTo);
+// No lists, names or line breaks: to a mail server each of these could be a second recipient.
+function plainAddress(text: string | null): string | null {
+  return z.email().safeParse(text?.trim()).data ?? null;
+}
+
+function messageOf(outgoing: OutgoingEmail, from: string, to: string, host: string) {
+  const replyTo = plainAddress(outgoing.replyTo);
   return {
     messageId: `<${outgoing.messageId}@${host}>`,
     from: { name: oneLine(outgoing.senderName), address: from },

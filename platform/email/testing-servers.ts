@@ -8,7 +8,7 @@ type Received = { from: string; to: string[]; raw: string };
 /** Asked before each RCPT TO: an SMTP status to refuse with, or null to accept. */
 export type Mood = () => number | null;
 
-/** `isDropping`, asked when a letter has come whole: then the line is cut instead of an answer. */
+/** `isDropping`, called when an email has arrived whole: then the connection is cut instead of an answer. */
 export async function mailSink(mood: Mood = () => null, isDropping: () => boolean = () => false) {
   const received: Received[] = [];
   const lines = new Set<Socket>();
