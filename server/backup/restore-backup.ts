@@ -25,7 +25,7 @@ type Restored = CheckedFile & {
 /**
  * Replaces what is in the database by the file's shop; the caller makes sure that this may go and that no shop is open
  * on it. Pictures come first and replace nothing but damaged ones. Everybody has to sign in again. Throws, with the
- * database as it was, when the file is damaged or its shop does not add up (server/verify).
+ * database as it was, when the file is damaged or its shop does not add up (server/integrity).
  */
 export async function restoreBackup({ db, pool, media }: Place, path: string, now: Date): Promise<Restored> {
   const checked = await checkBackupFile(path);
