@@ -44,7 +44,7 @@ async function dropWordIndexes(db: Kysely<Tables>): Promise<(one: Kysely<Tables>
   const { rows } = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
     where schemaname = 'public' and indexdef like '% USING gin %' and tablename <> 'search_words'
-      and indexname not in ('listed_document', 'listed_titled')`.execute(db);
+      and indexname not in ('search_index_document', 'search_index_titles')`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
   return async (one) => {
     for (const { made } of rows) await sql.raw(made).execute(one);

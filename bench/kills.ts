@@ -123,7 +123,7 @@ async function buyUntilGone(): Promise<void> {
 /** A phone and a name of each buyer's own. */
 function fillForm(): CheckoutInput {
   const chosen = rows.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * 3));
-  const lines = chosen.map((inventoryId) => ({ inventoryId, quantity: 1 }));
+  const lines = chosen.map((variantId) => ({ variantId, quantity: 1 }));
   const number = String(1_000_000 + Math.floor(Math.random() * 8_999_999));
   return checkoutInput({
     lines,

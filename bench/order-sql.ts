@@ -19,7 +19,7 @@ export async function recordOrder({ pool }: Database, row: number): Promise<stri
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  const input = checkoutInput({ lines: [{ inventoryId: row, quantity: 1 }], rupees: 6_000 });
+  const input = checkoutInput({ lines: [{ variantId: row, quantity: 1 }], rupees: 6_000 });
   const placed = await placeOrder(db, input, new Date());
   if (isRefusal(placed)) throw new Error(placed.text);
   const own = { orderId: placed.orderId, key: input.idempotencyKey, token: placed.trackingToken, row };

@@ -112,7 +112,7 @@ let turn = 0;
 async function checkout({ address }: MeasuredShop, rows: number[]): Promise<number> {
   turn += 1;
   const input = checkoutInput({
-    lines: [{ inventoryId: rows[turn % rows.length] ?? 0, quantity: 1 }],
+    lines: [{ variantId: rows[turn % rows.length] ?? 0, quantity: 1 }],
     rupees: 6_000,
     phone: `+92300${String(1_000_000 + (turn % 8_999_999))}`,
     email: `buyer${turn}@example.com`,

@@ -39,7 +39,7 @@ try {
 async function lists(): Promise<void> {
   const page = await listAdminProducts(db, filters(''), benchNow);
   const [first] = page.rows;
-  const sku = await sql<{ sku: string }>`select sku from inventory order by id limit 1`.execute(db);
+  const sku = await sql<{ sku: string }>`select sku from variants order by id limit 1`.execute(db);
   const named: [string, string][] = [
     ['first page of 50', ''],
     ['second page (by key)', `after=${page.next ?? ''}`],

@@ -69,7 +69,7 @@ async function visit(): Promise<void> {
       `/product/${product.id}`,
     ])
       await step('looked', () => get(shop, path));
-    const line = { inventoryId: product.row('42'), quantity: 1 };
+    const line = { variantId: product.row('42'), quantity: 1 };
     const cookie = await fillCart(shop, [line]).catch(() => '');
     await step('looked', () => get(shop, '/cart', cookie));
     const phone = `+92300${1_000_000 + Math.floor(Math.random() * 8_999_999)}`;

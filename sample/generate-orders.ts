@@ -33,7 +33,7 @@ async function sellable(db: Kysely<Tables>): Promise<Sellable[]> {
   const { rows } = await sql<Sellable>`
     select i.id, i.product_id, p.title, p.brand, i.size, i.colour, i.sku, p.base_price, p.discount_percentage,
       (select key from pictures where product_id = p.id order by (colour = i.colour) desc, position, id limit 1) as image
-    from inventory i join products p on p.id = i.product_id
+    from variants i join products p on p.id = i.product_id
     where p.active and i.active order by md5(p.id::text), i.id`.execute(db);
   return rows;
 }

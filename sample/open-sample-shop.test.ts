@@ -78,19 +78,19 @@ describe('the sample shop', () => {
   test('has a ledger that sums to the stock', async () => {
     expect(
       await one(sql`
-      select count(*) as n from inventory
-      where stock <> (select coalesce(sum(delta), 0) from stock_movements where inventory_id = inventory.id)`),
+      select count(*) as n from variants
+      where stock <> (select coalesce(sum(delta), 0) from stock_movements where variant_id = variants.id)`),
     ).toBe(0);
-    expect(await one(sql`select sum(stock) as n from inventory`)).toBeGreaterThan(1_000);
+    expect(await one(sql`select sum(stock) as n from variants`)).toBeGreaterThan(1_000);
     expect(await one(sql`select count(*) as n from stock_movements where reason <> 'opening'`)).toBe(0);
   });
 
   test('has sizes that are gone, products sold out, a few inactive, and live offers of each scope', async () => {
-    expect(await one(sql`select count(*) as n from inventory where stock = 0`)).toBeGreaterThan(100);
+    expect(await one(sql`select count(*) as n from variants where stock = 0`)).toBeGreaterThan(100);
     expect(
       await one(sql`
       select count(*) as n from products p
-      where 0 = (select sum(stock) from inventory where product_id = p.id)`),
+      where 0 = (select sum(stock) from variants where product_id = p.id)`),
     ).toBeGreaterThan(0);
     expect(await one(sql`select count(*) as n from products where not active`)).toBe(5);
     expect(
@@ -170,7 +170,7 @@ async function one(query: ReturnType<typeof sql>): Promise<number> {
 async function counts({ db }: TestDatabase) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from products) as products, (select count(*) from pictures) as pictures,
-      (select count(*) from inventory) as inventory, (select count(*) from stock_movements) as movements,
+      (select count(*) from variants) as variants, (select count(*) from stock_movements) as movements,
       (select count(*) from offers) as offers`.execute(db);
   return rows[0] ?? {};
 }
@@ -185,8 +185,8 @@ async function rowsOf({ db }: TestDatabase) {
       .orderBy('productId')
       .orderBy('position')
       .execute(),
-    inventory: await db
-      .selectFrom('inventory')
+    variants: await db
+      .selectFrom('variants')
       .select(['productId', 'colour', 'size', 'sku', 'stock'])
       .orderBy('sku')
       .execute(),

@@ -1,4 +1,4 @@
-/** What one product of the sample catalogue is, before it has a picture, a stock row or an id. */
+/** What one product of the sample catalogue is, before it has a picture, a variant or an id. */
 import type { Silhouette, Stage, Texture } from '#sample/drawings/drawing.ts';
 import type { Colourway } from './colourways.ts';
 

@@ -7,7 +7,7 @@ import { defaultSettings } from '#shop/settings/settings.ts';
 import { diceFor, type Dice } from '../catalogue/dice.ts';
 import { buyerOf, type Buyer } from './people.ts';
 
-/** A stock row that can be sold, dearest seller first. */
+/** A variant that can be sold, dearest seller first. */
 export type Sellable = {
   id: number;
   productId: string;

@@ -20,7 +20,7 @@ async function deliver(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void>
   const sold = new Map<number, number>();
   for (const { row, quantity } of orders.flatMap((order) => order.lines))
     sold.set(row.id, (sold.get(row.id) ?? 0) + quantity);
-  await sql`insert into stock_movements (inventory_id, delta, reason)
+  await sql`insert into stock_movements (variant_id, delta, reason)
     select id, delta, 'delivery' from unnest(${[...sold.keys()]}::bigint[], ${[...sold.values()]}::int[]) as m (id, delta)`.execute(
     tx,
   );
@@ -52,7 +52,7 @@ async function insertOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
         packed_at: shipped,
         shipped_at: shipped,
         delivered_at: delivered,
-        came_back_at: status === 'CANCELLED' && shipped ? (marks.at(-1)?.at ?? at) : null,
+        returned_at: status === 'CANCELLED' && shipped ? (marks.at(-1)?.at ?? at) : null,
         courier: shipped ? 'TCS' : '',
         tracking_number: shipped ? `77${id.replace(/\D/g, '').slice(0, 9)}` : '',
       };
@@ -69,7 +69,7 @@ async function insertLines(tx: Tx, orders: readonly GeneratedOrder[]): Promise<v
       order_id: id,
       position,
       product_id: row.productId,
-      inventory_id: row.id,
+      variant_id: row.id,
       size_selected: row.size,
       colour_selected: row.colour,
       quantity,
@@ -111,11 +111,11 @@ async function insertEvents(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
 async function moveStock(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
   const rows = orders.flatMap(({ id, at, status, marks, lines }) =>
     lines.flatMap(({ row, quantity }) => [
-      { inventory_id: row.id, delta: -quantity, reason: 'order', order_id: id, created_at: at },
+      { variant_id: row.id, delta: -quantity, reason: 'order', order_id: id, created_at: at },
       ...(status === 'CANCELLED'
         ? [
             {
-              inventory_id: row.id,
+              variant_id: row.id,
               delta: quantity,
               reason: 'cancelled',
               order_id: id,
@@ -125,8 +125,8 @@ async function moveStock(tx: Tx, orders: readonly GeneratedOrder[]): Promise<voi
         : []),
     ]),
   );
-  await sql`insert into stock_movements (inventory_id, delta, reason, order_id, created_at)
-    select inventory_id, delta, reason, order_id, created_at
+  await sql`insert into stock_movements (variant_id, delta, reason, order_id, created_at)
+    select variant_id, delta, reason, order_id, created_at
     from json_populate_recordset(null::stock_movements, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 

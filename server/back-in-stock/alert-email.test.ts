@@ -5,7 +5,7 @@ import { eventually, openOffice, publicUrl, type Office } from '#server/email/te
 import { moveStock } from '#server/stock/move-stock.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { requestStock } from './request-alert.ts';
+import { requestAlert } from './request-alert.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ async function soldOut(email: string) {
     discount: 10,
     stock: { 42: 0 },
   });
-  await requestStock(office.db, { email, inventoryId: product.row('42') }, noon);
+  await requestAlert(office.db, { email, variantId: product.row('42') }, noon);
   const move = (...deltas: number[]) =>
     transact(office.db, async (tx) => {
       for (const delta of deltas)
-        await moveStock(tx, [{ inventoryId: product.row('42'), delta }], {
+        await moveStock(tx, [{ variantId: product.row('42'), delta }], {
           reason: 'delivery',
           orderId: null,
           at: noon,
@@ -48,7 +48,7 @@ test('a real movement sends one letter through a real mail server, with the link
     .select(['subject', 'textBody', 'htmlBody', 'status'])
     .where('kind', '=', 'back-in-stock')
     .executeTakeFirstOrThrow();
-  const { token } = await office.db.selectFrom('stockRequests').select('token').executeTakeFirstOrThrow();
+  const { token } = await office.db.selectFrom('backInStockAlerts').select('token').executeTakeFirstOrThrow();
   expect(stored.subject).toBe('Back in stock: Nike All <b>Gone</b>, EU 42');
   for (const part of [
     '₨3,600, cash on delivery',
@@ -73,7 +73,7 @@ test('a size that is gone again before the letter is written waits for the next 
   await office.start(sink.way);
   const waits = () =>
     office.db
-      .selectFrom('stockRequests')
+      .selectFrom('backInStockAlerts')
       .select('toldAt')
       .where('email', '=', 'bilal@example.com')
       .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { cancelStockRequest, requestStock } from './request-alert.ts';
+import { cancelAlert, requestAlert } from './request-alert.ts';
 
 let it: TestDatabase;
 let gone: MadeProduct;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeShop(it.db);
 });
 beforeEach(async () => {
-  await it.db.deleteFrom('stockRequests').execute();
+  await it.db.deleteFrom('backInStockAlerts').execute();
   await it.db.deleteFrom('messages').execute();
   gone = await makeProduct(it.db, { title: 'All Gone', rupees: 4_000, stock: { 41: 0, 42: 0, 43: 2 } });
 });
@@ -26,11 +26,11 @@ function show(active: boolean) {
 }
 
 const ask = (size: string, email = 'ayesha@example.com') =>
-  requestStock(it.db, { email, inventoryId: gone.row(size) }, noon);
+  requestAlert(it.db, { email, variantId: gone.row(size) }, noon);
 
 function move(size: string, delta: number): Promise<void> {
   return transact(it.db, (tx) =>
-    moveStock(tx, [{ inventoryId: gone.row(size), delta }], { reason: 'delivery', orderId: null, at: noon }),
+    moveStock(tx, [{ variantId: gone.row(size), delta }], { reason: 'delivery', orderId: null, at: noon }),
   );
 }
 
@@ -66,7 +66,7 @@ test('a movement that rolls back writes to nobody', async () => {
   await ask('42');
   const failed = transact(it.db, async (tx) => {
     const cause = { reason: 'delivery' as const, orderId: null, at: noon };
-    await moveStock(tx, [{ inventoryId: gone.row('42'), delta: 2 }], cause);
+    await moveStock(tx, [{ variantId: gone.row('42'), delta: 2 }], cause);
     throw new Error('half-way');
   });
   await expect(failed).rejects.toThrow('half-way');
@@ -88,7 +88,7 @@ test('what is in stock is not waited for, and neither is what is not sold', asyn
   expect(await ask('43')).toMatchObject({ refused: 'size-in-stock' });
   await it.db.updateTable('products').set({ active: false }).where('id', '=', gone.id).execute();
   expect(await ask('42')).toMatchObject({ refused: 'no-such-line' });
-  expect(await requestStock(it.db, { email: 'a@example.com', inventoryId: 999_999 }, noon)).toMatchObject({
+  expect(await requestAlert(it.db, { email: 'a@example.com', variantId: 999_999 }, noon)).toMatchObject({
     refused: 'no-such-line',
   });
 });
@@ -98,7 +98,7 @@ test('twenty open requests are the most of one address, also when they come at o
   const many = await makeProduct(it.db, { title: 'Many', rupees: 900, stock });
   const rows = Object.keys(stock).map((size) => many.row(size));
   const answers = await Promise.all(
-    rows.map((inventoryId) => requestStock(it.db, { email: 'fan@example.com', inventoryId }, noon)),
+    rows.map((variantId) => requestAlert(it.db, { email: 'fan@example.com', variantId }, noon)),
   );
   const refused = answers.filter((answer) => 'refused' in answer);
   expect(refused).toHaveLength(4);
@@ -107,9 +107,9 @@ test('twenty open requests are the most of one address, also when they come at o
 
 test('the link of the letter takes the request back, once', async () => {
   await ask('42');
-  const { token } = await it.db.selectFrom('stockRequests').select('token').executeTakeFirstOrThrow();
-  expect(await cancelStockRequest(it.db, token)).toBe(true);
-  expect(await cancelStockRequest(it.db, token)).toBe(false);
+  const { token } = await it.db.selectFrom('backInStockAlerts').select('token').executeTakeFirstOrThrow();
+  expect(await cancelAlert(it.db, token)).toBe(true);
+  expect(await cancelAlert(it.db, token)).toBe(false);
   await move('42', 2);
   expect(await letters()).toEqual([]);
 });
@@ -120,8 +120,8 @@ test('a delivery that crosses the request is never missed', async () => {
     const row = product.row('42');
     const cause = { reason: 'delivery' as const, orderId: null, at: noon };
     const [asked] = await Promise.all([
-      requestStock(it.db, { email: `race-${round}@example.com`, inventoryId: row }, noon),
-      transact(it.db, (tx) => moveStock(tx, [{ inventoryId: row, delta: 1 }], cause)),
+      requestAlert(it.db, { email: `race-${round}@example.com`, variantId: row }, noon),
+      transact(it.db, (tx) => moveStock(tx, [{ variantId: row, delta: 1 }], cause)),
     ]);
     const told = (await letters()).includes(`race-${round}@example.com`);
     expect(told).toBe(!('refused' in asked));

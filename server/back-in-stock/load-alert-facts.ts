@@ -1,11 +1,11 @@
-// What the letter "your size is back" is about, as it stands when the letter is written.
+// What the email "your size is back" is about, read when it is written.
 import { priceProduct } from '#shop/pricing/pricing.ts';
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 
-export type BackFacts = {
+export type AlertFacts = {
   productId: string;
   title: string;
   brand: string;
@@ -18,11 +18,11 @@ export type BackFacts = {
   token: string;
 };
 
-/** Null once the request has been taken back: then nobody waits for a letter. */
-export async function loadBackFacts(db: Db, requestId: string, now: Date): Promise<BackFacts | null> {
+/** Null once the alert was cancelled: then nobody waits for an email. */
+export async function loadAlertFacts(db: Db, requestId: string, now: Date): Promise<AlertFacts | null> {
   const row = await db
-    .selectFrom('stockRequests as r')
-    .innerJoin('inventory as i', 'i.id', 'r.inventoryId')
+    .selectFrom('backInStockAlerts as r')
+    .innerJoin('variants as i', 'i.id', 'r.variantId')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.basePrice'])
     .select(['p.discountPercentage', 'i.size', 'i.colour', 'r.token'])

@@ -122,7 +122,7 @@ describe('restored into another database', () => {
     expect(isRefusal(placed)).toBe(false);
     expect(await verifyShop(there.db)).toEqual([]);
     await expect(sql`update stock_movements set delta = 1`.execute(there.db)).rejects.toThrow('append-only');
-    await expect(sql`update inventory set stock = 9`.execute(there.db)).rejects.toThrow('stock_movements');
+    await expect(sql`update variants set stock = 9`.execute(there.db)).rejects.toThrow('stock_movements');
     await restoreBackup({ ...there, media: pictures }, file, noon);
     expect(await countOf(there, 'orders')).toBe(2);
     expect(await verifyShop(there.db)).toEqual([]);
@@ -257,7 +257,7 @@ let runners = 0;
 /** The sizes in turn: forty pairs of each are brought first. */
 async function buyRunner(): Promise<string> {
   const row = shop.runner.row(['38', '39', '40'][(runners += 1) % 3] ?? '38');
-  await sql`insert into stock_movements (inventory_id, delta, reason) values (${row}, 1, 'delivery')`.execute(
+  await sql`insert into stock_movements (variant_id, delta, reason) values (${row}, 1, 'delivery')`.execute(
     it.db,
   );
   return idOf(await placeOrder(it.db, checkoutInput({ lines: [pairs(row)], rupees: 7_224 }), noon));

@@ -31,7 +31,7 @@ export async function loadRows(
   await switchTriggers(tx, tables, 'enable');
   await setSequences(tx, manifest);
   for (const migration of since) await apply(tx, migration, now);
-  await sql`select keep_listed(array(select id from products), '{}')`.execute(tx);
+  await sql`select update_search_index(array(select id from products), '{}')`.execute(tx);
   await settleSearch(tx);
   // The planner knows nothing yet of tables filled in this transaction, and checks would take minutes instead of moments.
   for (const { name } of await shopTables(tx)) await sql`analyze ${sql.id(name)}`.execute(tx);

@@ -109,24 +109,27 @@ async function writeAdds(
   return made;
 }
 
-function toNewProduct({ fields, shelf }: PlannedAdd): NewProduct {
-  const colours = coloursOf(shelf).map((name) => ({ name, swatch: null, pictures: [] }));
-  return { ...fields, colours, sizes: [...shelf] };
+function toNewProduct({ fields, newVariants }: PlannedAdd): NewProduct {
+  const colours = coloursOf(newVariants).map((name) => ({ name, swatch: null, pictures: [] }));
+  return { ...fields, colours, sizes: [...newVariants] };
 }
 
 const MAX_SAMPLES = 50;
 
 function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
-  const added = adds.map(({ line, fields, shelf }) => ({
+  const added = adds.map(({ line, fields, newVariants }) => ({
     line,
     title: `${fields.brand} ${fields.title}`,
     what:
-      shelf.length > 0
-        ? `new, ${shelf.length} ${shelf.length === 1 ? 'size' : 'sizes'}`
+      newVariants.length > 0
+        ? `new, ${newVariants.length} ${newVariants.length === 1 ? 'size' : 'sizes'}`
         : 'new, no sizes yet',
   }));
-  const changed = changes.map(({ line, product, fields, shelf, rows }) => {
-    const parts = [...Object.keys(fields).map(wordFor), ...(shelf.length + rows.length > 0 ? ['stock'] : [])];
+  const changed = changes.map(({ line, product, fields, newVariants, rows }) => {
+    const parts = [
+      ...Object.keys(fields).map(wordFor),
+      ...(newVariants.length + rows.length > 0 ? ['stock'] : []),
+    ];
     return { line, title: `${product.brand} ${product.title}`, what: `changes ${parts.join(', ')}` };
   });
   return [...added, ...changed].toSorted((a, b) => a.line - b.line).slice(0, MAX_SAMPLES);

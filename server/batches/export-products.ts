@@ -41,7 +41,7 @@ async function loadStep(db: Db, filters: AdminFilters, after: string | null): Pr
       select p.* from products p where ${whereOf(filters)} ${from}
       order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}
     )
-    select p.id, coalesce(shelf.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
+    select p.id, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
       p.audience, p.description, p.base_price / 100.0, coalesce(p.discount_percentage, 0),
       case when p.active then 'yes' else 'no' end))) as lines
     from step p
@@ -49,8 +49,8 @@ async function loadStep(db: Db, filters: AdminFilters, after: string | null): Pr
       select json_agg(json_build_array(p.slug, p.title, p.brand, p.category, p.audience, p.description,
         p.base_price / 100.0, coalesce(p.discount_percentage, 0), case when p.active then 'yes' else 'no' end,
         i.colour, i.size, i.stock, i.stock, i.sku) order by i.id) as lines
-      from inventory i where i.product_id = p.id and i.active
-    ) shelf on true
+      from variants i where i.product_id = p.id and i.active
+    ) stocked on true
     order by p.created_at desc, p.id desc`.execute(db);
   return rows;
 }

@@ -12,11 +12,11 @@ export async function loadExisting(db: Db, products: readonly BulkProduct[]): Pr
   return loadAround(db, await findNamed(db, products), products);
 }
 
-/** The same, locked until the transaction ends: products first, then their shelves, each in the order of ids. */
+/** The same, locked until the transaction ends: products first, then their variants, each in the order of ids. */
 export async function lockExisting(tx: Tx, products: readonly BulkProduct[]): Promise<Surroundings> {
   const ids = await findNamed(tx, products);
   await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-  await sql`select 1 from inventory where product_id = any(${ids}) order by id for no key update`.execute(tx);
+  await sql`select 1 from variants where product_id = any(${ids}) order by id for no key update`.execute(tx);
   return loadAround(tx, ids, products);
 }
 
@@ -37,7 +37,7 @@ async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[
     loadByIds(db, ids),
     loadStood(db, ids),
     sql<{ sku: string; productId: string }>`
-      select sku, product_id from inventory where sku = any(${codes})`.execute(db),
+      select sku, product_id from variants where sku = any(${codes})`.execute(db),
   ]);
   return { existing, stood, skus: new Map(owners.rows.map(({ sku, productId }) => [sku, productId])) };
 }
@@ -46,21 +46,21 @@ async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[
 async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['stood']> {
   const { rows } = await sql<{ id: number; stood: number[] }>`
     with last as (
-      select m.inventory_id, max(m.id) as id
-      from inventory i
-      join batch_movements moved on moved.inventory_id = i.id
+      select m.variant_id, max(m.id) as id
+      from variants i
+      join batch_movements moved on moved.variant_id = i.id
       join batches b on b.id = moved.batch_id and b.kind = 'csv' and b.undone_at is null
-      join stock_movements m on m.inventory_id = i.id and m.reason = 'import' and m.created_at = b.created_at
+      join stock_movements m on m.variant_id = i.id and m.reason = 'import' and m.created_at = b.created_at
       where i.product_id = any(${ids})
-      group by m.inventory_id
+      group by m.variant_id
     ), numbers as (
-      select m.inventory_id, i.stock - coalesce(sum(m.delta) over (partition by m.inventory_id order by m.id desc
+      select m.variant_id, i.stock - coalesce(sum(m.delta) over (partition by m.variant_id order by m.id desc
         rows between unbounded preceding and 1 preceding), 0) as stood
       from last
-      join stock_movements m on m.inventory_id = last.inventory_id and m.id >= last.id
-      join inventory i on i.id = m.inventory_id
+      join stock_movements m on m.variant_id = last.variant_id and m.id >= last.id
+      join variants i on i.id = m.variant_id
     )
-    select inventory_id as id, array_agg(distinct stood::int) as stood from numbers group by inventory_id`.execute(
+    select variant_id as id, array_agg(distinct stood::int) as stood from numbers group by variant_id`.execute(
     db,
   );
   return new Map(rows.map(({ id, stood }) => [id, new Set(stood)]));
@@ -71,7 +71,7 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
     select id, slug, title, brand, category, audience, description, base_price,
       discount_percentage, active, archived_at is not null as is_archived,
-      coalesce(colours.names, '{}') as colours, coalesce(shelf.rows, '[]') as rows
+      coalesce(colours.names, '{}') as colours, coalesce(stocked.rows, '[]') as rows
     from products p
     left join lateral (
       select array_agg(name order by position, name) as names from product_colours where product_id = p.id
@@ -79,13 +79,13 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
     left join lateral (
       select json_agg(json_build_object('id', id, 'colour', colour, 'size', size, 'stock', stock, 'sku', sku,
         'active', active) order by id) as rows
-      from inventory where product_id = p.id
-    ) shelf on true
+      from variants where product_id = p.id
+    ) stocked on true
     where id = any(${ids}) order by created_at, id`.execute(db);
   return rows;
 }
 
-/** The columns alone, without colours and shelves: for changes that touch nothing else, however many products. */
+/** The columns alone, without colours and variants: for changes that touch nothing else, however many products. */
 export async function loadFields(db: Db, ids: readonly string[]): Promise<PutFields[]> {
   const { rows } = await sql<PutFields>`
     select id, title, brand, category, audience, description, base_price,

@@ -27,7 +27,7 @@ type NewBatch = {
   refused: number;
   problems: readonly Problem[];
   products: readonly BatchProduct[];
-  movements: readonly { inventoryId: number; delta: number }[];
+  movements: readonly { variantId: number; delta: number }[];
 };
 
 // The report shows what one can work through; the count says how many there were.
@@ -61,10 +61,10 @@ export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Da
     tx,
   );
   await sql`
-    insert into batch_movements (batch_id, inventory_id, delta)
-    select ${id}::uuid, "inventoryId", sum(delta)
-    from jsonb_to_recordset(${JSON.stringify(batch.movements)}::jsonb) as given ("inventoryId" bigint, delta integer)
-    group by "inventoryId" having sum(delta) <> 0`.execute(tx);
+    insert into batch_movements (batch_id, variant_id, delta)
+    select ${id}::uuid, "variantId", sum(delta)
+    from jsonb_to_recordset(${JSON.stringify(batch.movements)}::jsonb) as given ("variantId" bigint, delta integer)
+    group by "variantId" having sum(delta) <> 0`.execute(tx);
   const after = { kind, added, changed, archived, refused };
   await recordAudit(tx, actor, { action: 'product.batch', subject: id, title, before: null, after });
   return id;

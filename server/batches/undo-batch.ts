@@ -77,14 +77,14 @@ type Moved = { id: number; delta: number; stock: number; pair: string };
 
 async function takePairsBack(tx: Tx, actor: Staff, batchId: string, now: Date): Promise<string[]> {
   await sql`
-    select 1 from inventory where id in (select inventory_id from batch_movements where batch_id = ${batchId})
+    select 1 from variants where id in (select variant_id from batch_movements where batch_id = ${batchId})
     order by id for no key update`.execute(tx);
   const { rows } = await sql<Moved>`
     select i.id, m.delta, i.stock, p.title || ', ' || i.colour || ' ' || i.size as pair
-    from batch_movements m join inventory i on i.id = m.inventory_id join products p on p.id = i.product_id
+    from batch_movements m join variants i on i.id = m.variant_id join products p on p.id = i.product_id
     where m.batch_id = ${batchId} order by i.id`.execute(tx);
   const back = rows.map((row) => ({ ...row, ...reverseOf(row.delta, row.stock) }));
-  const moves = back.flatMap(({ id, delta }) => (delta === 0 ? [] : [{ inventoryId: id, delta }]));
+  const moves = back.flatMap(({ id, delta }) => (delta === 0 ? [] : [{ variantId: id, delta }]));
   await moveStock(tx, moves, { reason: 'import', orderId: null, at: now, actor: actor.userId });
   return back
     .filter(({ missing }) => missing > 0)

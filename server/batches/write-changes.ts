@@ -24,7 +24,7 @@ export async function writeChanges(
   await addColours(tx, changes);
   const opened = await addSizes(tx, changes);
   await writeCodes(tx, changes);
-  const counted = changes.flatMap(({ rows }) => rows.map(({ id, delta }) => ({ inventoryId: id, delta })));
+  const counted = changes.flatMap(({ rows }) => rows.map(({ id, delta }) => ({ variantId: id, delta })));
   const movements = [...opened, ...counted].filter(({ delta }) => delta !== 0);
   await moveStock(tx, movements, { reason: 'import', orderId: null, at: now, actor: actor.userId });
   return { products: changes.map(factsOf), movements };
@@ -51,8 +51,8 @@ async function addColours(tx: Tx, changes: readonly PlannedChange[]): Promise<vo
 }
 
 async function addSizes(tx: Tx, changes: readonly PlannedChange[]): Promise<Move[]> {
-  const sizes = changes.flatMap(({ product, shelf }) =>
-    shelf.map((each) => ({ product: product.id, ...each })),
+  const sizes = changes.flatMap(({ product, newVariants }) =>
+    newVariants.map((each) => ({ product: product.id, ...each })),
   );
   if (sizes.length === 0) return [];
   const { rows } = await sql<Move>`
@@ -60,10 +60,10 @@ async function addSizes(tx: Tx, changes: readonly PlannedChange[]): Promise<Move
       select * from json_to_recordset(${JSON.stringify(sizes)}::json)
         as given (product uuid, colour text, size text, stock integer, sku text)
     ), made as (
-      insert into inventory (product_id, colour, size, sku) select product, colour, size, sku from given
+      insert into variants (product_id, colour, size, sku) select product, colour, size, sku from given
       returning id, product_id, colour, size
     )
-    select made.id as inventory_id, given.stock as delta from made
+    select made.id as variant_id, given.stock as delta from made
     join given on (given.product, given.colour, given.size) = (made.product_id, made.colour, made.size)`.execute(
     tx,
   );
@@ -74,7 +74,7 @@ async function writeCodes(tx: Tx, changes: readonly PlannedChange[]): Promise<vo
   const rows = changes.flatMap((change) => change.rows);
   if (rows.length === 0) return;
   await sql`
-    update inventory i set active = given.active, sku = given.sku
+    update variants i set active = given.active, sku = given.sku
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, sku text, active boolean)
     where i.id = given.id and (i.active, i.sku) is distinct from (given.active, given.sku)`.execute(tx);
 }

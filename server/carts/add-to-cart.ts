@@ -24,16 +24,16 @@ export function addToCart(
 ): Promise<Added | Refusal> {
   return transact(db, async (tx) => {
     if (line.quantity < 1) return refuse('bad-quantity');
-    const [row] = await loadVariants(tx, [line.inventoryId]);
+    const [row] = await loadVariants(tx, [line.variantId]);
     if (!row?.sellable) return refuse('no-such-line');
     if (row.stock === 0) return refuse('sold-out');
     const cart = await openCart(tx, cartId, now);
     const lines = await tx
       .selectFrom('cartLines')
-      .select(['inventoryId', 'quantity'])
+      .select(['variantId', 'quantity'])
       .where('cartId', '=', cart)
       .execute();
-    const inCart = lines.find((each) => each.inventoryId === row.id)?.quantity ?? 0;
+    const inCart = lines.find((each) => each.variantId === row.id)?.quantity ?? 0;
     if (inCart === 0 && lines.length >= MAX_CART_LINES) return refuse('cart-full');
     const quantity = quantityAfterAdding(inCart, line.quantity, row.stock);
     await putLine(tx, cart, row, quantity, now);
@@ -76,10 +76,10 @@ async function putLine(
   const price = priceVariant(row, await liveOffers(tx, now), now);
   await tx
     .insertInto('cartLines')
-    .values({ cartId, inventoryId: row.id, quantity, seenPrice: price.final })
+    .values({ cartId, variantId: row.id, quantity, seenPrice: price.final })
     .onConflict((conflict) =>
       conflict
-        .columns(['cartId', 'inventoryId'])
+        .columns(['cartId', 'variantId'])
         .doUpdateSet({ quantity: sql`excluded.quantity`, seenPrice: sql`excluded.seen_price` }),
     )
     .execute();

@@ -25,15 +25,15 @@ export function buyAgain(
     const cart = await openCart(tx, cartId, now);
     const { rows } = await sql<{ added: number; missing: number }>`
       with wanted as (
-        select o.inventory_id, o.quantity, o.price_snapshot, i.stock, i.active and p.active as sold
-        from order_items o join inventory i on i.id = o.inventory_id join products p on p.id = i.product_id
+        select o.variant_id, o.quantity, o.price_snapshot, i.stock, i.active and p.active as sold
+        from order_items o join variants i on i.id = o.variant_id join products p on p.id = i.product_id
         where o.order_id = ${orderId}
-      ), here as (select inventory_id from cart_lines where cart_id = ${cart}),
+      ), here as (select variant_id from cart_lines where cart_id = ${cart}),
       put as (
-        insert into cart_lines (cart_id, inventory_id, quantity, seen_price)
-        select ${cart}, inventory_id, least(quantity, stock), price_snapshot from wanted
-        where sold and stock > 0 and inventory_id not in (select inventory_id from here)
-        order by inventory_id limit greatest(0, ${MAX_CART_LINES} - (select count(*) from here))
+        insert into cart_lines (cart_id, variant_id, quantity, seen_price)
+        select ${cart}, variant_id, least(quantity, stock), price_snapshot from wanted
+        where sold and stock > 0 and variant_id not in (select variant_id from here)
+        order by variant_id limit greatest(0, ${MAX_CART_LINES} - (select count(*) from here))
         returning 1
       )
       select (select count(*)::int from put) as added,

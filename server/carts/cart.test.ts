@@ -45,7 +45,7 @@ describe('adding', () => {
       quantity: 3,
       capped: false,
     });
-    expect((await loadCart(it.db, cartId, noon)).lines).toMatchObject([{ inventoryId: row, quantity: 3 }]);
+    expect((await loadCart(it.db, cartId, noon)).lines).toMatchObject([{ variantId: row, quantity: 3 }]);
   });
 
   test('stops at the stock and says so', async () => {
@@ -275,7 +275,7 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
   await add(cartId, shop.court.row('41', 'White'), 1);
   await clearOrdered(it.db, cartId, ordered);
   const cart = await loadCart(it.db, cartId, noon);
-  expect(cart.lines).toMatchObject([{ inventoryId: shop.court.row('41', 'White'), colour: 'White' }]);
+  expect(cart.lines).toMatchObject([{ variantId: shop.court.row('41', 'White'), colour: 'White' }]);
   expect(cart.couponTyped).toBeNull();
 });
 
@@ -295,8 +295,8 @@ test('into a cart that is not there nothing comes back, and none is made', async
   expect(await cartCount()).toBe(before);
 });
 
-async function add(cartId: string | null, inventoryId: number, quantity: number): Promise<Added> {
-  const added = await addToCart(it.db, cartId, pairs(inventoryId, quantity), noon);
+async function add(cartId: string | null, variantId: number, quantity: number): Promise<Added> {
+  const added = await addToCart(it.db, cartId, pairs(variantId, quantity), noon);
   if (isRefusal(added)) throw new Error(added.text);
   return added;
 }
@@ -314,7 +314,7 @@ async function see(cartId: string): Promise<void> {
 }
 
 async function changeStock(delta: number): Promise<void> {
-  await it.db.insertInto('stockMovements').values({ inventoryId: row, delta, reason: 'count' }).execute();
+  await it.db.insertInto('stockMovements').values({ variantId: row, delta, reason: 'count' }).execute();
 }
 
 async function setPrice(rupees: number): Promise<void> {

@@ -5,20 +5,16 @@ import type { Db } from '#server/db/transact.ts';
 
 /** Sets a line's quantity, capped at the stock; 0 or less removes it (rule K3). A line not in the cart stays out. */
 export async function setQuantity(db: Db, cartId: string, line: CartLine): Promise<void> {
-  if (line.quantity <= 0) return removeLine(db, cartId, line.inventoryId);
+  if (line.quantity <= 0) return removeLine(db, cartId, line.variantId);
   await sql`
-    update cart_lines set quantity = greatest(1, least(${line.quantity}, inventory.stock))
-    from inventory
-    where inventory.id = cart_lines.inventory_id and cart_id = ${cartId} and inventory_id = ${line.inventoryId}
+    update cart_lines set quantity = greatest(1, least(${line.quantity}, variants.stock))
+    from variants
+    where variants.id = cart_lines.variant_id and cart_id = ${cartId} and variant_id = ${line.variantId}
   `.execute(db);
 }
 
-export async function removeLine(db: Db, cartId: string, inventoryId: number): Promise<void> {
-  await db
-    .deleteFrom('cartLines')
-    .where('cartId', '=', cartId)
-    .where('inventoryId', '=', inventoryId)
-    .execute();
+export async function removeLine(db: Db, cartId: string, variantId: number): Promise<void> {
+  await db.deleteFrom('cartLines').where('cartId', '=', cartId).where('variantId', '=', variantId).execute();
 }
 
 /** Remembers what was typed; whether it holds is checked each time the cart is priced. Null takes it off. */
@@ -35,24 +31,24 @@ export async function setCity(db: Db, cartId: string, city: string): Promise<voi
 export async function markSeen(
   db: Db,
   cartId: string,
-  lines: readonly { inventoryId: number; quantity: number; price: { final: number } }[],
+  lines: readonly { variantId: number; quantity: number; price: { final: number } }[],
 ): Promise<void> {
   const bought = lines.filter((line) => line.quantity > 0);
   if (bought.length === 0) return;
   const rows = JSON.stringify(
-    bought.map((line) => ({ id: line.inventoryId, quantity: line.quantity, price: line.price.final })),
+    bought.map((line) => ({ id: line.variantId, quantity: line.quantity, price: line.price.final })),
   );
   await sql`
     update cart_lines set seen_price = seen.price, quantity = least(cart_lines.quantity, seen.quantity)
     from json_to_recordset(${rows}::json) as seen(id bigint, quantity int, price bigint)
-    where cart_id = ${cartId} and inventory_id = seen.id
+    where cart_id = ${cartId} and variant_id = seen.id
   `.execute(db);
 }
 
 /** Takes what was ordered out of the cart; what another tab added meanwhile stays. */
 export async function clearOrdered(db: Db, cartId: string, lines: readonly CartLine[]): Promise<void> {
-  const ids = lines.map((line) => line.inventoryId);
-  await sql`delete from cart_lines where cart_id = ${cartId} and inventory_id = any(${ids})`.execute(db);
+  const ids = lines.map((line) => line.variantId);
+  await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
   await setCoupon(db, cartId, null);
 }
 

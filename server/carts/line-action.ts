@@ -18,7 +18,7 @@ export async function applyLineAction(
     case 'set':
       return setQuantity(db, cartId, line);
     case 'remove':
-      return removeLine(db, cartId, line.inventoryId);
+      return removeLine(db, cartId, line.variantId);
     case 'restore':
       return (await findCart(db, cartId)) === null ? undefined : addToCart(db, cartId, line, now);
   }

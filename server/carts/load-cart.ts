@@ -14,7 +14,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadVariants } from '#server/stock/load-variants.ts';
 
 export type CartLineView = {
-  inventoryId: number;
+  variantId: number;
   productId: string;
   title: string;
   brand: string;
@@ -64,7 +64,7 @@ export async function loadCart(
   const [variants, coupon] = await Promise.all([
     loadVariants(
       db,
-      cart.lines.map((line) => line.inventoryId),
+      cart.lines.map((line) => line.variantId),
     ),
     code ? findCoupon(db, code, null) : null,
   ]);
@@ -86,7 +86,7 @@ export async function loadCart(
   };
 }
 
-type StoredLine = { inventoryId: number; quantity: number; seenPrice: number };
+type StoredLine = { variantId: number; quantity: number; seenPrice: number };
 
 async function findCart(db: Db, cartId: string | null) {
   if (!cartId) return { couponCode: null, city: null, lines: [] };
@@ -94,24 +94,24 @@ async function findCart(db: Db, cartId: string | null) {
     db.selectFrom('carts').select(['couponCode', 'city']).where('id', '=', cartId).executeTakeFirst(),
     db
       .selectFrom('cartLines')
-      .select(['inventoryId', 'quantity', 'seenPrice'])
+      .select(['variantId', 'quantity', 'seenPrice'])
       .where('cartId', '=', cartId)
       .orderBy('addedAt')
-      .orderBy('inventoryId')
+      .orderBy('variantId')
       .execute(),
   ]);
   return { couponCode: cart?.couponCode ?? null, city: cart?.city ?? null, lines };
 }
 
 function viewLines(stored: readonly StoredLine[], priced: readonly PricedLine[]): CartLineView[] {
-  const seenPrices = new Map(stored.map((line) => [line.inventoryId, paisa(line.seenPrice)]));
+  const seenPrices = new Map(stored.map((line) => [line.variantId, paisa(line.seenPrice)]));
   return priced.map((line) => viewLine(line, seenPrices.get(line.variant.id) ?? line.price.final));
 }
 
 function viewLine({ variant, quantity: wanted, price }: PricedLine, seenPrice: Paisa): CartLineView {
   const quantity = variant.sellable ? Math.min(wanted, variant.stock) : 0;
   return {
-    inventoryId: variant.id,
+    variantId: variant.id,
     productId: variant.productId,
     title: variant.title,
     brand: variant.brand,

@@ -49,15 +49,15 @@ async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     update cart_lines mine set quantity = greatest(
       mine.quantity, least(mine.quantity + theirs.quantity, 1000, greatest(stock, 1)))
-    from cart_lines theirs join inventory on inventory.id = theirs.inventory_id
-    where mine.cart_id = ${to} and theirs.cart_id = ${from} and theirs.inventory_id = mine.inventory_id
+    from cart_lines theirs join variants on variants.id = theirs.variant_id
+    where mine.cart_id = ${to} and theirs.cart_id = ${from} and theirs.variant_id = mine.variant_id
   `.execute(tx);
   // The newest first, as far as the cart has room.
   await sql`
-    insert into cart_lines (cart_id, inventory_id, quantity, seen_price, added_at)
-    select ${to}, inventory_id, quantity, seen_price, added_at from cart_lines
-    where cart_id = ${from} and inventory_id not in (select inventory_id from cart_lines where cart_id = ${to})
-    order by added_at desc, inventory_id
+    insert into cart_lines (cart_id, variant_id, quantity, seen_price, added_at)
+    select ${to}, variant_id, quantity, seen_price, added_at from cart_lines
+    where cart_id = ${from} and variant_id not in (select variant_id from cart_lines where cart_id = ${to})
+    order by added_at desc, variant_id
     limit greatest(0, ${MAX_CART_LINES} - (select count(*) from cart_lines where cart_id = ${to}))
   `.execute(tx);
 }

@@ -88,7 +88,7 @@ export function loadPictures(db: Db, id: string): Promise<AdminPicture[]> {
 
 function loadRows(db: Db, id: string): Promise<AdminRow[]> {
   return db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select(['id', 'colour', 'size', 'stock', 'sku', 'active'])
     .where('productId', '=', id)
     .orderBy('id')
@@ -97,6 +97,6 @@ function loadRows(db: Db, id: string): Promise<AdminRow[]> {
 
 /** The same rows, locked in the one order in which every transaction takes such locks. */
 export async function lockRows(db: Db, id: string): Promise<AdminRow[]> {
-  await sql`select 1 from inventory where product_id = ${id} order by id for no key update`.execute(db);
+  await sql`select 1 from variants where product_id = ${id} order by id for no key update`.execute(db);
   return loadRows(db, id);
 }

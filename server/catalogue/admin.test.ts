@@ -105,7 +105,7 @@ describe('a new product', () => {
     expect((await look(id)).rows.map(({ sku }) => sku)).toEqual(['ANA-40', null]);
     expect(await findProduct(it.db, id, noon)).toMatchObject({ title: 'Anarkali Loafer', sizesAvailable: 1 });
     expect(await audits(id)).toMatchObject([{ action: 'product.create', actor: boss.userId, before: null }]);
-    await it.db.updateTable('inventory').set({ sku: null }).where('productId', '=', id).execute();
+    await it.db.updateTable('variants').set({ sku: null }).where('productId', '=', id).execute();
   });
 
   test('with a title used before or in Urdu still gets a slug of its own', async () => {
@@ -249,7 +249,7 @@ describe('from the list', () => {
     const [move] = await it.db
       .selectFrom('stockMovements')
       .select(['delta', 'reason', 'actor'])
-      .where('inventoryId', '=', shoe.row('41'))
+      .where('variantId', '=', shoe.row('41'))
       .where('reason', '<>', 'opening')
       .execute();
     expect(move).toEqual({ delta: -2, reason: 'count', actor: boss.userId });

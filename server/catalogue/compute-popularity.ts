@@ -15,7 +15,7 @@ export async function computePopularity(db: Kysely<Tables>, now: Date): Promise<
     );
     if (!rows[0]?.mine) return;
     // No page shows the figure itself, so nothing need be redrawn for it.
-    await sql`set local qadam.reckoning = 'on'`.execute(tx);
+    await sql`set local qadam.computing_popularity = 'on'`.execute(tx);
     await sql`
       with sold as (
         select i.product_id, sum(i.quantity)::integer as units

@@ -62,8 +62,8 @@ async function insert(
   { fields, colours, sizeChart }: NewProductInput,
   now: Date,
 ): Promise<CreatedProduct> {
-  const shelf = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
-  const [created] = await createProducts(tx, [{ ...fields, id, colours: shelf, sizes: [] }], now);
+  const withoutPictures = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
+  const [created] = await createProducts(tx, [{ ...fields, id, colours: withoutPictures, sizes: [] }], now);
   if (!created) throw new Error('a product was not created');
   if (sizeChart)
     await tx

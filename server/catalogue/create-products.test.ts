@@ -71,7 +71,7 @@ describe('a new product', () => {
     ]);
     expect(
       await shop.db
-        .selectFrom('inventory')
+        .selectFrom('variants')
         .where('productId', '=', of)
         .orderBy('colour')
         .select(['colour', 'size', 'sku', 'stock'])
@@ -146,7 +146,7 @@ function shoe(title: string): NewProduct {
 
 async function ledger(productId: string) {
   const { rows } = await sql`
-    select delta, reason from stock_movements join inventory on inventory.id = inventory_id
+    select delta, reason from stock_movements join variants on variants.id = variant_id
     where product_id = ${productId} order by stock_movements.id`.execute(shop.db);
   return rows;
 }

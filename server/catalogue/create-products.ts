@@ -125,10 +125,10 @@ async function insertSizes(tx: Tx, rows: Row[], now: Date): Promise<void> {
       select * from json_to_recordset(${JSON.stringify(sizes)}::json)
         as given (id uuid, colour text, size text, sku text, stock integer)
     ), shelved as (
-      insert into inventory (product_id, colour, size, sku) select id, colour, size, sku from given
-      returning inventory.id, product_id, colour, size
+      insert into variants (product_id, colour, size, sku) select id, colour, size, sku from given
+      returning variants.id, product_id, colour, size
     )
-    insert into stock_movements (inventory_id, delta, reason, created_at)
+    insert into stock_movements (variant_id, delta, reason, created_at)
     select shelved.id, given.stock, 'opening', ${now}
     from shelved join given on (given.id, given.colour, given.size) = (shelved.product_id, shelved.colour, shelved.size)
     where given.stock <> 0`.execute(tx);

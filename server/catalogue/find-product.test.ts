@@ -38,11 +38,7 @@ test('a product has its colours with their pictures and its stock by size, sold-
       { ...picture, colour: 'Black', key: 'shown-black-one', position: 0 },
     ])
     .execute();
-  await it.db
-    .updateTable('inventory')
-    .set({ active: false })
-    .where('id', '=', row('41.5', 'White'))
-    .execute();
+  await it.db.updateTable('variants').set({ active: false }).where('id', '=', row('41.5', 'White')).execute();
   const found = await findProduct(it.db, id, noon);
   expect(found?.picture?.key).toBe('shown-black-one');
   expect(found?.colourList.map((colour) => [colour.name, colour.pictures.map((each) => each.key)])).toEqual([

@@ -7,7 +7,7 @@ import type { Product, Variant } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from '../search/card.ts';
 import { isOnSale } from '../search/matching.ts';
 
-/** The active product by id with its inventory, or null when it is missing or inactive (rule C2). */
+/** The active product by id with its variants, or null when it is missing or inactive (rule C2). */
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
   const [row, offers, colours, pictures, stock] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
@@ -50,7 +50,7 @@ function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: str
 
 async function loadVariants(db: Db, id: string): Promise<Variant[]> {
   const rows = await db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select(['id', 'colour', 'size', 'stock'])
     .where('productId', '=', id)
     .where('active', '=', true)

@@ -75,7 +75,7 @@ const statuses: Record<AdminFilters['status'], Sql> = {
   active: sql`p.active`,
   inactive: sql`not p.active and p.archived_at is null`,
   low: sql`p.archived_at is null and exists (
-    select from inventory i where i.product_id = p.id and i.active and i.stock <= ${sql.lit(LOW_STOCK)})`,
+    select from variants i where i.product_id = p.id and i.active and i.stock <= ${sql.lit(LOW_STOCK)})`,
   archived: sql`p.archived_at is not null`,
 };
 
@@ -87,7 +87,7 @@ function matches(search: string): Sql {
   return sql`p.id in (
     select id from products where title ilike ${part}
     union select id from products where brand ilike ${part}
-    union select product_id from inventory where sku ilike ${part})`;
+    union select product_id from variants where sku ilike ${part})`;
 }
 
 type PageRow = Omit<AdminListRow, 'price' | 'basePrice'> & {
@@ -114,8 +114,8 @@ async function loadPage(db: Db, where: Sql, { after }: AdminFilters): Promise<Pa
         coalesce(sum(stock), 0)::int as stock_total,
         coalesce(sum(stock) filter (where i.active), 0)::int as stock_active,
         count(*) filter (where i.active and stock <= ${sql.lit(LOW_STOCK)})::int as low_sizes
-      from inventory i where i.product_id = page.id
-    ) shelf
+      from variants i where i.product_id = page.id
+    ) stocked
     left join lateral (
       select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height,
         'placeholder', placeholder) as picture

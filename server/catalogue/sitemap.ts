@@ -22,10 +22,10 @@ export async function sitemapParts(db: Db, most = MAX_IN_PART): Promise<SitemapP
   return rows;
 }
 
-// Every product has a brand, and the shelves of the brands are counted as they change.
+// Every product has a brand, and the products of the brands are counted as they change.
 async function countOnSale(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(n), 0)::int as count from shelf_counts where kind = 'brand'`.execute(db);
+    select coalesce(sum(n), 0)::int as count from facet_counts where kind = 'brand'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

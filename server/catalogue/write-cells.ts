@@ -72,7 +72,7 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
   const wanted = skus.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   if (wanted.length === 0) return null;
   const { rows } = await sql<{ sku: string; title: string }>`
-    select i.sku, p.title from inventory i join products p on p.id = i.product_id
+    select i.sku, p.title from variants i join products p on p.id = i.product_id
     where i.sku = any(${wanted}) and i.product_id <> ${productId} order by i.sku limit 1`.execute(tx);
   const [taken] = rows;
   return taken ? refuse('sku-taken', `${taken.sku} belongs to “${taken.title}”.`) : null;
@@ -86,7 +86,7 @@ async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus
   const rows = wanted.filter((cell, place) => wanted.findIndex(isAt(cell)) === place);
   if (rows.length === 0) return;
   await tx
-    .insertInto('inventory')
+    .insertInto('variants')
     .values(rows.map(({ colour, size }) => ({ productId, colour, size })))
     .execute();
 }
@@ -102,9 +102,9 @@ async function writeRows(tx: Tx, rows: AdminRow[], { cells, skus }: Named): Prom
   });
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);
-  await sql`update inventory set sku = null where id = any(${ids}) and sku is not null`.execute(tx);
+  await sql`update variants set sku = null where id = any(${ids}) and sku is not null`.execute(tx);
   await sql`
-    update inventory i set active = given.active, sku = given.sku
+    update variants i set active = given.active, sku = given.sku
     from json_to_recordset(${JSON.stringify(changes)}::json) as given (id bigint, active boolean, sku text)
     where i.id = given.id`.execute(tx);
 }
@@ -118,7 +118,7 @@ async function move(
   const moves = cells.flatMap((cell) => {
     const row = rows.find(isAt(cell));
     const { delta } = changeOfCell(cell);
-    return row && delta !== 0 ? [{ inventoryId: row.id, delta }] : [];
+    return row && delta !== 0 ? [{ variantId: row.id, delta }] : [];
   });
   await moveStock(tx, moves, { reason, orderId: null, at, actor });
 }

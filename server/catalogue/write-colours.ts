@@ -36,12 +36,12 @@ export async function writeColours(
 async function removeColours(tx: Tx, productId: string, names: string[]): Promise<string | null> {
   if (names.length === 0) return null;
   const { rows } = await sql<{ colour: string }>`
-    select colour from inventory i
+    select colour from variants i
     where product_id = ${productId} and colour = any(${names})
-      and (stock > 0 or exists (select from stock_movements m where m.inventory_id = i.id))
+      and (stock > 0 or exists (select from stock_movements m where m.variant_id = i.id))
     order by colour limit 1`.execute(tx);
   if (rows[0]) return rows[0].colour;
-  await sql`delete from inventory where product_id = ${productId} and colour = any(${names})`.execute(tx);
+  await sql`delete from variants where product_id = ${productId} and colour = any(${names})`.execute(tx);
   await sql`delete from product_colours where product_id = ${productId} and name = any(${names})`.execute(tx);
   return null;
 }

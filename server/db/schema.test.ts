@@ -38,8 +38,8 @@ const BY_UNIQUE = '23505';
 const BY_FOREIGN_KEY = '23503';
 
 describe('stock', () => {
-  refuses('a direct change', () => `update inventory set stock = stock + 1 where id = ${court}`, BY_TRIGGER);
-  refuses('a direct change of every row at once', () => 'update inventory set stock = 0', BY_TRIGGER);
+  refuses('a direct change', () => `update variants set stock = stock + 1 where id = ${court}`, BY_TRIGGER);
+  refuses('a direct change of every row at once', () => 'update variants set stock = 0', BY_TRIGGER);
   refuses('a row that opens with pairs nobody brought', () => newRow('stock', '7'), BY_TRIGGER);
   refuses('a movement below zero', () => movement(-19, 'count'), BY_CHECK);
   refuses(
@@ -52,7 +52,7 @@ describe('stock', () => {
   refuses('a movement of no row', () => movement(1, 'count').replace(`${court}`, '999999'), BY_FOREIGN_KEY);
   refuses('a movement changed', () => 'update stock_movements set delta = delta + 1', BY_TRIGGER);
   refuses('a movement deleted', () => 'delete from stock_movements', BY_TRIGGER);
-  refuses('a row with movements deleted', () => `delete from inventory where id = ${court}`, BY_FOREIGN_KEY);
+  refuses('a row with movements deleted', () => `delete from variants where id = ${court}`, BY_FOREIGN_KEY);
   refuses('a colour of another product', () => newRow('colour', `'Purple'`), BY_FOREIGN_KEY);
 
   test('moves by all movements of one statement together', async () => {
@@ -178,12 +178,12 @@ async function runAll(tx: TestDatabase['db'], statements: string): Promise<void>
 }
 
 function movement(delta: number, reason: string): string {
-  return `insert into stock_movements (inventory_id, delta, reason) values (${court}, ${delta}, '${reason}')`;
+  return `insert into stock_movements (variant_id, delta, reason) values (${court}, ${delta}, '${reason}')`;
 }
 
 function newRow(column: string, value: string): string {
   const row = { product_id: `'${shop.court.id}'`, colour: `'Black'`, size: `'45'`, [column]: value };
-  return `insert into inventory (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
+  return `insert into variants (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
 }
 
 const kept = `guest_order, phone, customer_name, delivery_address, delivery_method, deliver_from, deliver_to`;
@@ -197,7 +197,7 @@ function newOrder(sums: 0 | 1, subtotal: string): string {
 /** A copy of the order's line in the new order, or a line of another row in the old one. */
 function newLine(of: string, row = court): string {
   const id = of === 'new' ? `(select id from orders where email = 'new@example.com')` : `'${of}'`;
-  return `insert into order_items (order_id, position, product_id, inventory_id, size_selected, colour_selected,
+  return `insert into order_items (order_id, position, product_id, variant_id, size_selected, colour_selected,
       quantity, price_snapshot, base_price_snapshot, title_snapshot, brand_snapshot)
     select ${id}, 1, product_id, ${row}, size_selected, colour_selected,
       quantity, price_snapshot, base_price_snapshot, title_snapshot, brand_snapshot

@@ -45,6 +45,15 @@ export interface AuditLog {
   subjectTitle: Generated<string>;
 }
 
+export interface BackInStockAlerts {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  token: string;
+  toldAt: Timestamp | null;
+  variantId: number;
+}
+
 export interface Batches {
   actor: string | null;
   actorEmail: string;
@@ -63,7 +72,7 @@ export interface Batches {
 export interface BatchMovements {
   batchId: string;
   delta: number;
-  inventoryId: number;
+  variantId: number;
 }
 
 export interface BatchProducts {
@@ -85,9 +94,9 @@ export interface Brands {
 export interface CartLines {
   addedAt: Generated<Timestamp>;
   cartId: string;
-  inventoryId: number;
   quantity: number;
   seenPrice: number;
+  variantId: number;
 }
 
 export interface Carts {
@@ -144,6 +153,12 @@ export interface Credentials {
   userId: string;
 }
 
+export interface FacetCounts {
+  kind: string;
+  n: number;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -151,34 +166,10 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
-export interface Inventory {
-  active: Generated<boolean>;
-  colour: string;
-  id: Generated<number>;
-  productId: string;
-  size: string;
-  sku: string | null;
-  stock: Generated<number>;
-}
-
 export interface KnownDevices {
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userId: string;
-}
-
-export interface ListedProducts {
-  active: boolean;
-  audience: string | null;
-  basePrice: number;
-  brand: string;
-  category: string;
-  colours: string[];
-  createdAt: Timestamp;
-  document: string;
-  id: string;
-  pairs: string[];
-  sizes: string[];
 }
 
 export interface Messages {
@@ -232,7 +223,6 @@ export interface OrderItems {
   discountLabel: string | null;
   id: Generated<string>;
   imageSnapshot: string | null;
-  inventoryId: number;
   orderId: string;
   position: number;
   priceSnapshot: number;
@@ -241,12 +231,12 @@ export interface OrderItems {
   sizeSelected: string;
   skuSnapshot: string | null;
   titleSnapshot: string;
+  variantId: number;
 }
 
 export interface Orders {
   callAgainAt: Timestamp | null;
   calls: Generated<number>;
-  cameBackAt: Timestamp | null;
   couponCode: string | null;
   courier: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -265,6 +255,7 @@ export interface Orders {
   mapLocation: string | null;
   packedAt: Timestamp | null;
   phone: string;
+  returnedAt: Timestamp | null;
   searchText: Generated<string>;
   shippedAt: Timestamp | null;
   shippingFee: number;
@@ -350,22 +341,16 @@ export interface RecoveryCodes {
   userId: string;
 }
 
-export interface Relistings {
-  productId: string;
-  shelf: boolean;
-  xid: Generated<string>;
-}
-
-export interface ReturnedPairs {
+export interface ReturnedItems {
   actor: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  inventoryId: number;
   note: Generated<string>;
   orderId: string;
   quantity: number;
   restocked: boolean;
   sentInstead: number | null;
+  variantId: number;
 }
 
 export interface Reviews {
@@ -385,6 +370,26 @@ export interface Reviews {
   status: Generated<"pending" | "published" | "rejected">;
   title: Generated<string>;
   userId: string | null;
+}
+
+export interface SearchIndex {
+  active: boolean;
+  audience: string | null;
+  basePrice: number;
+  brand: string;
+  category: string;
+  colours: string[];
+  createdAt: Timestamp;
+  document: string;
+  id: string;
+  sizes: string[];
+  variants: string[];
+}
+
+export interface SearchIndexQueue {
+  productId: string;
+  variantsChanged: boolean;
+  xid: Generated<string>;
 }
 
 export interface SearchWords {
@@ -428,29 +433,14 @@ export interface SettingsSaves {
   version: Generated<number>;
 }
 
-export interface ShelfCounts {
-  kind: string;
-  n: number;
-  name: string;
-}
-
 export interface StockMovements {
   actor: string | null;
   createdAt: Generated<Timestamp>;
   delta: number;
   id: Generated<number>;
-  inventoryId: number;
   orderId: string | null;
   reason: "cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
-}
-
-export interface StockRequests {
-  createdAt: Generated<Timestamp>;
-  email: string;
-  id: Generated<string>;
-  inventoryId: number;
-  token: string;
-  toldAt: Timestamp | null;
+  variantId: number;
 }
 
 export interface Uploads {
@@ -467,6 +457,16 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+}
+
+export interface Variants {
+  active: Generated<boolean>;
+  colour: string;
+  id: Generated<number>;
+  productId: string;
+  size: string;
+  sku: string | null;
+  stock: Generated<number>;
 }
 
 export interface Verifications {
@@ -494,6 +494,7 @@ export interface Wishlists {
 export interface Tables {
   addresses: Addresses;
   auditLog: AuditLog;
+  backInStockAlerts: BackInStockAlerts;
   batches: Batches;
   batchMovements: BatchMovements;
   batchProducts: BatchProducts;
@@ -505,10 +506,9 @@ export interface Tables {
   coupons: Coupons;
   couponUses: CouponUses;
   credentials: Credentials;
+  facetCounts: FacetCounts;
   idempotencyKeys: IdempotencyKeys;
-  inventory: Inventory;
   knownDevices: KnownDevices;
-  listedProducts: ListedProducts;
   messages: Messages;
   offers: Offers;
   orderEvents: OrderEvents;
@@ -521,20 +521,20 @@ export interface Tables {
   profiles: Profiles;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
-  relistings: Relistings;
-  returnedPairs: ReturnedPairs;
+  returnedItems: ReturnedItems;
   reviews: Reviews;
+  searchIndex: SearchIndex;
+  searchIndexQueue: SearchIndexQueue;
   searchWords: SearchWords;
   secondFactors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
   settingsSaves: SettingsSaves;
-  shelfCounts: ShelfCounts;
   stockMovements: StockMovements;
-  stockRequests: StockRequests;
   uploads: Uploads;
   users: Users;
+  variants: Variants;
   verifications: Verifications;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;

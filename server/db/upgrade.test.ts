@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
+import { openDiskStore } from '#platform/media/disk-store.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -18,9 +22,11 @@ const names = readdirSync(folder)
 const now = new Date('2026-11-02T07:00:00Z');
 
 let home: string;
+let media: MediaStore;
 let goal: string;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'qadam-upgrade-'));
+  media = openDiskStore(join(home, 'media'));
   await withEmptyDatabase(async ({ pool }) => {
     await migrate(pool, now, MIGRATIONS);
     goal = await schemaOf(pool);
@@ -40,6 +46,31 @@ describe('145 a shop of an earlier day', () => {
         expect(await verifyShop(database.db)).toEqual([]);
         const { rows } = await database.pool.query('select customer_name, grand_total from orders');
         expect(rows).toEqual([{ customer_name: 'Ayesha', grand_total: 1_000_000 }]);
+      });
+    },
+  );
+
+  test.each(names.map((name, at) => [name, at + 1] as const))(
+    'that was backed up at %s is restored at the present schema',
+    async (_name, count) => {
+      const path = join(home, `${count}.tar`);
+      await withEmptyDatabase(async ({ db, pool }) => {
+        await migrate(pool, now, folderOf(count));
+        await fill(pool);
+        await takeBackup({ db, media }, path, now);
+      });
+      await withEmptyDatabase(async ({ db, pool }) => {
+        expect(await restoreBackup({ db, pool, media }, path, now)).toMatchObject({
+          pictures: 0,
+          waiting: 0,
+        });
+        expect(await schemaOf(pool)).toBe(goal);
+        expect(await verifyShop(db)).toEqual([]);
+        const { rows } = await pool.query('select variant_id, quantity from order_items');
+        expect(rows).toEqual([{ variant_id: 1, quantity: 1 }]);
+        const { rows: added } = await pool.query(`insert into variants (product_id, colour, size)
+          select product_id, colour, '43' from variants returning id`);
+        expect(added).toEqual([{ id: 2 }]);
       });
     },
   );
@@ -96,9 +127,18 @@ function folderOf(count: number, last: 'whole' | 'half' | 'changed' = 'whole'): 
   return own;
 }
 
-/** One order of one pair as the first release wrote it, whatever came later. */
+/** One order of one pair as the first release wrote it, under the names that tables have at the time (0013). */
 async function fill(pool: Pool): Promise<void> {
-  await pool.query(`
+  const { rows } = await pool.query<{ isRenamed: boolean }>(
+    `select to_regclass('variants') is not null as "isRenamed"`,
+  );
+  const text = rows[0]?.isRenamed
+    ? oneOrder.replaceAll('inventory_id', 'variant_id').replaceAll('inventory', 'variants')
+    : oneOrder;
+  await pool.query(text);
+}
+
+const oneOrder = `
     insert into brands (name, slug) values ('Nike', 'nike');
     insert into categories (name, slug, kind) values ('Sneakers', 'sneakers', 'type');
     insert into products (id, title, slug, brand, category, base_price)
@@ -124,8 +164,7 @@ async function fill(pool: Pool): Promise<void> {
     insert into messages (kind, recipient, order_id, status) values
       ('order-placed-customer', 'a@example.com', '00000000-0000-4000-8000-000000000002', 'sent'),
       ('order-placed-owner', '', '00000000-0000-4000-8000-000000000002', 'kept');
-    commit;`);
-}
+    commit;`;
 
 /** Tables, columns, constraints, indexes, triggers and functions, in words that two equal schemas share. */
 async function schemaOf(pool: Pool): Promise<string> {

@@ -4,8 +4,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { oneLine, type OutgoingEmail } from '#platform/email/email.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { loadBackFacts, type BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
-import { waitAgain } from '#server/back-in-stock/request-alert.ts';
+import { loadAlertFacts, type AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
@@ -90,15 +90,15 @@ function statusOf({ id, details: { to, note } }: Waiting) {
 async function backInStock({ db }: Desk, message: Waiting): Promise<EmailFacts | null> {
   const { requestId } = message.details;
   if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
-  const back = await loadBackFacts(db, requestId, new Date());
+  const back = await loadAlertFacts(db, requestId, new Date());
   if (!back) return null;
   if (back.stock > 0) return { kind: 'back-in-stock', back: cleaned(back) };
   // Sold out again before the email was written: the request waits for the next time.
-  await waitAgain(db, requestId);
+  await resetAlert(db, requestId);
   return null;
 }
 
-function cleaned(back: BackFacts): BackFacts {
+function cleaned(back: AlertFacts): AlertFacts {
   const { title, brand, size, colour } = back;
   return {
     ...back,

@@ -1,6 +1,6 @@
 /** What an email is about, and what comes of rendering it; the words and components are in web/emails. */
 import type { Email } from '#platform/email/email.ts';
-import type { BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { AccountFacts } from './load-account-facts.ts';
@@ -11,7 +11,7 @@ export type EmailFacts =
   | { kind: OrderPlacedKind; order: OrderFacts }
   /** `note` is what staff wrote for the customer, or ''. */
   | { kind: 'order-status'; order: OrderFacts; to: OrderStatus; note: string }
-  | { kind: 'back-in-stock'; back: BackFacts }
+  | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
   | { kind: AccountKind; account: AccountFacts };
 

@@ -75,7 +75,7 @@ async function writeLine(tx: Tx, orderId: string, position: number, line: TestLi
       orderId,
       position,
       productId: stock.productId,
-      inventoryId: stock.id,
+      variantId: stock.id,
       sizeSelected: line.size,
       colourSelected: line.colour,
       quantity: line.quantity,
@@ -114,7 +114,7 @@ async function stockRow(tx: Tx, line: TestLine) {
     .executeTakeFirstOrThrow();
   await tx.insertInto('productColours').values({ productId: id, name: line.colour }).execute();
   return tx
-    .insertInto('inventory')
+    .insertInto('variants')
     .values({ productId: id, colour: line.colour, size: line.size })
     .returning(['id', 'productId'])
     .executeTakeFirstOrThrow();

@@ -45,36 +45,36 @@ describe('a broken shop is told as it is', () => {
     [
       'stock below zero',
       () => [
-        `alter table inventory drop constraint stock_is_never_negative`,
-        `update inventory set stock = -1 where id = ${court}`,
+        `alter table variants drop constraint stock_is_never_negative`,
+        `update variants set stock = -1 where id = ${court}`,
       ],
       () => [
-        `I1 stock row ${court} holds -1 pairs`,
-        `I1 stock row ${court} holds -1 pairs, its movements sum to 18`,
-        `I1 stock row ${court}: 20 pairs came in, -1 are left and 2 are in live orders`,
-        `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, on its shelf are {41 Black, 41 White, 42 White}`,
+        `I1 variant ${court} holds -1 pairs`,
+        `I1 variant ${court} holds -1 pairs, its movements sum to 18`,
+        `I1 variant ${court}: 20 pairs came in, -1 are left and 2 are in live orders`,
+        `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, in stock are {41 Black, 41 White, 42 White}`,
       ],
     ],
     [
       'a size in the lists that is not on the shelf, and a colour that is not in them',
       () => [
-        `update listed_products set sizes = '{42,43}' where id = '${shop.court.id}'`,
-        `update listed_products set colours = '{}' where id = '${shop.chappal.id}'`,
+        `update search_index set sizes = '{42,43}' where id = '${shop.court.id}'`,
+        `update search_index set colours = '{}' where id = '${shop.chappal.id}'`,
       ],
       () =>
         [
-          `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, on its shelf are {41 Black, 41 White, 42 Black, 42 White}`,
-          `I1 product ${shop.chappal.id} is listed with {42 Default}, on its shelf are {42 Default}`,
+          `I1 product ${shop.court.id} is listed with {41 Black, 41 White, 42 Black, 42 White}, in stock are {41 Black, 41 White, 42 Black, 42 White}`,
+          `I1 product ${shop.chappal.id} is listed with {42 Default}, in stock are {42 Default}`,
         ].toSorted(),
     ],
     [
       'a product in the lists at another price, and one that is in none',
       () => [
-        `update listed_products set base_price = 1 where id = '${shop.court.id}'`,
-        `delete from listed_products where id = '${shop.chappal.id}'`,
+        `update search_index set base_price = 1 where id = '${shop.court.id}'`,
+        `delete from search_index where id = '${shop.chappal.id}'`,
       ],
       () => [
-        `I1 product ${shop.chappal.id} is listed with {}, on its shelf are {42 Default}`,
+        `I1 product ${shop.chappal.id} is listed with {}, in stock are {42 Default}`,
         ...[
           `I1 product ${shop.court.id} is not listed as it is`,
           `I1 product ${shop.chappal.id} is not listed as it is`,
@@ -83,85 +83,85 @@ describe('a broken shop is told as it is', () => {
     ],
     [
       'stock typed over',
-      () => [`update inventory set stock = 19 where id = ${court}`],
+      () => [`update variants set stock = 19 where id = ${court}`],
       () => [
-        `I1 stock row ${court} holds 19 pairs, its movements sum to 18`,
-        `I1 stock row ${court}: 20 pairs came in, 19 are left and 2 are in live orders`,
+        `I1 variant ${court} holds 19 pairs, its movements sum to 18`,
+        `I1 variant ${court}: 20 pairs came in, 19 are left and 2 are in live orders`,
       ],
     ],
     [
       'a sale whose movement is gone',
       () => [
-        `delete from stock_movements where order_id = '${order}' and inventory_id = ${court}`,
-        `update inventory set stock = 20 where id = ${court}`,
+        `delete from stock_movements where order_id = '${order}' and variant_id = ${court}`,
+        `update variants set stock = 20 where id = ${court}`,
       ],
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 20 are left and 2 are in live orders`,
-        `I1 order ${order} (PENDING) holds 2 of stock row ${court}: taken 0 times, given back 0 times, taken again 0 times, in all 0`,
+        `I1 variant ${court}: 20 pairs came in, 20 are left and 2 are in live orders`,
+        `I1 order ${order} (PENDING) holds 2 of variant ${court}: taken 0 times, given back 0 times, taken again 0 times, in all 0`,
       ],
     ],
     [
       'a sale taken twice',
       () => [
-        `insert into stock_movements (inventory_id, delta, reason, order_id) values (${court}, -2, 'order', '${order}')`,
-        `update inventory set stock = 16 where id = ${court}`,
+        `insert into stock_movements (variant_id, delta, reason, order_id) values (${court}, -2, 'order', '${order}')`,
+        `update variants set stock = 16 where id = ${court}`,
       ],
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 16 are left and 2 are in live orders`,
-        `I1 order ${order} (PENDING) holds 2 of stock row ${court}: taken 2 times, given back 0 times, taken again 0 times, in all -4`,
+        `I1 variant ${court}: 20 pairs came in, 16 are left and 2 are in live orders`,
+        `I1 order ${order} (PENDING) holds 2 of variant ${court}: taken 2 times, given back 0 times, taken again 0 times, in all -4`,
       ],
     ],
     [
       'a movement of a row the order does not hold',
       () => [
-        `insert into stock_movements (inventory_id, delta, reason, order_id) values (${runner + 1}, -1, 'order', '${order}')`,
-        `update inventory set stock = 19 where id = ${runner + 1}`,
+        `insert into stock_movements (variant_id, delta, reason, order_id) values (${runner + 1}, -1, 'order', '${order}')`,
+        `update variants set stock = 19 where id = ${runner + 1}`,
       ],
       () => [
-        `I1 stock row ${runner + 1}: 20 pairs came in, 19 are left and 0 are in live orders`,
-        `I1 order ${order} moved stock row ${runner + 1} by -1, which it does not hold`,
+        `I1 variant ${runner + 1}: 20 pairs came in, 19 are left and 0 are in live orders`,
+        `I1 order ${order} moved variant ${runner + 1} by -1, which it does not hold`,
       ],
     ],
     [
       'a cancelled order that gave nothing back',
       () => [status('CANCELLED'), couponBack()],
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 18 are left and 0 are in live orders`,
-        `I1 stock row ${runner}: 20 pairs came in, 16 are left and 3 are in live orders`,
-        `I1 order ${order} (CANCELLED) holds 2 of stock row ${court}: taken 1 times, given back 0 times, taken again 0 times, in all -2`,
-        `I1 order ${order} (CANCELLED) holds 1 of stock row ${runner}: taken 1 times, given back 0 times, taken again 0 times, in all -1`,
+        `I1 variant ${court}: 20 pairs came in, 18 are left and 0 are in live orders`,
+        `I1 variant ${runner}: 20 pairs came in, 16 are left and 3 are in live orders`,
+        `I1 order ${order} (CANCELLED) holds 2 of variant ${court}: taken 1 times, given back 0 times, taken again 0 times, in all -2`,
+        `I1 order ${order} (CANCELLED) holds 1 of variant ${runner}: taken 1 times, given back 0 times, taken again 0 times, in all -1`,
       ],
     ],
     [
       'a cancelled order that gave back twice',
       () => [status('CANCELLED'), couponBack(), move('cancelled', 1), move('cancelled', 1)],
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 22 are left and 0 are in live orders`,
-        `I1 stock row ${runner}: 20 pairs came in, 18 are left and 3 are in live orders`,
-        `I1 order ${order} (CANCELLED) holds 2 of stock row ${court}: taken 1 times, given back 2 times, taken again 0 times, in all 2`,
-        `I1 order ${order} (CANCELLED) holds 1 of stock row ${runner}: taken 1 times, given back 2 times, taken again 0 times, in all 1`,
+        `I1 variant ${court}: 20 pairs came in, 22 are left and 0 are in live orders`,
+        `I1 variant ${runner}: 20 pairs came in, 18 are left and 3 are in live orders`,
+        `I1 order ${order} (CANCELLED) holds 2 of variant ${court}: taken 1 times, given back 2 times, taken again 0 times, in all 2`,
+        `I1 order ${order} (CANCELLED) holds 1 of variant ${runner}: taken 1 times, given back 2 times, taken again 0 times, in all 1`,
       ],
     ],
     [
       'pairs that came back and stand nowhere',
-      () => [fulfilled(), cameBack(court, 1, true)],
+      () => [fulfilled(), returned(court, 1, true)],
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 18 are left and 1 are in live orders`,
-        `I1 order ${order}: stock row ${court} moved by 0 for what came back, written down is 1`,
+        `I1 variant ${court}: 20 pairs came in, 18 are left and 1 are in live orders`,
+        `I1 order ${order}: variant ${court} moved by 0 for what came back, written down is 1`,
       ],
     ],
     [
       'more pairs back than were sold, of an order that is cancelled, and no mark of it',
-      () => [status('CANCELLED'), couponBack(), move('cancelled', 1), cameBack(court, 3, false, null)],
+      () => [status('CANCELLED'), couponBack(), move('cancelled', 1), returned(court, 3, false, null)],
       () => [
-        `I1 order ${order} (CANCELLED): 3 pairs of stock row ${court} came back, it sold 2`,
+        `I1 order ${order} (CANCELLED): 3 pairs of variant ${court} came back, it sold 2`,
         `I3 order ${order} (CANCELLED) is not marked as come back`,
       ],
     ],
     [
       'a line sold at another price',
       () => [
-        `update order_items set price_snapshot = 1100000 where order_id = '${order}' and inventory_id = ${court}`,
+        `update order_items set price_snapshot = 1100000 where order_id = '${order}' and variant_id = ${court}`,
       ],
       () => [`I2 order ${order} has the subtotal 3122400, its lines sum to 2922400`],
     ],
@@ -169,9 +169,9 @@ describe('a broken shop is told as it is', () => {
       'a price above the base price',
       () => [
         `alter table order_items drop constraint order_items_check`,
-        `update order_items set base_price_snapshot = 1 where order_id = '${order}' and inventory_id = ${court}`,
+        `update order_items set base_price_snapshot = 1 where order_id = '${order}' and variant_id = ${court}`,
       ],
-      () => [`I2 order ${order} sold 2 of stock row ${court} at 1200000, base price 1`],
+      () => [`I2 order ${order} sold 2 of variant ${court} at 1200000, base price 1`],
     ],
     [
       'a total of its own',
@@ -193,10 +193,10 @@ describe('a broken shop is told as it is', () => {
           (table) => `delete from ${table} where order_id = '${order}'`,
         ),
       () => [
-        `I1 stock row ${court}: 20 pairs came in, 18 are left and 0 are in live orders`,
-        `I1 stock row ${runner}: 20 pairs came in, 16 are left and 3 are in live orders`,
-        `I1 order ${order} moved stock row ${court} by -2, which it does not hold`,
-        `I1 order ${order} moved stock row ${runner} by -1, which it does not hold`,
+        `I1 variant ${court}: 20 pairs came in, 18 are left and 0 are in live orders`,
+        `I1 variant ${runner}: 20 pairs came in, 16 are left and 3 are in live orders`,
+        `I1 order ${order} moved variant ${court} by -2, which it does not hold`,
+        `I1 order ${order} moved variant ${runner} by -1, which it does not hold`,
         `I2 order ${order} has the subtotal 3122400, its lines sum to 0`,
         `I3 order ${order} has no lines`,
         `I3 order ${order} was placed 0 times by its timeline`,
@@ -207,11 +207,11 @@ describe('a broken shop is told as it is', () => {
     [
       'a line of another product',
       () => [
-        `update order_items set product_id = '${shop.chappal.id}' where order_id = '${order}' and inventory_id = ${court}`,
+        `update order_items set product_id = '${shop.chappal.id}' where order_id = '${order}' and variant_id = ${court}`,
       ],
       () => [
         expect.stringMatching(
-          `^I3 line [0-9a-f-]{36} of order ${order} names product ${shop.chappal.id}, its stock row ${court} is of ${shop.court.id}$`,
+          `^I3 line [0-9a-f-]{36} of order ${order} names product ${shop.chappal.id}, its variant ${court} is of ${shop.court.id}$`,
         ),
       ],
     ],
@@ -329,13 +329,13 @@ describe('a broken shop is told as it is', () => {
       () => [
         written(1, 'ADMIN'),
         `insert into order_events (order_id, kind, to_status, actor) values ('${order}', 'status', 'PENDING', '${idOf(1)}')`,
-        `alter table audit_log disable trigger audit_log_is_kept`,
-        `drop trigger stock_movements_are_kept on stock_movements`,
+        `alter table audit_log disable trigger audit_log_append_only`,
+        `drop trigger stock_movements_append_only on stock_movements`,
       ],
       () => [
         `I8 order ${order} had its status changed 1 times by ${idOf(1)}, 0 times by the log`,
-        'I8 audit_log can be changed: its guard audit_log_is_kept is switched off',
-        'I8 stock_movements can be changed: its guard stock_movements_are_kept is gone',
+        'I8 audit_log can be changed: its guard audit_log_append_only is switched off',
+        'I8 stock_movements can be changed: its guard stock_movements_append_only is gone',
       ],
     ],
   ])('%s', async (_name, breaks, sentences) => {
@@ -417,9 +417,9 @@ function fulfilled(): string {
   return status('FULFILLED').replace('set status', 'set shipped_at = now(), status');
 }
 
-function cameBack(row: number, quantity: number, isFit: boolean, at: string | null = 'now()'): string {
-  return `with marked as (update orders set came_back_at = ${at} where id = '${order}')
-    insert into returned_pairs (order_id, inventory_id, quantity, restocked)
+function returned(row: number, quantity: number, isFit: boolean, at: string | null = 'now()'): string {
+  return `with marked as (update orders set returned_at = ${at} where id = '${order}')
+    insert into returned_items (order_id, variant_id, quantity, restocked)
     values ('${order}', ${row}, ${quantity}, ${isFit})`;
 }
 
@@ -438,9 +438,9 @@ function couponAgain(): string {
 /** Moves each line's stock as a change of status would, `sign` 1 back and -1 out again. */
 function move(reason: string, sign: 1 | -1): string {
   return `with moved as (
-      insert into stock_movements (inventory_id, delta, reason, order_id)
-      select inventory_id, ${sign} * quantity, '${reason}', order_id from order_items where order_id = '${order}'
-      returning inventory_id, delta
+      insert into stock_movements (variant_id, delta, reason, order_id)
+      select variant_id, ${sign} * quantity, '${reason}', order_id from order_items where order_id = '${order}'
+      returning variant_id, delta
     )
-    update inventory set stock = stock + delta from moved where id = moved.inventory_id`;
+    update variants set stock = stock + delta from moved where id = moved.variant_id`;
 }

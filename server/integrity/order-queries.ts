@@ -25,9 +25,9 @@ const impossibleAmounts: ProblemQuery = sql`
   where wrong is not null order by id, wrong`;
 
 const impossibleLines: ProblemQuery = sql`
-  select format('order %s sold %s of stock row %s at %s, base price %s', order_id, quantity, inventory_id, price_snapshot, base_price_snapshot) as sentence
+  select format('order %s sold %s of variant %s at %s, base price %s', order_id, quantity, variant_id, price_snapshot, base_price_snapshot) as sentence
   from order_items
-  where quantity < 1 or price_snapshot not between 0 and base_price_snapshot order by order_id, inventory_id`;
+  where quantity < 1 or price_snapshot not between 0 and base_price_snapshot order by order_id, variant_id`;
 
 /** I2 */
 export const totalProblems: readonly ProblemQuery[] = [
@@ -45,11 +45,11 @@ const linesOfNoOrder: ProblemQuery = sql`
   select format('line %s belongs to the order %s, which is not there', l.id, l.order_id) as sentence
   from order_items l where not exists (select from orders o where o.id = l.order_id) order by l.id`;
 
-// A line names the product and the pair that its stock row is.
+// A line names the product that its variant is of.
 const linesOfAnotherProduct: ProblemQuery = sql`
-  select format('line %s of order %s names product %s, its stock row %s is of %s',
-    l.id, l.order_id, l.product_id, l.inventory_id, coalesce(i.product_id::text, 'nothing')) as sentence
-  from order_items l left join inventory i on i.id = l.inventory_id
+  select format('line %s of order %s names product %s, its variant %s is of %s',
+    l.id, l.order_id, l.product_id, l.variant_id, coalesce(i.product_id::text, 'nothing')) as sentence
+  from order_items l left join variants i on i.id = l.variant_id
   where i.product_id is distinct from l.product_id order by l.id`;
 
 const positions: ProblemQuery = sql`
@@ -73,12 +73,12 @@ const timelines: ProblemQuery = sql`
   where last.to_status <> o.status order by o.id`;
 
 // Refused at the door, or pairs of it were taken back: either leaves the mark, nothing else does.
-const cameBack: ProblemQuery = sql`
+const returned: ProblemQuery = sql`
   select format('order %s (%s) %s marked as come back', o.id, o.status,
-    case when o.came_back_at is null then 'is not' else 'is' end) as sentence
+    case when o.returned_at is null then 'is not' else 'is' end) as sentence
   from orders o
-  where (o.came_back_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null
-    or exists (select from returned_pairs r where r.order_id = o.id)) order by o.id`;
+  where (o.returned_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null
+    or exists (select from returned_items r where r.order_id = o.id)) order by o.id`;
 
 const withoutMessages: ProblemQuery = sql`
   select format('order %s has no message %s', o.id, kind) as sentence
@@ -93,6 +93,6 @@ export const orderProblems: readonly ProblemQuery[] = [
   positions,
   beginnings,
   timelines,
-  cameBack,
+  returned,
   withoutMessages,
 ];

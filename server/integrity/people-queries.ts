@@ -53,9 +53,9 @@ const unwrittenStatus: ProblemQuery = sql`
 const openLedgers: ProblemQuery = sql`
   select format('%s can be changed: its guard %s is %s', wanted.tab, wanted.trg,
     case when t.tgname is null then 'gone' else 'switched off' end) as sentence
-  from (values ('audit_log', 'audit_log_is_kept'), ('audit_log', 'audit_log_is_not_emptied'),
-    ('stock_movements', 'stock_movements_are_kept'), ('returned_pairs', 'returned_pairs_are_kept'), ('inventory', 'inventory_stock_by_movement'),
-    ('order_items', 'order_items_are_kept')) as wanted (tab, trg)
+  from (values ('audit_log', 'audit_log_append_only'), ('audit_log', 'audit_log_no_truncate'),
+    ('stock_movements', 'stock_movements_append_only'), ('returned_items', 'returned_items_append_only'), ('variants', 'variants_stock_by_movement'),
+    ('order_items', 'order_items_append_only')) as wanted (tab, trg)
   left join pg_trigger t on t.tgname = wanted.trg and t.tgrelid = wanted.tab::regclass
   where t.tgname is null or t.tgenabled not in ('O', 'A') order by wanted.tab, wanted.trg`;
 

@@ -39,15 +39,15 @@ async function countReached(db: Db, names: string[], isSiteWide: boolean): Promi
   const newest = sql`order by l.created_at desc, l.id desc limit 1`;
   const { rows } = await sql<Counted>`
     with wanted as materialized (
-      select name, n from shelf_counts where kind = 'category' and name = any(${names}) and n > 0
-      union all select null, sum(n) from shelf_counts where kind = 'brand' and ${isSiteWide} having sum(n) > 0)
+      select name, n from facet_counts where kind = 'category' and name = any(${names}) and n > 0
+      union all select null, sum(n) from facet_counts where kind = 'brand' and ${isSiteWide} having sum(n) > 0)
     select w.name, w.n::int as matches, p.title, p.base_price from wanted w
     left join lateral (
-      (select l.id from listed_products l
+      (select l.id from search_index l
         where l.active and (w.name is null or w.n > ${sql.lit(FEW)}) and coalesce(w.name is null or ${isOf}, false) ${newest})
       union all
       (select l.id from (
-        select id, created_at from listed_products l
+        select id, created_at from search_index l
         where l.active and w.n <= ${sql.lit(FEW)} and (l.category = w.name or l.audience = w.name) offset 0) l ${newest})
     ) found on true
     left join products p on p.id = found.id`.execute(db);

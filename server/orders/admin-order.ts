@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from './forget-customer.ts';
 import { readOrder } from './read-order.ts';
-import { findInstead, findReturned } from './returned-pairs.ts';
+import { findInstead, findReturned } from './returned-items.ts';
 
 /** Null when there is no such order. */
 export async function findAdminOrder(db: Db, id: string) {
@@ -37,7 +37,7 @@ function findCalls(db: Db, orderId: string) {
 async function findStock(db: Db, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orderItems as l')
-    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
+    .innerJoin('variants as i', 'i.id', 'l.variantId')
     .select(['i.id', 'i.stock'])
     .where('l.orderId', '=', orderId)
     .execute();

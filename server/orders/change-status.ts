@@ -26,7 +26,7 @@ type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 /**
  * Any status may follow any other (rule O6). Cancelling gives stock and coupon use back, once;
  * un-cancelling takes both again. The status an order has already is no change and leaves nothing behind.
- * Refusals: no-such-order, order-changed, stock-gone, coupon-gone; came-back for cancelling what was partly returned.
+ * Refusals: no-such-order, order-changed, stock-gone, coupon-gone; partly-returned for cancelling what was partly returned.
  */
 export function changeStatus(
   db: Kysely<Tables>,
@@ -42,7 +42,7 @@ export function changeStatus(
     if (change.from && change.from !== order.status) return changedMeanwhile(order.status);
     if (order.status === to) return answer;
     // Their stock is back already, pair by pair; giving all of it back would give some twice.
-    if (to === 'CANCELLED' && order.cameBackAt) return refuse('came-back');
+    if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
     const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
     if (refused) return refused;
     await writeStatus(tx, order, to, now);
@@ -70,16 +70,16 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       shippedAt: isShipped ? now : to === 'CANCELLED' ? order.shippedAt : null,
       deliveredAt: isShipped || to === 'CANCELLED' ? order.deliveredAt : null,
       callAgainAt: null,
-      cameBackAt: cameBackAt(order, to, now),
+      returnedAt: returnedAt(order, to, now),
     })
     .where('id', '=', order.id)
     .execute();
 }
 
 // Cancelled after it was with the courier: refused at the door, and so it came back.
-function cameBackAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
+function returnedAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
   if (to === 'CANCELLED') return order.shippedAt ? now : null;
-  return order.status === 'CANCELLED' ? null : order.cameBackAt;
+  return order.status === 'CANCELLED' ? null : order.returnedAt;
 }
 
 async function writeEvent(

@@ -170,7 +170,7 @@ test('71 settings saved among orders: each order has all of the old or all of th
 describe('72* a rival between looking and taking', () => {
   test('who buys the last pair leaves a sold-out refusal', async () => {
     const { row } = await product(1);
-    const take = sql`insert into stock_movements (inventory_id, delta, reason) values (${row('42')}, -1, 'count')`;
+    const take = sql`insert into stock_movements (variant_id, delta, reason) values (${row('42')}, -1, 'count')`;
     const answer = await whileRival(
       (tx) => take.execute(tx),
       () => buy([pairs(row('42'))]),
@@ -180,7 +180,7 @@ describe('72* a rival between looking and taking', () => {
 
   test('who puts a pair back lets the order through', async () => {
     const { row } = await product(1);
-    const add = sql`insert into stock_movements (inventory_id, delta, reason) values (${row('42')}, 1, 'delivery')`;
+    const add = sql`insert into stock_movements (variant_id, delta, reason) values (${row('42')}, 1, 'delivery')`;
     const answer = await whileRival(
       (tx) => add.execute(tx),
       () => buy([pairs(row('42'), 2)], 20_000),

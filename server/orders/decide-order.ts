@@ -20,7 +20,7 @@ export type DecidedOrder = CartPricing & { lines: PricedLine[]; dates: DeliveryD
 export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Promise<DecidedOrder | Refusal> {
   if (input.lines.length === 0) return refuse('empty-cart');
   const wanted = addUp(input.lines);
-  const wantedIds = wanted.map((line) => line.inventoryId);
+  const wantedIds = wanted.map((line) => line.variantId);
   const [settings, offers, variants, coupon] = await Promise.all([
     loadSettings(tx),
     liveOffers(tx, now),

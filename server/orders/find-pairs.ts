@@ -5,7 +5,7 @@ import { cleanLine } from '#shop/text/text.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 
-export type FoundPair = { inventoryId: number; size: string; colour: string; stock: number };
+export type FoundPair = { variantId: number; size: string; colour: string; stock: number };
 
 export type FoundProduct = {
   id: string;
@@ -27,15 +27,15 @@ export async function findPairs(db: Db, typed: string): Promise<FoundProduct[]> 
   const holds = words.map((word) => {
     const like = containing(word);
     return sql`(p.title ilike ${like} or p.brand ilike ${like}
-      or exists (select from inventory s where s.product_id = p.id and s.sku ilike ${like}))`;
+      or exists (select from variants s where s.product_id = p.id and s.sku ilike ${like}))`;
   });
   const { rows } = await sql<FoundProduct>`
     select p.id, p.title, p.brand, p.category, p.audience, p.base_price, p.discount_percentage,
       (select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
         from pictures where product_id = p.id order by position, id limit 1) as picture,
-      (select coalesce(json_agg(json_build_object('inventoryId', i.id, 'size', i.size, 'colour', i.colour, 'stock', i.stock)
+      (select coalesce(json_agg(json_build_object('variantId', i.id, 'size', i.size, 'colour', i.colour, 'stock', i.stock)
           order by i.colour, i.size), '[]'::json)
-        from inventory i where i.product_id = p.id and i.active and i.stock > 0) as pairs
+        from variants i where i.product_id = p.id and i.active and i.stock > 0) as pairs
     from products p where p.active and ${sql.join(holds, sql` and `)}
     order by p.title, p.id limit 8`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 // Tests of the key of a checkout form: sent again it is the same order.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -30,6 +31,20 @@ test('67 the same form sent again is the same order, sold once', async () => {
   const again = await placeOrder(it.db, input, new Date(noon.getTime() + 86_400_000));
   expect(again).toEqual({ ...first, replayed: true });
   expect(await shopState(it.db)).toEqual(sold);
+});
+
+test('the same form sent again after an upgrade that renamed its fields is the same order', async () => {
+  const input = form();
+  const first = await place(input);
+  const { idempotencyKey, ...rest } = input;
+  const lines = rest.lines.map(({ variantId, quantity }) => ({ inventoryId: variantId, quantity }));
+  const hash = createHash('sha256').update(JSON.stringify([null, { ...rest, lines }]));
+  await it.db
+    .updateTable('idempotencyKeys')
+    .set({ requestHash: hash.digest('hex') })
+    .where('key', '=', idempotencyKey)
+    .execute();
+  expect(await placeOrder(it.db, input, noon)).toEqual({ ...first, replayed: true });
 });
 
 test('an order is answered again even when it could not be placed any more', async () => {

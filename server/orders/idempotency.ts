@@ -44,9 +44,10 @@ export async function findPlaced(tx: Tx, input: CheckoutInput, userId: string | 
   return { orderId: placed.orderId, trackingToken: placed.trackingToken, replayed: true };
 }
 
-function hashOf(input: CheckoutInput, userId: string | null): string {
-  const { idempotencyKey: _, ...form } = input;
+// Lines are hashed under the name that they had before migration 0013: a form sent again is known across an upgrade.
+function hashOf({ idempotencyKey: _, ...form }: CheckoutInput, userId: string | null): string {
+  const lines = form.lines.map(({ variantId, quantity }) => ({ inventoryId: variantId, quantity }));
   return createHash('sha256')
-    .update(JSON.stringify([userId, form]))
+    .update(JSON.stringify([userId, { ...form, lines }]))
     .digest('hex');
 }

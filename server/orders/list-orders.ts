@@ -18,7 +18,7 @@ export type ListedOrder = {
   status: OrderStatus;
   packedAt: Date | null;
   deliveredAt: Date | null;
-  cameBackAt: Date | null;
+  returnedAt: Date | null;
   trackingNumber: string;
   calls: number;
   callAgainAt: Date | null;
@@ -80,7 +80,7 @@ function beyond(cursor: string | null, sign: RawBuilder<unknown>): RawBuilder<un
 
 const columns = sql`
   o.id, o.created_at, o.customer_name, o.email, o.phone, o.delivery_address, o.grand_total, o.status,
-  o.packed_at, o.delivered_at, o.came_back_at, o.tracking_number, o.calls, o.call_again_at, o.taken_by is not null as by_phone,
+  o.packed_at, o.delivered_at, o.returned_at, o.tracking_number, o.calls, o.call_again_at, o.taken_by is not null as by_phone,
   (select sum(quantity)::int from order_items l where l.order_id = o.id) as quantity,
   (select count(*)::int from order_items l where l.order_id = o.id) as lines,
   array(select title_snapshot from order_items l where l.order_id = o.id order by position limit 2) as titles`;

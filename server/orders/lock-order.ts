@@ -2,12 +2,12 @@
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-/** Taken before any stock row or coupon: the one order of locks for everything that changes an order. */
+/** Taken before any variant or coupon: the one order of locks for everything that changes an order. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'email', 'phone', 'couponCode', 'packedAt', 'shippedAt', 'deliveredAt'])
-    .select(['courier', 'trackingNumber', 'calls', 'cameBackAt'])
+    .select(['courier', 'trackingNumber', 'calls', 'returnedAt'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -29,9 +29,9 @@ export function inView(view: OrderView): RawBuilder<unknown> | null {
     case 'to-pack':
       return sql`o.status = 'CONFIRMED'`;
     case 'shipped':
-      return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.came_back_at is null`;
+      return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.returned_at is null`;
     case 'returns':
-      return sql`o.came_back_at is not null`;
+      return sql`o.returned_at is not null`;
     case 'cancelled':
       return sql`o.status = 'CANCELLED'`;
   }

@@ -61,7 +61,7 @@ test('an order stands with its form, its totals and its lines as sold', async ()
     {
       position: 0,
       productId: shop.runner.id,
-      inventoryId: shop.runner.row('39'),
+      variantId: shop.runner.row('39'),
       sizeSelected: '39',
       colourSelected: 'Default',
       quantity: 2,
@@ -75,7 +75,7 @@ test('an order stands with its form, its totals and its lines as sold', async ()
     },
     {
       position: 1,
-      inventoryId: white,
+      variantId: white,
       sizeSelected: '41',
       colourSelected: 'White',
       quantity: 1,
@@ -95,8 +95,8 @@ test('the pairs are taken from the stock by movements that name the order', asyn
     checkoutInput({ lines: [pairs(white, 3), pairs(black)], rupees: 48_000 }),
   );
   expect(movements).toMatchObject([
-    { inventoryId: black, delta: -1, reason: 'order', orderId: order.id, createdAt: noon },
-    { inventoryId: white, delta: -3, reason: 'order', orderId: order.id, createdAt: noon },
+    { variantId: black, delta: -1, reason: 'order', orderId: order.id, createdAt: noon },
+    { variantId: white, delta: -3, reason: 'order', orderId: order.id, createdAt: noon },
   ]);
   expect([await stockOf(it.db, black), await stockOf(it.db, white)]).toEqual(
     before.map((stock, at) => stock - (at === 0 ? 1 : 3)),

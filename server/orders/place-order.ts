@@ -46,7 +46,7 @@ export async function placeOrderIn(
   if (isRefusal(order)) return order;
   // 192 random bits: the private link of the confirmation, unlike the short id a credential.
   const trackingToken = randomBytes(24).toString('base64url');
-  const sold = order.lines.map(({ variant, quantity }) => ({ inventoryId: variant.id, delta: -quantity }));
+  const sold = order.lines.map(({ variant, quantity }) => ({ variantId: variant.id, delta: -quantity }));
   await Promise.all([
     writeOrder(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
     moveStock(tx, sold, { reason: 'order', orderId, at: now }),

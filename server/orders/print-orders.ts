@@ -23,7 +23,7 @@ function printed(order: Order) {
     region: [state, postalCode].filter(Boolean).join(' '),
     isCancelled: order.status === 'CANCELLED',
     pairs: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    lines: order.lines.map((line) => ({ ...viewLine(line), inventoryId: line.inventoryId, sku: line.sku })),
+    lines: order.lines.map((line) => ({ ...viewLine(line), variantId: line.variantId, sku: line.sku })),
   };
 }
 
@@ -42,13 +42,13 @@ export type Pick = {
   orders: string[];
 };
 
-/** What to fetch from the shelves for all of them: one row a pair, by brand, title and size. Cancelled orders need nothing. */
+/** What to fetch from the store room for all of them: one row a pair, by brand, title and size. Cancelled orders need nothing. */
 export function pickList(orders: readonly PrintedOrder[]): Pick[] {
   const picks = new Map<number, Pick>();
   for (const order of orders.filter((each) => !each.isCancelled)) {
-    for (const { inventoryId, title, brand, pair, sku, quantity } of order.lines) {
-      const pick = picks.get(inventoryId) ?? {
-        key: inventoryId,
+    for (const { variantId, title, brand, pair, sku, quantity } of order.lines) {
+      const pick = picks.get(variantId) ?? {
+        key: variantId,
         title,
         brand,
         pair,
@@ -58,12 +58,14 @@ export function pickList(orders: readonly PrintedOrder[]): Pick[] {
       };
       pick.quantity += quantity;
       pick.orders.push(order.shortId);
-      picks.set(inventoryId, pick);
+      picks.set(variantId, pick);
     }
   }
-  return [...picks.values()].toSorted((a, b) => shelf(a).localeCompare(shelf(b), 'en', { numeric: true }));
+  return [...picks.values()].toSorted((a, b) =>
+    placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }),
+  );
 }
 
-function shelf({ brand, title, pair }: Pick): string {
+function placeOf({ brand, title, pair }: Pick): string {
   return `${brand} ${title} ${pair}`;
 }

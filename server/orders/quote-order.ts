@@ -16,7 +16,7 @@ export async function quoteOrder(
   { lines, city, method }: { lines: readonly CartLine[]; city: string; method: DeliveryMethod },
   now: Date,
 ): Promise<OrderQuote> {
-  const ids = lines.map((line) => line.inventoryId);
+  const ids = lines.map((line) => line.variantId);
   const [settings, offers, variants] = await Promise.all([
     loadSettings(db),
     liveOffers(db, now),

@@ -36,7 +36,7 @@ const columns = [
   'packedAt',
   'shippedAt',
   'deliveredAt',
-  'cameBackAt',
+  'returnedAt',
 ] as const;
 
 type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded';
@@ -80,7 +80,7 @@ function selectOrders(db: Db) {
 function readLines(db: Db, orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
   return db
     .selectFrom('orderItems')
-    .select(['id', 'orderId', 'productId', 'inventoryId', 'titleSnapshot as title', 'brandSnapshot as brand'])
+    .select(['id', 'orderId', 'productId', 'variantId', 'titleSnapshot as title', 'brandSnapshot as brand'])
     .select(['sizeSelected as size', 'colourSelected as colour', 'skuSnapshot as sku', 'quantity'])
     .select(['priceSnapshot as price', 'basePriceSnapshot as basePrice', 'discountLabel'])
     .select(pictureAsSold.as('picture'))

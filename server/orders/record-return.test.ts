@@ -1,6 +1,6 @@
 // Tests of pairs that come back: stock, timeline and log follow, once, and nothing comes back that is not out.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CameBack } from '#shop/orders/return-form.ts';
+import type { ReturnInput } from '#shop/orders/return-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -33,10 +33,10 @@ afterAll(() => it.close());
 const set = (to: 'CONFIRMED' | 'FULFILLED' | 'CANCELLED') =>
   changeStatus(it.db, admin, { orderId: order, to, note: '' }, noon);
 
-function back(asked: Partial<CameBack> = {}) {
+function back(asked: Partial<ReturnInput> = {}) {
   const whole = {
     orderId: order,
-    inventoryId: shoe.row('42'),
+    variantId: shoe.row('42'),
     quantity: 1,
     out: 2,
     isFit: true,
@@ -46,7 +46,7 @@ function back(asked: Partial<CameBack> = {}) {
   return recordReturn(it.db, admin, { ...whole, ...asked }, noon);
 }
 
-const cameBack = async () => (await readOrder(it.db, order)).order.cameBackAt;
+const returnedAt = async () => (await readOrder(it.db, order)).order.returnedAt;
 
 const left = (size: string) => stockOf(it.db, shoe.row(size));
 
@@ -84,7 +84,7 @@ test('an exchange takes the other size out, and only while there is one', async 
 describe('nothing comes back', () => {
   test('that was not sold, or is back already', async () => {
     expect(await back({ quantity: 3 })).toMatchObject({ refused: 'nothing-out' });
-    expect(await back({ inventoryId: shoe.row('43') })).toMatchObject({ refused: 'nothing-out' });
+    expect(await back({ variantId: shoe.row('43') })).toMatchObject({ refused: 'nothing-out' });
     await back({ quantity: 2 });
     expect(await back()).toMatchObject({ refused: 'nothing-out' });
     expect(await left('42')).toBe(5);
@@ -116,8 +116,8 @@ describe('nothing comes back', () => {
   });
 
   test('behind the verb: the database refuses it too', async () => {
-    const row = { orderId: order, inventoryId: shoe.row('42'), quantity: 3, restocked: false };
-    await expect(it.db.insertInto('returnedPairs').values(row).execute()).rejects.toThrow(
+    const row = { orderId: order, variantId: shoe.row('42'), quantity: 3, restocked: false };
+    await expect(it.db.insertInto('returnedItems').values(row).execute()).rejects.toThrow(
       /no such pairs out/,
     );
   });
@@ -125,16 +125,16 @@ describe('nothing comes back', () => {
 
 test('what partly came back is not cancelled, or some pairs would be given back twice', async () => {
   await back();
-  expect(await set('CANCELLED')).toMatchObject({ refused: 'came-back' });
+  expect(await set('CANCELLED')).toMatchObject({ refused: 'partly-returned' });
   expect(await left('42')).toBe(4);
 });
 
 test('a parcel refused at the door counts as come back until it is taken up again', async () => {
   await set('CANCELLED');
-  expect(await cameBack()).toEqual(noon);
+  expect(await returnedAt()).toEqual(noon);
   expect(await left('42')).toBe(5);
   await set('CONFIRMED');
-  expect(await cameBack()).toBeNull();
+  expect(await returnedAt()).toBeNull();
   await set('CANCELLED');
-  expect(await cameBack()).toBeNull();
+  expect(await returnedAt()).toBeNull();
 });

@@ -1,7 +1,7 @@
 // A pair of a delivered order came back: on the shelf again if it can be sold, another one out for it, money due, all in one transaction.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { CameBack } from '#shop/orders/return-form.ts';
+import type { ReturnInput } from '#shop/orders/return-form.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -24,7 +24,7 @@ type TakenBack = { orderId: string; words: string };
 export function recordReturn(
   db: Kysely<Tables>,
   actor: Actor,
-  asked: CameBack,
+  asked: ReturnInput,
   now: Date,
 ): Promise<TakenBack | Refusal> {
   return transact<TakenBack | Refusal>(db, async (tx) => {
@@ -53,15 +53,15 @@ const recordedMeanwhile =
 
 type Line = { productId: string; title: string; size: string; colour: string; out: number };
 
-async function lockLine(tx: Tx, { orderId, inventoryId, insteadId }: CameBack): Promise<Line | undefined> {
+async function lockLine(tx: Tx, { orderId, variantId, insteadId }: ReturnInput): Promise<Line | undefined> {
   // In the order of ids, as every transaction that moves stock locks it.
-  await sql`select 1 from inventory where id in (${inventoryId}, ${insteadId ?? inventoryId})
+  await sql`select 1 from variants where id in (${variantId}, ${insteadId ?? variantId})
     order by id for no key update`.execute(tx);
   const { rows } = await sql<Line>`
     select l.product_id, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
-      l.quantity - coalesce((select sum(quantity)::int from returned_pairs r
-        where r.order_id = l.order_id and r.inventory_id = l.inventory_id), 0) as out
-    from order_items l where l.order_id = ${orderId} and l.inventory_id = ${inventoryId}`.execute(tx);
+      l.quantity - coalesce((select sum(quantity)::int from returned_items r
+        where r.order_id = l.order_id and r.variant_id = l.variant_id), 0) as out
+    from order_items l where l.order_id = ${orderId} and l.variant_id = ${variantId}`.execute(tx);
   return rows[0];
 }
 
@@ -69,7 +69,7 @@ type Instead = { size: string; colour: string; stock: number };
 
 async function lockInstead(tx: Tx, productId: string, id: number): Promise<Instead | Refusal> {
   const found = await tx
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select(['size', 'colour', 'stock'])
     .where('id', '=', id)
     .where('productId', '=', productId)
@@ -77,13 +77,13 @@ async function lockInstead(tx: Tx, productId: string, id: number): Promise<Inste
   return found ?? refuse('not-instead');
 }
 
-async function write(tx: Tx, actor: Actor, asked: CameBack, now: Date): Promise<void> {
-  const { orderId, inventoryId, quantity, isFit, insteadId, note } = asked;
+async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promise<void> {
+  const { orderId, variantId, quantity, isFit, insteadId, note } = asked;
   await tx
-    .insertInto('returnedPairs')
+    .insertInto('returnedItems')
     .values({
       orderId,
-      inventoryId,
+      variantId,
       quantity,
       restocked: isFit,
       sentInstead: insteadId,
@@ -93,13 +93,13 @@ async function write(tx: Tx, actor: Actor, asked: CameBack, now: Date): Promise<
     })
     .execute();
   const cause = { orderId, at: now, actor: actor.userId };
-  if (isFit) await moveStock(tx, [{ inventoryId, delta: quantity }], { reason: 'returned', ...cause });
+  if (isFit) await moveStock(tx, [{ variantId, delta: quantity }], { reason: 'returned', ...cause });
   if (insteadId !== null)
-    await moveStock(tx, [{ inventoryId: insteadId, delta: -quantity }], { reason: 'exchanged', ...cause });
-  await tx.updateTable('orders').set({ cameBackAt: now }).where('id', '=', orderId).execute();
+    await moveStock(tx, [{ variantId: insteadId, delta: -quantity }], { reason: 'exchanged', ...cause });
+  await tx.updateTable('orders').set({ returnedAt: now }).where('id', '=', orderId).execute();
 }
 
-function inWords(line: Line, { quantity, isFit }: CameBack, instead: Instead | null): string {
+function inWords(line: Line, { quantity, isFit }: ReturnInput, instead: Instead | null): string {
   const pair = `${line.title}, ${sizeAndColour(line.size, line.colour)}`;
   const out = instead && `; ${sizeAndColour(instead.size, instead.colour)} sent instead`;
   return `Came back: ${quantity} × ${pair}${out ?? ''}${isFit ? '' : '; not for sale again'}`;
@@ -108,7 +108,7 @@ function inWords(line: Line, { quantity, isFit }: CameBack, instead: Instead | n
 async function tell(
   tx: Tx,
   actor: Actor,
-  { orderId, note }: CameBack,
+  { orderId, note }: ReturnInput,
   words: string,
   now: Date,
 ): Promise<void> {

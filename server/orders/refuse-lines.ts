@@ -10,7 +10,7 @@ export function refuseLines(
 ): Refusal | null {
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   for (const line of lines) {
-    const refusal = refuseLine(line, byId.get(line.inventoryId));
+    const refusal = refuseLine(line, byId.get(line.variantId));
     if (refusal) return refusal;
   }
   return null;

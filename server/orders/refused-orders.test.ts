@@ -74,7 +74,7 @@ describe('a refused order leaves nothing behind:', () => {
     expect(refusal.text).toMatch(/^Retired Runner, EU 42 is no longer sold/);
   });
 
-  test('a stock row that never was', async () => {
+  test('a variant that never was', async () => {
     await expectRefusal({ lines: [pairs(999_999_999)], rupees: 200 }, 'no-such-line');
   });
 
@@ -179,7 +179,7 @@ async function expectPlaced(form: Form): Promise<void> {
 
 async function addSize(size: string, active = true): Promise<number> {
   const { id } = await it.db
-    .insertInto('inventory')
+    .insertInto('variants')
     .values({ productId: shop.court.id, colour: 'White', size, active })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ export async function moveStockWithStatus(
 
 async function giveBack(tx: Tx, order: LockedOrder, at: Date): Promise<null> {
   const lines = await lockLines(tx, order.id);
-  const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: line.quantity }));
+  const moves = lines.map((line) => ({ variantId: line.variantId, delta: line.quantity }));
   await moveStock(tx, moves, { reason: 'cancelled', orderId: order.id, at });
   if (order.couponCode) await giveCouponBack(tx, { code: order.couponCode, orderId: order.id });
   return null;
@@ -37,7 +37,7 @@ async function takeAgain(tx: Tx, order: LockedOrder, at: Date): Promise<Refusal 
   const lines = await lockLines(tx, order.id);
   const short = lines.filter((line) => line.stock < line.quantity);
   if (short.length > 0) return refuse('stock-gone', short.map(shortInWords).join(' '));
-  const moves = lines.map((line) => ({ inventoryId: line.inventoryId, delta: -line.quantity }));
+  const moves = lines.map((line) => ({ variantId: line.variantId, delta: -line.quantity }));
   await moveStock(tx, moves, { reason: 'reinstated', orderId: order.id, at });
   const { couponCode: code, id: orderId, phone } = order;
   if (code && !(await takeCouponAgain(tx, { code, orderId, phone }))) {
@@ -49,17 +49,17 @@ async function takeAgain(tx: Tx, order: LockedOrder, at: Date): Promise<Refusal 
   return null;
 }
 
-type HeldLine = { inventoryId: number; quantity: number; stock: number; title: string; size: string };
+type HeldLine = { variantId: number; quantity: number; stock: number; title: string; size: string };
 
 // In the order of ids, as every transaction that moves stock locks it.
 async function lockLines(tx: Tx, orderId: string): Promise<HeldLine[]> {
-  const lines = sql`(select inventory_id from order_items where order_id = ${orderId})`;
-  await sql`select 1 from inventory where id in ${lines} order by id for no key update`.execute(tx);
+  const lines = sql`(select variant_id from order_items where order_id = ${orderId})`;
+  await sql`select 1 from variants where id in ${lines} order by id for no key update`.execute(tx);
   // Read after the lock: the wait may have been for somebody who took the last pair.
   return tx
     .selectFrom('orderItems as l')
-    .innerJoin('inventory as i', 'i.id', 'l.inventoryId')
-    .select(['i.id as inventoryId', 'l.quantity', 'i.stock', 'l.titleSnapshot as title', 'i.size'])
+    .innerJoin('variants as i', 'i.id', 'l.variantId')
+    .select(['i.id as variantId', 'l.quantity', 'i.stock', 'l.titleSnapshot as title', 'i.size'])
     .where('l.orderId', '=', orderId)
     .orderBy('i.id')
     .execute();

@@ -65,7 +65,7 @@ function itemsText(lines: readonly PricedLine[]): string {
 function itemRow({ variant, quantity, price }: PricedLine) {
   return {
     productId: variant.productId,
-    inventoryId: variant.id,
+    variantId: variant.id,
     sizeSelected: variant.size,
     colourSelected: variant.colour,
     quantity,

@@ -89,15 +89,15 @@ type Plan = {
 describe.each(QUESTIONS)('%s', (_, ask) => {
   test('finds its way by indexes alone', async () => {
     for (const node of await plansOf(ask, 'without whole tables')) {
-      const isLarge = ['products', 'inventory', 'product_colours'].includes(node['Relation Name'] ?? '');
+      const isLarge = ['products', 'variants', 'product_colours'].includes(node['Relation Name'] ?? '');
       expect([isLarge, node['Node Type']]).not.toEqual([true, 'Seq Scan']);
     }
   });
 
-  // Which also means: no shelf is read whole to answer for a few products.
+  // Which also means: no variants are read whole to answer for a few products.
   test('looks at less than half of the shop', async () => {
     for (const node of await plansOf(ask, 'as they come')) {
-      if (node['Relation Name'] !== 'products' && node['Relation Name'] !== 'inventory') continue;
+      if (node['Relation Name'] !== 'products' && node['Relation Name'] !== 'variants') continue;
       const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
       expect(each * (node['Actual Loops'] ?? 1)).toBeLessThan(PRODUCTS / 2);
     }
@@ -137,7 +137,7 @@ test('beside a product stand those that a look at all of its kind would choose',
   const { rows } = await sql<{ id: string; wanted: string[] }>`
     select l.id, array(
       select p.id from products p where p.active and p.category = l.category and p.id <> l.id
-      order by exists (select from inventory i where i.product_id = p.id and i.active and i.stock > 0) desc,
+      order by exists (select from variants i where i.product_id = p.id and i.active and i.stock > 0) desc,
         p.audience is not distinct from l.audience desc, abs(p.base_price - l.base_price), p.id limit 4) as wanted
     from products l where l.audience is not null order by l.id limit 40`.execute(it.db);
   for (const { id, wanted } of rows) {

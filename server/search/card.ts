@@ -38,10 +38,10 @@ export function selectCard<O>(
 }
 
 const sizesAvailable = sql<number>`(
-  select count(distinct i.size)::int from inventory i where i.product_id = p.id and i.active and i.stock > 0)`;
+  select count(distinct i.size)::int from variants i where i.product_id = p.id and i.active and i.stock > 0)`;
 
 const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id and exists (
-    select from inventory i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
+    select from variants i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
 
 const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
   'focalX', focal_x, 'focalY', focal_y`;

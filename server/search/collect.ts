@@ -98,7 +98,7 @@ function isFew(part: string): Condition {
 
 function rowsOf(conditions: Condition[]) {
   return sql`
-    select p.id, p.created_at from listed_products p
+    select p.id, p.created_at from search_index p
     where ${sql.join([isOnSale, ...conditions], sql` and `)}`;
 }
 
@@ -106,7 +106,7 @@ function rowsOf(conditions: Condition[]) {
 export async function walkNewest(db: Db, conditions: Condition[]): Promise<string[]> {
   const asked = sql.join([isOnSale, ...conditions.map(alongTheWay)], sql` and `);
   const { rows } = await sql<{ id: string }>`
-    select p.id from listed_products p where ${asked} order by p.created_at desc, p.id desc
+    select p.id from search_index p where ${asked} order by p.created_at desc, p.id desc
     limit ${sql.lit(MAX_WEIGHED)}`.execute(db);
   return rows.map(({ id }) => id);
 }

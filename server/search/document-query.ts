@@ -2,7 +2,7 @@
 import { fold, type Understood } from '#shop/search/search.ts';
 
 /** Of the sizes and colours that were said: the shop's names of the colours, and whether few products have them at all. */
-export type Shelf = { colourNames: string[]; isRare: boolean };
+export type InStock = { colourNames: string[]; isRare: boolean };
 
 /** A word and what may be meant by it, nearest first; the word alone when it is known here. */
 export type Word = { typed: string; meant: string[] };
@@ -15,13 +15,13 @@ export type Search = Omit<Understood, 'words'> & {
   near: { said: string; name: string }[];
   /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
   joined: [number, string][];
-  shelf: Shelf;
+  inStock: InStock;
   /** What every description that holds the text as typed answers to; '' when none does (holds-text.ts). */
   fragments: string;
 };
 
 /** What was understood before the shop was asked what it has of it. */
-export type Spelt = Omit<Search, 'fragments' | 'shelf'>;
+export type Spelt = Omit<Search, 'fragments' | 'inStock'>;
 
 /** A tsquery as text; '' when nothing was asked of the document. */
 export function documentQuery(search: Spelt): string {

@@ -1,4 +1,4 @@
-// The counts of the shelves against a count of the products themselves, through every way a product changes.
+// The facet counts against a count of the products themselves, through every way a product changes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -18,16 +18,14 @@ afterAll(() => it.close());
 
 async function expectTrueCounts(): Promise<void> {
   const { rows } = await sql`
-    select kind, name, n from shelf_counts where n <> 0
+    select kind, name, n from facet_counts where n <> 0
     except all
     select c.kind, c.name, count(*)::int from products p,
-      count_shelf(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2`.execute(
-    it.db,
-  );
+      facets_of(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2`.execute(it.db);
   const { rows: missing } = await sql`
     select c.kind, c.name, count(*)::int from products p,
-      count_shelf(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2
-    except all select kind, name, n from shelf_counts`.execute(it.db);
+      facets_of(p.brand, p.category, p.audience, p.base_price) c where p.active group by 1, 2
+    except all select kind, name, n from facet_counts`.execute(it.db);
   expect([rows, missing]).toEqual([[], []]);
 }
 
@@ -40,7 +38,7 @@ test.each([
   ['another brand', () => set(1, { brand: 'Nike' })],
   ['another type and nobody in particular', () => set(1, { category: 'Casual', audience: null })],
   ['another price', () => set(2, { basePrice: 999_900 })],
-  ['a title, which no shelf counts', () => set(2, { title: 'Renamed' })],
+  ['a title, which is no facet', () => set(2, { title: 'Renamed' })],
   [
     'all of a brand at once',
     () => sql`update products set active = not active where brand = 'Puma'`.execute(it.db),
@@ -62,7 +60,7 @@ test.each([
   await expectTrueCounts();
 });
 
-test('two changes at once on the same shelves both count, and neither waits for ever', async () => {
+test('two changes at once on the same facets both count, and neither waits for ever', async () => {
   await Promise.all(
     some.flatMap((_, at) => [
       set(at, { brand: 'Nike', category: 'Kids' }),

@@ -4,7 +4,7 @@ import { MAX_COUNTED, MAX_SHOWN } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search } from './document-query.ts';
 import { holdsText } from './matches-text.ts';
-import { answersInTitle, answersTo, countedShelves } from './matches-search.ts';
+import { answersInTitle, answersTo, countedFacets } from './matches-search.ts';
 import type { Condition } from './card.ts';
 import {
   collectFound,
@@ -36,7 +36,7 @@ export async function gather(db: Db, { search, narrowed }: Wanted): Promise<Gath
 }
 
 async function gatherListed(db: Db, narrowed: Narrowed): Promise<Gathered> {
-  const known = narrowed.shelves && (await countShelves(db, narrowed.shelves));
+  const known = narrowed.counted && (await sumFacetCounts(db, narrowed.counted));
   const { count, ids } =
     known !== null && known > MAX_SHOWN ? { count: known, ids: [] } : await collectListed(db, narrowed);
   return {
@@ -47,17 +47,17 @@ async function gatherListed(db: Db, narrowed: Narrowed): Promise<Gathered> {
   };
 }
 
-async function countShelves(db: Db, { kind, names }: NonNullable<Narrowed['shelves']>): Promise<number> {
+async function sumFacetCounts(db: Db, { kind, names }: NonNullable<Narrowed['counted']>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(n), 0)::int as count from shelf_counts where kind = ${kind} and name = any(${[...names]})`.execute(
+    select coalesce(sum(n), 0)::int as count from facet_counts where kind = ${kind} and name = any(${[...names]})`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
 async function gatherFound(db: Db, search: Search, narrowed: Narrowed): Promise<Gathered> {
-  const shelves = narrowed.listed.length === 0 ? countedShelves(search) : null;
-  const isManyKnown = shelves !== null && (await countShelves(db, shelves)) > MAX_COUNTED;
+  const counted = narrowed.listed.length === 0 ? countedFacets(search) : null;
+  const isManyKnown = counted !== null && (await sumFacetCounts(db, counted)) > MAX_COUNTED;
   const found = isManyKnown ? await collectTitled(db, search) : await collectFound(db, search, narrowed);
   const answers = answersTo(search)?.along ?? nothing;
   // Where many answer to what was understood, those that merely hold the letters are no loss.

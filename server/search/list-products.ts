@@ -62,7 +62,7 @@ function takePage(db: Db, sought: Sought): Promise<Page> {
 }
 
 function placeOf({ filters: { after, shown }, search }: Sought): Place {
-  return { after, shown, colours: search?.shelf.colourNames ?? [] };
+  return { after, shown, colours: search?.inStock.colourNames ?? [] };
 }
 
 // The best come first, weighed one by one; the rest follows by date.

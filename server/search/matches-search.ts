@@ -33,7 +33,7 @@ function either(condition: Expression<boolean>): Asked {
 
 /**
  * What answers to all of it and says so in its title, the best a search can find; null where no title could. `found` is for
- * an index of titles alone, `along` for rows asked one by one; both of listed_products.
+ * an index of titles alone, `along` for rows asked one by one; both of search_index.
  */
 export function answersInTitle(
   search: Search,
@@ -52,8 +52,8 @@ function isOnlySaid({ brands, audiences, sizes, colours, maxPrice, types }: Sear
   return others.length === 0 && maxPrice === null && new Set(types.map(({ type }) => type)).size <= 1;
 }
 
-/** Products that answer to a search for nothing but brands or one type, and are counted anyway (shelf_counts); else null. */
-export function countedShelves(search: Search): { kind: 'brand' | 'category'; names: string[] } | null {
+/** Products that answer to a search for nothing but brands or one type, and are counted anyway (facet_counts); else null. */
+export function countedFacets(search: Search): { kind: 'brand' | 'category'; names: string[] } | null {
   const { brands, audiences, sizes, colours, words, maxPrice } = search;
   if ([...audiences, ...sizes, ...colours, ...words].length > 0 || maxPrice !== null) return null;
   const types = [...new Set(search.types.map(({ type }) => type))];
@@ -64,7 +64,7 @@ export function countedShelves(search: Search): { kind: 'brand' | 'category'; na
 
 /** Whether an index leads to what answers. */
 export function isIndexed(search: Search): boolean {
-  return documentQuery(search) !== '' || search.maxPrice !== null || search.shelf.isRare;
+  return documentQuery(search) !== '' || search.maxPrice !== null || search.inStock.isRare;
 }
 
 function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
@@ -74,7 +74,7 @@ function upToPrice({ maxPrice }: Search): Expression<boolean>[] {
 /** Whether a product on sale is found. */
 export async function findsAnything(db: Db, search: Search): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with answers as materialized (select p.id from listed_products p where p.active and ${answersTo(search)?.listed ?? sql`false`}),
+    with answers as materialized (select p.id from search_index p where p.active and ${answersTo(search)?.listed ?? sql`false`}),
     holds as materialized (select p.id from products p where p.active and ${holdsText(search).found})
     select exists (select from answers) or exists (select from holds) as found`.execute(db);
   return rows[0]?.found ?? false;

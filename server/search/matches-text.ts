@@ -10,7 +10,7 @@ const NEWEST = 1_000;
 type HoldsText = { found: Expression<boolean>; along: Expression<boolean> };
 
 /**
- * Asked of products `p`: `found` by indexes, `along` on a walk. Descriptions of rows `p` of listed_products that are
+ * Asked of products `p`: `found` by indexes, `along` on a walk. Descriptions of rows `p` of search_index that are
  * `known` need not be found again. % and _ are letters here (rule C21).
  */
 export function holdsText(
@@ -25,7 +25,7 @@ export function holdsText(
       and (${named} or p.description ilike ${pattern}))`);
   if (fragments === '') return both(sql<boolean>`(${named})`);
   const described = sql`
-    select p.id from listed_products p
+    select p.id from search_index p
     where p.active and p.document @@ ${fragments}::tsquery and not coalesce(${known}, false)`;
   const holding = (words: Expression<unknown>) =>
     sql<boolean>`(${named} or (${words} and p.description ilike ${pattern}))`;

@@ -14,22 +14,22 @@ type Named = { brands: string[]; types: string[]; audiences: string[] };
 
 export const isOnSale = sql<boolean>`p.active`;
 
-/** Products that are counted anyway, by the names of shelf_counts. */
-type Shelves = { kind: 'brand' | 'category'; names: readonly string[] };
+/** Products that are counted anyway, by the names of facet_counts. */
+type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
 
-/** What a choice asks of a product: of a row of listed_products, found by an index or not, and of a product on a walk. */
-type Asked = { listed: Condition; along: Condition; isIndexed: boolean; shelves?: Shelves | undefined };
+/** What a choice asks of a product: of a row of search_index, found by an index or not, and of a product on a walk. */
+type Asked = { listed: Condition; along: Condition; isIndexed: boolean; counted?: FacetNames | undefined };
 
 export type Choices = ReadonlyMap<Choice, Asked>;
 
-/** Several choices together. `shelves` where they are just what is counted anyway. */
+/** Several choices together. `counted` where they are just what is counted anyway. */
 export type Narrowed = {
-  /** Of `listed_products p`. */
+  /** Of `search_index p`. */
   listed: Condition[];
   /** Of `products p`, for lists that are walked in their order. */
   along: Condition[];
   isIndexed: boolean;
-  shelves: Shelves | null;
+  counted: FacetNames | null;
 };
 
 export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
@@ -38,11 +38,11 @@ export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
     listed: asked.map(({ listed }) => listed),
     along: asked.map(({ along }) => along),
     isIndexed: asked.some(({ isIndexed }) => isIndexed),
-    shelves: (asked.length === 1 && asked[0]?.shelves) || null,
+    counted: (asked.length === 1 && asked[0]?.counted) || null,
   };
 }
 
-export const ALL: Narrowed = { listed: [], along: [], isIndexed: false, shelves: null };
+export const ALL: Narrowed = { listed: [], along: [], isIndexed: false, counted: null };
 
 /** Conditions by choice, so that an empty list can tell which choice emptied it. All values are parameters. */
 export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
@@ -54,10 +54,10 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
   const choices = new Map<Choice, Asked>();
   if (named && brands.length > 0) choices.set('brand', isOfBrand(named.brands));
   if (named && categories.length > 0)
-    choices.set('category', { ...byIndex(isInCategory(named)), shelves: categoryShelves(named) });
+    choices.set('category', { ...byIndex(isInCategory(named)), counted: categoryFacets(named) });
   if (sizes.length > 0) {
-    const onShelf = inSize(sizes, isRare);
-    choices.set('size', isRare ? byIndex(onShelf.listed) : { ...onShelf, isIndexed: false });
+    const sized = inSize(sizes, isRare);
+    choices.set('size', isRare ? byIndex(sized.listed) : { ...sized, isIndexed: false });
   }
   if (minPrice !== null || maxPrice !== null) {
     const range = isInRange(filters);
@@ -75,11 +75,11 @@ function byIndex(listed: Condition): Asked {
 }
 
 function isOfBrand(names: string[]): Asked {
-  return { ...byIndex(sql<boolean>`p.brand = any(${names})`), shelves: { kind: 'brand', names } };
+  return { ...byIndex(sql<boolean>`p.brand = any(${names})`), counted: { kind: 'brand', names } };
 }
 
 // A type and an audience together are counted by nobody.
-function categoryShelves({ types, audiences }: Named): Shelves | undefined {
+function categoryFacets({ types, audiences }: Named): FacetNames | undefined {
   const isBoth = types.length > 0 && audiences.length > 0;
   return isBoth ? undefined : { kind: 'category', names: [...types, ...audiences] };
 }

@@ -12,7 +12,7 @@ import type { Search, Spelt, Word } from './document-query.ts';
 import { fragmentQuery } from './matches-text.ts';
 import { lookUp, type KnownWords } from './known-words.ts';
 import { findsAnything } from './matches-search.ts';
-import { findShelf } from './in-stock.ts';
+import { findInStock } from './in-stock.ts';
 
 const MAX_MEANT = 6;
 
@@ -38,16 +38,16 @@ export async function readWords(db: Db, typed: string): Promise<Search> {
   const words = understood.words.map((word) => ({ typed: word, meant: [word] }));
   const joined = joinedIn(words, known);
   const fragments = fragmentQuery(cut, known.holding);
-  return { ...understood, typed: cut, words, near: [], joined, shelf: NO_SHELF, fragments };
+  return { ...understood, typed: cut, words, near: [], joined, inStock: ANY_STOCK, fragments };
 }
 
-const NO_SHELF: Search['shelf'] = { colourNames: [], isRare: false };
+const ANY_STOCK: Search['inStock'] = { colourNames: [], isRare: false };
 
 async function mend(db: Db, cut: string, understood: Understood): Promise<Search> {
   const known = await lookUp(db, understood.words, cut);
   const spelt = asSpelt(cut, understood, known);
-  const shelf = await findShelf(db, spelt);
-  const search: Search = { ...spelt, shelf, fragments: fragmentQuery(cut, known.holding) };
+  const inStock = await findInStock(db, spelt);
+  const search: Search = { ...spelt, inStock, fragments: fragmentQuery(cut, known.holding) };
   const loosened = loosen(search, known);
   return loosened && !(await findsAnything(db, search)) ? loosened : search;
 }

@@ -31,16 +31,16 @@ function meaningPoints(search: Search): RawBuilder<unknown>[] {
     ...(sizes.length > 0 ? [hasWord(namesExactly(sizes), 8)] : []),
     ...(colours.length > 0 ? [hasWord(namesExactly(colours), 2)] : []),
     ...(anyShoe && types.length === 0 ? [isNoSlipper] : []),
-    // What was asked for in a size is on the shelf; a search for everything need not look at every shelf.
-    ...(documentQuery(search) !== '' && sizes.length === 0 ? [isOnShelf] : []),
+    // What was asked for in a size is in stock; a search for everything need not look at every variant.
+    ...(documentQuery(search) !== '' && sizes.length === 0 ? [isInStock] : []),
   ];
 }
 
 const isNoSlipper = sql`case when p.document @@ '''slippers'':C' then 0 else 4 end`;
 
-// Asked of each product by itself: an exists may be answered by reading all shelves first.
-const isOnShelf = sql`
-  coalesce((select 2 from inventory i where i.product_id = p.id and i.active and i.stock > 0 limit 1), 0)`;
+// Asked of each product by itself: an exists may be answered by reading all variants first.
+const isInStock = sql`
+  coalesce((select 2 from variants i where i.product_id = p.id and i.active and i.stock > 0 limit 1), 0)`;
 
 function titlePoints(typed: string): RawBuilder<unknown> {
   const escaped = escapeLike(typed);

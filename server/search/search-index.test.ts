@@ -1,4 +1,4 @@
-// What lists and searches look in against the products and shelves themselves, through every way these change.
+// What lists and searches look in against the products and variants themselves, through every way these change.
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -33,7 +33,7 @@ type Tx = Transaction<Tables>;
 
 const write = (text: string) => (tx: Tx) => sql.raw(text).execute(tx);
 const count = (row: number, delta: number) => (tx: Tx) =>
-  moveStock(tx, [{ inventoryId: row, delta }], { reason: 'count', orderId: null, at: noon });
+  moveStock(tx, [{ variantId: row, delta }], { reason: 'count', orderId: null, at: noon });
 const colours = (rest: string) => write(`${rest} product_id = '${boot.id}' and name = 'Tan'`);
 
 test.each<[string, () => (tx: Tx) => Promise<unknown>]>([
@@ -43,10 +43,13 @@ test.each<[string, () => (tx: Tx) => Promise<unknown>]>([
   ['a pair went and others are left', () => count(boot.row('41', 'Black'), -1)],
   [
     'a size taken off sale',
-    () => write(`update inventory set active = false where id = ${boot.row('41', 'Tan')}`),
+    () => write(`update variants set active = false where id = ${boot.row('41', 'Tan')}`),
   ],
-  ['all sizes on sale again', () => write('update inventory set active = true')],
-  ['a colour renamed, its shelf with it', () => colours(`update product_colours set name = 'Camel' where`)],
+  ['all sizes on sale again', () => write('update variants set active = true')],
+  [
+    'a colour renamed, its variants with it',
+    () => colours(`update product_colours set name = 'Camel' where`),
+  ],
   [
     'a new colour',
     () => write(`insert into product_colours (product_id, name) values ('${boot.id}', 'Red')`),
@@ -133,8 +136,9 @@ test('buyers who empty the same products from both ends, beside the desk: no dea
   await crowd.close();
   await expectTrueLists();
   expect(await deadlocks()).toBe(before);
-  const left =
-    await sql`select sizes from listed_products where id = any(${made.map(({ id }) => id)})`.execute(it.db);
+  const left = await sql`select sizes from search_index where id = any(${made.map(({ id }) => id)})`.execute(
+    it.db,
+  );
   expect(left.rows).toEqual(made.map(() => ({ sizes: [] })));
 });
 
@@ -159,15 +163,15 @@ async function buy(db: TestDatabase['db'], rows: number[]): Promise<void> {
   if (isRefusal(placed)) throw new Error(placed.text);
 }
 
-// As the desk saves: the product first, then its shelf.
+// As the desk saves: the product first, then its variants.
 function edit(db: TestDatabase['db'], product: MadeProduct | undefined): Promise<unknown> {
   return transact(db, async (tx) => {
     await sql`select 1 from products where id = ${product?.id} for no key update`.execute(tx);
     await sql`update products set description = description || ' more' where id = ${product?.id}`.execute(tx);
-    await sql`select 1 from inventory where product_id = ${product?.id} order by id for no key update`.execute(
+    await sql`select 1 from variants where product_id = ${product?.id} order by id for no key update`.execute(
       tx,
     );
-    await sql`update inventory set active = not active where product_id = ${product?.id} and stock = 0`.execute(
+    await sql`update variants set active = not active where product_id = ${product?.id} and stock = 0`.execute(
       tx,
     );
   });
@@ -175,12 +179,12 @@ function edit(db: TestDatabase['db'], product: MadeProduct | undefined): Promise
 
 async function expectTrueLists(): Promise<void> {
   expect(await verifyShop(it.db)).toEqual([]);
-  expect((await sql`select product_id from relistings`.execute(it.db)).rows).toEqual([]);
+  expect((await sql`select product_id from search_index_queue`.execute(it.db)).rows).toEqual([]);
 }
 
 async function versionOf(id: string): Promise<unknown> {
   const { rows } = await sql<{ at: string }>`
-    select ctid::text || ' ' || xmin::text as at from listed_products where id = ${id}`.execute(it.db);
+    select ctid::text || ' ' || xmin::text as at from search_index where id = ${id}`.execute(it.db);
   return rows[0]?.at;
 }
 

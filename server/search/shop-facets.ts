@@ -32,7 +32,7 @@ export async function shopFacets(db: Db): Promise<Facets> {
 export async function listBrands(db: Db): Promise<Facets['brands']> {
   return db
     .selectFrom('brands as b')
-    .leftJoin('shelfCounts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
+    .leftJoin('facetCounts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
     .select(['b.name', 'b.slug', 'b.tagline', count])
     .where('b.listed', '=', true)
     .orderBy('b.position')
@@ -43,7 +43,7 @@ export async function listBrands(db: Db): Promise<Facets['brands']> {
 export async function listCategories(db: Db): Promise<CategoryFacet[]> {
   return db
     .selectFrom('categories as c')
-    .leftJoin('shelfCounts as s', (join) => join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'))
+    .leftJoin('facetCounts as s', (join) => join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'))
     .select(['c.name', 'c.slug', 'c.kind', 'c.description', 'c.listed', count])
     .orderBy('c.position')
     .orderBy('c.name')
@@ -56,19 +56,19 @@ const count = sql<number>`coalesce(s.n, 0)`.as('count');
 async function listSizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     with recursive sizes as (
-      (select size from inventory where active and stock > 0 order by size limit 1)
+      (select size from variants where active and stock > 0 order by size limit 1)
       union all
-      select (select i.size from inventory i where i.active and i.stock > 0 and i.size > s.size order by i.size limit 1)
+      select (select i.size from variants i where i.active and i.stock > 0 and i.size > s.size order by i.size limit 1)
       from sizes s where s.size is not null
     )
     select size from sizes s where size is not null and coalesce((
-      select true from inventory i where i.size = s.size and i.active and i.stock > 0
+      select true from variants i where i.size = s.size and i.active and i.stock > 0
         and (select ${isOnSale} from products p where p.id = i.product_id) limit 1), false)`.execute(db);
   return rows.map((row) => row.size).toSorted(bySize);
 }
 
 const BARS = 20;
-const STEP = 100; // whole rupees, as shelf_counts counts prices
+const STEP = 100; // whole rupees, as facet_counts counts prices
 
 async function spreadPrices(db: Db): Promise<PriceSpread> {
   const [{ low, high }, steps] = await Promise.all([lowAndHigh(db), priceSteps(db)]);
@@ -90,7 +90,7 @@ async function lowAndHigh(db: Db): Promise<{ low: number; high: number }> {
 
 async function priceSteps(db: Db): Promise<{ from: number; n: number }[]> {
   const steps = await db
-    .selectFrom('shelfCounts')
+    .selectFrom('facetCounts')
     .select(['name', 'n'])
     .where('kind', '=', 'price')
     .where('n', '>', 0)

@@ -24,7 +24,7 @@ export async function similarProducts(db: Db, like: Like, now: Date): Promise<Ca
     query
       .orderBy(
         sql`coalesce((
-            select true from inventory i where i.product_id = p.id and i.active and i.stock > 0 limit 1), false) desc,
+            select true from variants i where i.product_id = p.id and i.active and i.stock > 0 limit 1), false) desc,
           p.audience is not distinct from (select audience from products where id = ${productId}) desc,
           abs(p.base_price - (select base_price from products where id = ${productId})), p.id`,
       )
@@ -36,7 +36,7 @@ export async function similarProducts(db: Db, like: Like, now: Date): Promise<Ca
 
 function hasSize(size: string) {
   return sql<boolean>`coalesce((
-    select true from inventory i
+    select true from variants i
     where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size} limit 1), false)`;
 }
 

@@ -41,7 +41,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
   const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
   const weighed = gathered.all ?? (await gathered.best());
-  const rows = await selectCard(db.selectFrom('products as p'), search.shelf.colourNames)
+  const rows = await selectCard(db.selectFrom('products as p'), search.inStock.colourNames)
     .where(isOnSale)
     .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
     .orderBy(sortedBy(orderOf('newest', search)))

@@ -25,8 +25,8 @@ export async function citiesSince(db: Db, from: Date): Promise<CityFigure[]> {
       coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as revenue,
       count(*) filter (where status = 'CANCELLED')::int as cancelled,
       count(*) filter (where shipped_at is not null)::int as sent,
-      count(*) filter (where came_back_at is not null and status = 'CANCELLED')::int as refused,
-      count(*) filter (where came_back_at is not null and status <> 'CANCELLED')::int as returned
+      count(*) filter (where returned_at is not null and status = 'CANCELLED')::int as refused,
+      count(*) filter (where returned_at is not null and status <> 'CANCELLED')::int as returned
     from orders where created_at >= ${from} group by 1 order by revenue desc, city limit 200`.execute(db);
   return rows.map((row) => ({ ...row, place: placeOf(row.city) ?? null }));
 }

@@ -91,11 +91,11 @@ async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
       (count(*) filter (where i.stock > 0) over ())::int as running,
       (count(*) filter (where i.stock = 0) over ())::int as gone
     from (
-      select l.inventory_id, sum(l.quantity)::int as sold
+      select l.variant_id, sum(l.quantity)::int as sold
       from orders o join order_items l on l.order_id = o.id
-      where o.created_at >= ${daysLater(now, -30)} and o.status <> 'CANCELLED' group by l.inventory_id
+      where o.created_at >= ${daysLater(now, -30)} and o.status <> 'CANCELLED' group by l.variant_id
     ) s
-    join inventory i on i.id = s.inventory_id join products p on p.id = i.product_id
+    join variants i on i.id = s.variant_id join products p on p.id = i.product_id
     where i.active and p.active and i.stock * 30.0 / s.sold <= 14
     order by i.stock = 0, i.stock * 30.0 / s.sold, s.sold desc, i.id limit 10`.execute(db);
   return rows;

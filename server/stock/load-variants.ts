@@ -15,7 +15,7 @@ export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVa
  */
 export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<SellableVariant[]> {
   const [, rows] = await Promise.all([
-    sql`select 1 from inventory where id = any(${ids}) order by id for no key update`.execute(tx),
+    sql`select 1 from variants where id = any(${ids}) order by id for no key update`.execute(tx),
     // A statement of its own, run after the lock: the wait may have been for somebody who took the last pair.
     selectRows(tx, ids).execute(),
   ]);
@@ -24,7 +24,7 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Sell
 
 function selectRows(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('inventory as i')
+    .selectFrom('variants as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['i.id', 'i.size', 'i.colour', 'i.sku', 'i.stock', 'p.id as productId', 'p.title', 'p.brand'])
     .select(['p.category', 'p.audience', 'p.basePrice', 'p.discountPercentage'])

@@ -2,7 +2,7 @@
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-export type Move = { inventoryId: number; delta: number };
+export type Move = { variantId: number; delta: number };
 
 export type MoveReason = Tables['stockMovements']['reason'];
 
@@ -13,8 +13,8 @@ export async function moveStock(
   cause: { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null },
 ): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map(({ inventoryId, delta }) => ({
-    inventoryId,
+  const rows = moves.map(({ variantId, delta }) => ({
+    variantId,
     delta,
     reason: cause.reason,
     orderId: cause.orderId,

@@ -28,6 +28,6 @@ export function checkoutInput(
 }
 
 /** One line, as the cart would carry it. */
-export function pairs(inventoryId: number, quantity = 1): CheckoutInput['lines'][number] {
-  return { inventoryId, quantity };
+export function pairs(variantId: number, quantity = 1): CheckoutInput['lines'][number] {
+  return { variantId, quantity };
 }

@@ -22,12 +22,12 @@ export async function fillShop(db: Kysely<Tables>, count: number): Promise<void>
   );
   await sql`
     with boxes as (
-      insert into inventory (product_id, colour, size)
+      insert into variants (product_id, colour, size)
       select c.product_id, c.name, 36 + substring(p.slug from 6)::integer % 10
       from product_colours c join products p on p.id = c.product_id where p.slug like 'shoe-%'
       returning id
     )
-    insert into stock_movements (inventory_id, delta, reason) select id, 3, 'opening' from boxes where id % 10 <> 0`.execute(
+    insert into stock_movements (variant_id, delta, reason) select id, 3, 'opening' from boxes where id % 10 <> 0`.execute(
     db,
   );
   await sql`analyze`.execute(db);

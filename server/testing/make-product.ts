@@ -22,7 +22,7 @@ export type ProductToMake = {
 export type MadeProduct = {
   id: string;
   title: string;
-  /** The stock row of a size and a colour ('Default' where there is one); throws when there is none. */
+  /** The variant of a size and a colour ('Default' where there is one); throws when there is none. */
   row(size: string, colour?: string): number;
 };
 
@@ -37,7 +37,7 @@ export function makeProduct(db: Kysely<Tables>, product: ProductToMake): Promise
       .execute();
     const pairs = colours.flatMap((colour) => Object.keys(stock).map((size) => ({ colour, size })));
     const rows = await tx
-      .insertInto('inventory')
+      .insertInto('variants')
       .values(
         pairs.map((pair) => ({
           productId: id,
@@ -47,7 +47,7 @@ export function makeProduct(db: Kysely<Tables>, product: ProductToMake): Promise
       )
       .returning(['id', 'colour', 'size'])
       .execute();
-    const moves = rows.map((row) => ({ inventoryId: row.id, delta: stock[row.size] ?? 0 }));
+    const moves = rows.map((row) => ({ variantId: row.id, delta: stock[row.size] ?? 0 }));
     const cause = { reason: 'opening' as const, orderId: null, at: new Date(0) };
     await moveStock(
       tx,
@@ -80,6 +80,6 @@ async function insertProduct(tx: Tx, product: ProductToMake): Promise<string> {
 
 function rowOf(rows: { id: number; colour: string; size: string }[], size: string, colour: string): number {
   const found = rows.find((row) => row.size === size && row.colour === colour);
-  if (!found) throw new Error(`no stock row ${size} ${colour}`);
+  if (!found) throw new Error(`no variant ${size} ${colour}`);
   return found.id;
 }

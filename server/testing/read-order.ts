@@ -8,7 +8,7 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('orderItems').selectAll().where('orderId', '=', id).orderBy('position').execute(),
     db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).execute(),
-    db.selectFrom('stockMovements').selectAll().where('orderId', '=', id).orderBy('inventoryId').execute(),
+    db.selectFrom('stockMovements').selectAll().where('orderId', '=', id).orderBy('variantId').execute(),
     readMessages(db, id),
     db.selectFrom('couponUses').selectAll().where('orderId', '=', id).execute(),
     db.selectFrom('idempotencyKeys').selectAll().where('orderId', '=', id).execute(),
@@ -31,17 +31,17 @@ export async function shopState(db: Kysely<Tables>): Promise<Record<string, numb
       (select count(*) from order_events) as events, (select count(*) from messages) as messages,
       (select count(*) from idempotency_keys) as keys, (select count(*) from stock_movements) as movements,
       (select count(*) from coupon_uses) as uses, (select coalesce(sum(uses), 0)::int from coupons) as counted,
-      (select count(*) from graphile_worker.jobs) as jobs, (select sum(stock)::int from inventory) as pairs`.execute(
+      (select count(*) from graphile_worker.jobs) as jobs, (select sum(stock)::int from variants) as pairs`.execute(
     db,
   );
   return rows[0] ?? {};
 }
 
-export async function stockOf(db: Kysely<Tables>, inventoryId: number): Promise<number> {
+export async function stockOf(db: Kysely<Tables>, variantId: number): Promise<number> {
   const row = await db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select('stock')
-    .where('id', '=', inventoryId)
+    .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
   return row.stock;
 }

@@ -14,18 +14,18 @@ function post(fields: Record<string, string | File>) {
 
 describe('adding to the cart', () => {
   test('takes the chosen row and quantity, one where none is typed', () => {
-    expect(post({ line: '12', quantity: '3' })).toEqual({ inventoryId: 12, quantity: 3 });
-    expect(post({ line: '12' })).toEqual({ inventoryId: 12, quantity: 1 });
-    expect(post({ line: '12', quantity: '1000' })).toEqual({ inventoryId: 12, quantity: 1000 });
+    expect(post({ line: '12', quantity: '3' })).toEqual({ variantId: 12, quantity: 3 });
+    expect(post({ line: '12' })).toEqual({ variantId: 12, quantity: 1 });
+    expect(post({ line: '12', quantity: '1000' })).toEqual({ variantId: 12, quantity: 1000 });
   });
 
   test('takes a quantity of 0, which removes the line', () => {
-    expect(post({ line: '12', quantity: '0' })).toEqual({ inventoryId: 12, quantity: 0 });
+    expect(post({ line: '12', quantity: '0' })).toEqual({ variantId: 12, quantity: 0 });
   });
 
   test('43* reads no price or stock from the form', () => {
     const forged = { line: '12', quantity: '1', price: '1', effectivePrice: '1', maxStock: '999' };
-    expect(post(forged)).toEqual({ inventoryId: 12, quantity: 1 });
+    expect(post(forged)).toEqual({ variantId: 12, quantity: 1 });
   });
 
   test('asks for a size before anything else', () => {
@@ -48,19 +48,19 @@ describe('adding to the cart', () => {
 describe('the lines a checkout posts', () => {
   test.each([
     ['', []],
-    ['12:1', [{ inventoryId: 12, quantity: 1 }]],
+    ['12:1', [{ variantId: 12, quantity: 1 }]],
     [
       '12:1,40:1000',
       [
-        { inventoryId: 12, quantity: 1 },
-        { inventoryId: 40, quantity: 1000 },
+        { variantId: 12, quantity: 1 },
+        { variantId: 40, quantity: 1000 },
       ],
     ],
     [
       '12:2,40:1,12:3',
       [
-        { inventoryId: 12, quantity: 5 },
-        { inventoryId: 40, quantity: 1 },
+        { variantId: 12, quantity: 5 },
+        { variantId: 40, quantity: 1 },
       ],
     ],
   ])('%j are read', (text, lines) => expect(readLines(text)).toEqual(lines));
@@ -85,13 +85,13 @@ describe('the lines a checkout posts', () => {
     '12:1\n',
     '12:1\n40:1',
     '１２:１',
-    '[{"inventoryId":12}]',
+    '[{"variantId":12}]',
   ])('%j are not lines', (text) => expect(readLines(text)).toBeNull());
 
   test('are at most as many as a cart holds', () => {
     expect(readLines(`${'12:1,'.repeat(20_000)}12:1`)).toBeNull();
     const lines = Array.from({ length: MAX_CART_LINES + 1 }, (_, row) => ({
-      inventoryId: row + 1,
+      variantId: row + 1,
       quantity: 1,
     }));
     expect(readLines(writeLines(lines.slice(1)))).toHaveLength(MAX_CART_LINES);
@@ -100,10 +100,10 @@ describe('the lines a checkout posts', () => {
 
   test('come back as they were written', () => {
     const line = fc.record({
-      inventoryId: fc.integer({ min: 1, max: 999_999_999 }),
+      variantId: fc.integer({ min: 1, max: 999_999_999 }),
       quantity: fc.integer({ min: 1, max: 1000 }),
     });
-    const lines = fc.uniqueArray(line, { maxLength: MAX_CART_LINES, selector: (each) => each.inventoryId });
+    const lines = fc.uniqueArray(line, { maxLength: MAX_CART_LINES, selector: (each) => each.variantId });
     fc.assert(
       fc.property(lines, (each) => {
         expect(readLines(writeLines(each))).toEqual(each);

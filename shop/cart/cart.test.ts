@@ -24,10 +24,10 @@ test.each([
 
 test('a row that stands twice is one line of both quantities', () => {
   const [a, b] = [
-    { inventoryId: 40, quantity: 1 },
-    { inventoryId: 12, quantity: 2 },
+    { variantId: 40, quantity: 1 },
+    { variantId: 12, quantity: 2 },
   ];
-  expect(addUp([a, b, a, a])).toEqual([{ inventoryId: 40, quantity: 3 }, b]);
+  expect(addUp([a, b, a, a])).toEqual([{ variantId: 40, quantity: 3 }, b]);
   expect(addUp([])).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import { formatRupees, type Paisa } from '../pricing/money.ts';
 /** Different pairs a cart holds; more is a script, not a shopper. */
 export const MAX_CART_LINES = 50;
 
-/** A line is a stock row (product, size and colour) and a quantity, nothing else (issue: the cart holds lines only). */
-export type CartLine = { inventoryId: number; quantity: number };
+/** A line is a variant (product, size and colour) and a quantity, nothing else (issue: the cart holds lines only). */
+export type CartLine = { variantId: number; quantity: number };
 
 /** Pairs of one line; more is a wholesale order, which is made by phone. */
 export const MAX_QUANTITY = 1000;
@@ -15,12 +15,11 @@ export function quantityAfterAdding(inCart: number, added: number, stock: number
   return Math.min(inCart + added, stock, MAX_QUANTITY);
 }
 
-/** Each stock row once, its quantities added up, in the order in which they first stand. */
+/** Each variant once, its quantities added up, in the order in which they first stand. */
 export function addUp(lines: readonly CartLine[]): CartLine[] {
   const byRow = new Map<number, number>();
-  for (const { inventoryId, quantity } of lines)
-    byRow.set(inventoryId, (byRow.get(inventoryId) ?? 0) + quantity);
-  return [...byRow].map(([inventoryId, quantity]) => ({ inventoryId, quantity }));
+  for (const { variantId, quantity } of lines) byRow.set(variantId, (byRow.get(variantId) ?? 0) + quantity);
+  return [...byRow].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
 /** What is wrong or new with a line, for the shopper to read. */

@@ -24,8 +24,8 @@ test('a good form becomes an order that can be placed', () => {
     method: 'STANDARD',
     couponCode: '',
     lines: [
-      { inventoryId: 12, quantity: 1 },
-      { inventoryId: 40, quantity: 2 },
+      { variantId: 12, quantity: 1 },
+      { variantId: 40, quantity: 2 },
     ],
     shownTotal: 1_269_000,
     idempotencyKey: good.key,

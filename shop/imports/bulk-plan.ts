@@ -3,7 +3,7 @@ import { MISSING, type BulkProduct, type BulkSize, type Problem } from './bulk.t
 import type { ProductFields } from '../catalogue/product-form.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
 
-export type ShelfRow = {
+export type ExistingVariant = {
   id: number;
   colour: string;
   size: string;
@@ -18,12 +18,12 @@ export type Existing = ProductFields & {
   slug: string;
   isArchived: boolean;
   colours: string[];
-  rows: ShelfRow[];
+  rows: ExistingVariant[];
 };
 
-export type NewShelf = { colour: string; size: string; stock: number; sku: string | null };
+export type NewVariant = { colour: string; size: string; stock: number; sku: string | null };
 
-export type PlannedAdd = { line: number; fields: ProductFields; shelf: NewShelf[] };
+export type PlannedAdd = { line: number; fields: ProductFields; newVariants: NewVariant[] };
 
 export type PlannedChange = {
   line: number;
@@ -31,7 +31,7 @@ export type PlannedChange = {
   /** Only what becomes different. */
   fields: Partial<ProductFields>;
   colours: string[];
-  shelf: NewShelf[];
+  newVariants: NewVariant[];
   rows: { id: number; delta: number; sku: string | null; active: boolean }[];
 };
 
@@ -46,7 +46,7 @@ export type Surroundings = {
   existing: readonly Existing[];
   /** Products by the SKU that is theirs, for the SKUs in question. */
   skus: ReadonlyMap<string, string>;
-  /** For shelf rows that a sheet has moved: every number of pairs that stood there since. */
+  /** For newVariants rows that a sheet has moved: every number of pairs that stood there since. */
   stood: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
@@ -103,10 +103,10 @@ function planAdd(plan: Plan, { line, fields }: BulkProduct, sizes: BulkSize[]): 
   if (!title || !brand || !category || !basePrice) return;
   const { audience = null, description = null, discountPercentage = null, active = true } = fields;
   const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
-  plan.adds.push({ line, fields: whole, shelf: sizes.map(toShelf) });
+  plan.adds.push({ line, fields: whole, newVariants: sizes.map(toNewVariant) });
 }
 
-function toShelf({ colour, size, stock, sku }: BulkSize): NewShelf {
+function toNewVariant({ colour, size, stock, sku }: BulkSize): NewVariant {
   return { colour, size, stock: stock ?? 0, sku };
 }
 
@@ -118,17 +118,17 @@ function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Su
   }
   const fields = differenceOf(product.fields, match);
   const known = sizes.filter((size) => rowAt(match, size));
-  const shelf = sizes.filter((size) => !rowAt(match, size)).map(toShelf);
+  const newVariants = sizes.filter((size) => !rowAt(match, size)).map(toNewVariant);
   const rows = known.flatMap((size) => planRow(plan, size, match, stood));
-  const colours = [...new Set(shelf.map(({ colour }) => colour))].filter(
+  const colours = [...new Set(newVariants.map(({ colour }) => colour))].filter(
     (name) => !match.colours.includes(name),
   );
-  const isSame = Object.keys(fields).length + shelf.length + rows.length === 0;
+  const isSame = Object.keys(fields).length + newVariants.length + rows.length === 0;
   if (isSame) plan.unchanged += 1;
-  else plan.changes.push({ line, product: match, fields, colours, shelf, rows });
+  else plan.changes.push({ line, product: match, fields, colours, newVariants, rows });
 }
 
-function rowAt({ rows }: Existing, { colour, size }: BulkSize): ShelfRow | undefined {
+function rowAt({ rows }: Existing, { colour, size }: BulkSize): ExistingVariant | undefined {
   return rows.find((row) => row.colour === colour && row.size === size);
 }
 
@@ -163,7 +163,7 @@ function planRow(
 // and sent again, it would count what the first did a second time.
 function countProblem(
   { was }: BulkSize,
-  { stock }: ShelfRow,
+  { stock }: ExistingVariant,
   { delta, stood }: { delta: number; stood: ReadonlySet<number> | undefined },
 ): string | null {
   if (stock + delta < 0) return `Only ${stock} pairs are left, ${-delta} were to be taken away`;
@@ -172,7 +172,7 @@ function countProblem(
 }
 
 /** The colours of a new product in the order of its rows; one that names none has one. */
-export function coloursOf(shelf: readonly NewShelf[]): string[] {
-  const names = [...new Set(shelf.map(({ colour }) => colour))];
+export function coloursOf(newVariants: readonly NewVariant[]): string[] {
+  const names = [...new Set(newVariants.map(({ colour }) => colour))];
   return names.length > 0 ? names : [ONLY_COLOUR];
 }

@@ -10,7 +10,7 @@ export type Address = { street: string; city: string; state: string; postalCode:
 export type OrderLine = {
   id: string;
   productId: string;
-  inventoryId: number;
+  variantId: number;
   title: string;
   brand: string;
   /** EU */
@@ -53,7 +53,7 @@ export type Order = {
   packedAt: Date | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  cameBackAt: Date | null;
+  returnedAt: Date | null;
   lines: OrderLine[];
 };
 

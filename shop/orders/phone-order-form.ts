@@ -20,17 +20,17 @@ export function readPhoneOrder(form: FormData): ReadCheckout {
   return { ok: true, input: { ...read.input, email: '' } };
 }
 
-/** The lines after the button that was pressed: `add`, `less` or `remove` with a stock row. */
+/** The lines after the button that was pressed: `add`, `less` or `remove` with a variant. */
 export function linesAfter(form: FormData): CartLine[] {
   const { lines: text, add, less, remove } = readFields(form, ['lines', 'add', 'less', 'remove']);
   const lines = readLines(text) ?? [];
   const [added, lessened, removed] = [readCount(add), readCount(less), readCount(remove)];
   if (added !== null && add !== '')
-    return readLines(writeLines(addUp([...lines, { inventoryId: added, quantity: 1 }]))) ?? lines;
+    return readLines(writeLines(addUp([...lines, { variantId: added, quantity: 1 }]))) ?? lines;
   return lines
-    .filter((line) => remove === '' || line.inventoryId !== removed)
+    .filter((line) => remove === '' || line.variantId !== removed)
     .map((line) =>
-      less !== '' && line.inventoryId === lessened ? { ...line, quantity: line.quantity - 1 } : line,
+      less !== '' && line.variantId === lessened ? { ...line, quantity: line.quantity - 1 } : line,
     )
     .filter((line) => line.quantity > 0);
 }

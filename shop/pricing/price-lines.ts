@@ -19,8 +19,8 @@ export function priceLines(
   now: Date,
 ): PricedLine[] {
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
-  return lines.flatMap(({ inventoryId, quantity }) => {
-    const variant = byId.get(inventoryId);
+  return lines.flatMap(({ variantId, quantity }) => {
+    const variant = byId.get(variantId);
     return variant ? [{ variant, quantity, price: priceVariant(variant, offers, now) }] : [];
   });
 }

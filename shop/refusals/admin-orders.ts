@@ -17,7 +17,7 @@ export const adminOrdersRefusals = {
     title: 'Failed to update order status',
     text: 'The coupon of this order was used up meanwhile.',
   },
-  'came-back': {
+  'partly-returned': {
     status: 409,
     title: 'Failed to update order status',
     text: 'Pairs of this order came back already. What is left is taken back pair by pair, in its details.',

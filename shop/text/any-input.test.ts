@@ -26,7 +26,7 @@ import { readFields } from './form-fields.ts';
 import { readReviewDecision } from '../reviews/review-admin-form.ts';
 import { readReview } from '../reviews/review-form.ts';
 import { readSettings } from '../settings/settings-form.ts';
-import { readStockRequest } from '../back-in-stock/alert-form.ts';
+import { readAlertForm } from '../back-in-stock/alert-form.ts';
 import { readTracking } from '../orders/track-form.ts';
 
 /** For each reader; the long form: CASES=20000 npx vitest run --project shop shop/text/any-input.test.ts */
@@ -55,7 +55,7 @@ const ofForm: [string, (form: FormData) => unknown][] = [
   ['decision on a review', readReviewDecision],
   ['review', readReview],
   ['settings', (form) => readSettings(form, defaultSettings)],
-  ['waiting for a pair', readStockRequest],
+  ['waiting for a pair', readAlertForm],
   ['tracking', readTracking],
 ];
 

@@ -77,7 +77,7 @@ let names = 0;
 async function fill(): Promise<Fields> {
   const row = goods.court.row('42', 'Black');
   await it.pool.query(
-    `insert into stock_movements (inventory_id, delta, reason) values (${row}, 1, 'delivery')`,
+    `insert into stock_movements (variant_id, delta, reason) values (${row}, 1, 'delivery')`,
   );
   await buyer.post('/cart/lines', { line: String(row), quantity: '1' });
   before = await shopState(it.db);

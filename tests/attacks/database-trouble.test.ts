@@ -79,11 +79,11 @@ describe('135 the database is slow or silent', () => {
   });
 });
 
-describe('136 somebody holds a stock row', () => {
+describe('136 somebody holds a variant', () => {
   test('whoever wants that pair is asked to try again; others buy at once; nothing typed is lost', async () => {
     const held = goods.court.row('41', 'Black');
     const holder = await it.pool.connect();
-    await holder.query(`begin; select from inventory where id = ${held} for update`);
+    await holder.query(`begin; select from variants where id = ${held} for update`);
     const waiting = buyer.post('/checkout', fill(held));
     expect((await buyer.post('/checkout', fill())).status).toBe(303);
     expect((await buyer.get('/shop')).status).toBe(200);

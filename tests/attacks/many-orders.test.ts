@@ -57,9 +57,9 @@ async function copyOrders(first: string): Promise<void> {
       subtotal, discount_total, shipping_fee, grand_total, 'FULFILLED', 'copy-' || n, created_at - n * interval '1 minute'
     from orders, generate_series(1, ${ORDERS}) n where id = '${first}'`);
   await line.query(`
-    insert into order_items (order_id, position, product_id, inventory_id, size_selected, colour_selected, quantity,
+    insert into order_items (order_id, position, product_id, variant_id, size_selected, colour_selected, quantity,
       price_snapshot, base_price_snapshot, title_snapshot, brand_snapshot)
-    select o.id, i.position, i.product_id, i.inventory_id, i.size_selected, i.colour_selected, i.quantity,
+    select o.id, i.position, i.product_id, i.variant_id, i.size_selected, i.colour_selected, i.quantity,
       i.price_snapshot, i.base_price_snapshot, i.title_snapshot, i.brand_snapshot
     from orders o, order_items i where i.order_id = '${first}' and o.tracking_token like 'copy-%'`);
   await line.query('commit');

@@ -180,7 +180,7 @@ function paths(): string[] {
 
 async function rowOf(product: string): Promise<number> {
   const { id } = await it.db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select('id')
     .where('productId', '=', product)
     .executeTakeFirstOrThrow();

@@ -97,7 +97,7 @@ async function take(step_: Step, shop: Opened, model: Model): Promise<void> {
 }
 
 async function bring({ shoe, pairs: count }: Extract<Step, { do: 'bring' }>, { rows }: Opened, model: Model) {
-  const row = { inventoryId: rows[shoe] ?? 0, delta: count, reason: 'delivery' as const };
+  const row = { variantId: rows[shoe] ?? 0, delta: count, reason: 'delivery' as const };
   await it.db.insertInto('stockMovements').values(row).execute();
   model.stock[shoe] = (model.stock[shoe] ?? 0) + count;
 }

@@ -45,7 +45,7 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
     .where('title', '=', title)
     .executeTakeFirstOrThrow();
   const { id: row } = await it.db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select('id')
     .where('productId', '=', product)
     .where('size', '=', '42')

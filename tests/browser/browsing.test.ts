@@ -163,7 +163,7 @@ test('a size stays the same row of stock in EU, UK and US, and sold-out sizes ar
         .getByRole('radiogroup', { name: 'Size system' })
         .locator('label', { hasText: system })
         .click();
-      expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+      expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.variantId));
     }
     const gone = page.locator('#sizes input[name=line]:disabled');
     for (const size of await gone.all()) expect(await nameOf(size)).toContain('sold out');

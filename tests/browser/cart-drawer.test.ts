@@ -156,7 +156,7 @@ test('a shop that cannot be reached says so, changes nothing and loses nothing',
 test('a price that rose and a pair that is gone are said at their lines', () =>
   it.visit(desktop, async (page) => {
     const pair = wanted(3);
-    const row = it.db.updateTable('inventory').where('id', '=', pair.inventoryId);
+    const row = it.db.updateTable('variants').where('id', '=', pair.variantId);
     await add(page, pair);
     await it.db
       .updateTable('products')

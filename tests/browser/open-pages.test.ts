@@ -85,7 +85,7 @@ test('an offer that ends changes the price on the page and in the cart, and the 
     await page.keyboard.press('Escape');
     await shownIn(page, 'main', rupeesText(pair.price));
     // The chosen size outlives the new price.
-    expect(await page.locator('[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+    expect(await page.locator('[name=line]:checked').inputValue()).toBe(String(pair.variantId));
     await placeButton(checkout).click();
     await see(checkout.locator('main [role=alert]').getByText('The total has changed'));
     await expect.poll(async () => (await amountsOn(checkout))['Subtotal']).toBe(rupeesText(pair.price));

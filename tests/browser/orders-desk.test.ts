@@ -26,12 +26,12 @@ beforeEach(async () => {
   pair = found;
   await it.db
     .insertInto('stockMovements')
-    .values({ inventoryId: pair.inventoryId, delta: 12, reason: 'delivery' })
+    .values({ variantId: pair.variantId, delta: 12, reason: 'delivery' })
     .execute();
 });
 
 const buy = (name = 'Ayesha Khan') =>
-  makeOrder(it.db, { row: pair.inventoryId, rupees: pair.price / 100, name, at: new Date() });
+  makeOrder(it.db, { row: pair.variantId, rupees: pair.price / 100, name, at: new Date() });
 
 async function orders(count: number): Promise<string[]> {
   const ids: string[] = [];

@@ -13,14 +13,14 @@ let soldOut: { productId: string; colour: string; size: string };
 beforeAll(async () => {
   it = await openBrowsing();
   const gone = await it.db
-    .selectFrom('inventory as i')
+    .selectFrom('variants as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['i.productId', 'i.colour', 'i.size'])
     .where('p.active', '=', true)
     .where('i.stock', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('inventory as other')
+        selectFrom('variants as other')
           .select('other.id')
           .whereRef('other.productId', '=', 'i.productId')
           .whereRef('other.colour', '=', 'i.colour')
@@ -68,7 +68,7 @@ test('without JavaScript a heart leads to the list', () =>
 test('an order is found by number and phone, followed by its link and reviewed', () =>
   it.visit({ ...phone, expected: [400, 404] }, async (page) => {
     const row = await it.db
-      .selectFrom('inventory as i')
+      .selectFrom('variants as i')
       .innerJoin('products as p', 'p.id', 'i.productId')
       .select(['i.id', 'p.title'])
       .where('p.active', '=', true)
@@ -120,7 +120,7 @@ test('a size that is gone is waited for in place', () =>
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
     await see(page.getByText('We will write to you'));
     expect(await axeProblems(page)).toEqual([]);
-    expect(await it.db.selectFrom('stockRequests').select('email').execute()).toEqual([
+    expect(await it.db.selectFrom('backInStockAlerts').select('email').execute()).toEqual([
       { email: 'ayesha@example.com' },
     ]);
   }));
@@ -160,7 +160,7 @@ async function inStock(size: string) {
   const { rows } = await sql<{ id: string; title: string }>`
     select p.id, p.title from products p
     join lateral (select name from product_colours where product_id = p.id order by position, name limit 1) c on true
-    join inventory i on i.product_id = p.id and i.colour = c.name and i.size = ${size} and i.stock > 3 and i.active
+    join variants i on i.product_id = p.id and i.colour = c.name and i.size = ${size} and i.stock > 3 and i.active
     where p.active order by p.id limit 2`.execute(it.db);
   const [one, other] = rows;
   if (!one || !other) throw new Error(`the sample catalogue has no two pairs in ${size}`);

@@ -133,7 +133,7 @@ test('in the list a price, the stock and the switch are changed in place, and a 
     await square.fill('77');
     await dialog.getByRole('button', { name: 'Save stock' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const stock = await it.db.selectFrom('inventory').select('stock').where('stock', '=', 77).execute();
+    const stock = await it.db.selectFrom('variants').select('stock').where('stock', '=', 77).execute();
     expect(stock).toHaveLength(1);
     const title = await row.getByRole('link').first().innerText();
     await row.getByRole('button', { name: /^Delete/ }).click();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (!first) throw new Error('the sample catalogue has no pair for these tests');
   pair = first;
   scarce = await it.db
-    .selectFrom('inventory as i')
+    .selectFrom('variants as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['p.id as productId', 'p.title', 'i.size', 'i.colour', 'i.stock'])
     .where('p.active', '=', true)
@@ -227,7 +227,7 @@ test('a size stays the same row of stock in EU, UK and US, and what is sold out 
         .getByRole('radiogroup', { name: 'Size system' })
         .locator('label', { hasText: system })
         .click();
-      expect(await view(page).locator('[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+      expect(await view(page).locator('[name=line]:checked').inputValue()).toBe(String(pair.variantId));
     }
     for (const size of await view(page).locator('[name=line]:disabled').all())
       expect(await nameOf(size)).toContain('sold out');
@@ -262,7 +262,7 @@ function soldOut(): Promise<{ id: string; title: string }> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('inventory as i')
+          selectFrom('variants as i')
             .select('i.id')
             .whereRef('i.productId', '=', 'p.id')
             .where('i.stock', '>', 0),

@@ -110,7 +110,7 @@ let buyers = 0;
 /** One to three different pairs, in any order. */
 function fillForm(): CheckoutInput {
   const chosen = rows.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * 3));
-  const lines = chosen.map((inventoryId) => ({ inventoryId, quantity: 1 + Math.floor(Math.random() * 2) }));
+  const lines = chosen.map((variantId) => ({ variantId, quantity: 1 + Math.floor(Math.random() * 2) }));
   const count = lines.reduce((sum, line) => sum + line.quantity, 0);
   return checkoutInput({ lines, rupees: count * 10_000, name: `Buyer ${++buyers}` });
 }

@@ -107,7 +107,7 @@ const known = new Map<string, CheckoutInput>();
 /** One to three different pairs, in any order. */
 function fillForm(): CheckoutInput {
   const chosen = shop.rows.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * 3));
-  const lines = chosen.map((inventoryId) => ({ inventoryId, quantity: 1 + Math.floor(Math.random() * 2) }));
+  const lines = chosen.map((variantId) => ({ variantId, quantity: 1 + Math.floor(Math.random() * 2) }));
   const pairs = lines.reduce((sum, line) => sum + line.quantity, 0);
   const form = checkoutInput({ lines, rupees: pairs * 10_000, name: `Buyer ${++buyers}` });
   known.set(form.idempotencyKey, form);

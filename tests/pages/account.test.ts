@@ -19,7 +19,7 @@ beforeAll(async () => {
   it = await testDatabase();
   pages = pagesOver(it.db, () => clock.now);
   shop = await makeShop(it.db);
-  const plenty = { inventoryId: shop.chappal.row('42'), delta: 200, reason: 'delivery' } as const;
+  const plenty = { variantId: shop.chappal.row('42'), delta: 200, reason: 'delivery' } as const;
   await it.db.insertInto('stockMovements').values(plenty).execute();
 });
 afterAll(() => it.close());
@@ -419,7 +419,7 @@ async function orderOf(userId: string | null, email = 'ayesha@example.com'): Pro
 
 async function stock(): Promise<number> {
   const row = await it.db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select('stock')
     .where('id', '=', shop.chappal.row('42'))
     .executeTakeFirstOrThrow();

@@ -158,7 +158,7 @@ test('a pair that came back is recorded from the drawer, stands in Returns, and 
   expect(open.text).toContain('Money back, ₨12,000 a pair');
   const line = `${shop.court.row('42', 'Black')}:1`;
   expect(open.html).toContain(`<option value="${line}"`);
-  const typed = { intent: 'came-back', line, quantity: '1', instead: '', fit: 'on', note: 'By JazzCash' };
+  const typed = { intent: 'return', line, quantity: '1', instead: '', fit: 'on', note: 'By JazzCash' };
   const back = await sana.post(`/admin/orders/${id}`, typed);
   expect(back.status).toBe(200);
   expect(back.text).toContain('₨12,000 to give back Back on the shelf By JazzCash');

@@ -101,7 +101,7 @@ test('a guest buys three pairs with a coupon and reads what was ordered', async 
     phone: '+923001234567',
     deliveryAddress: { city: 'Lahore', state: 'Punjab', country: 'Pakistan' },
   });
-  expect(items.map((item) => [item.inventoryId, item.quantity, item.priceSnapshot])).toEqual([
+  expect(items.map((item) => [item.variantId, item.quantity, item.priceSnapshot])).toEqual([
     [slide, 2, 125_000],
     [court, 1, 1_200_000],
   ]);

@@ -28,7 +28,7 @@ const change = (size: string, fields: Record<string, string>) =>
 
 async function setStock(size: string, delta: number): Promise<void> {
   await transact(database.db, (tx) =>
-    moveStock(tx, [{ inventoryId: shoe.row(size), delta }], { reason: 'count', orderId: null, at: noon }),
+    moveStock(tx, [{ variantId: shoe.row(size), delta }], { reason: 'count', orderId: null, at: noon }),
   );
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const orders: string[] = [];
   for (let order = 0; order < 12; order += 1) orders.push(await send());
   for (const orderId of orders.slice(0, 3)) await set(orderId, 'CANCELLED');
-  const returned = { inventoryId: row(), quantity: 1, out: 1, isFit: true, insteadId: null, note: '' };
+  const returned = { variantId: row(), quantity: 1, out: 1, isFit: true, insteadId: null, note: '' };
   await recordReturn(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
   const desk = shopper(pagesOver(it.db, () => noon));
   desk.cookies.set('session', token);

@@ -75,10 +75,7 @@ const forgotten = (path: string) => expect.poll(() => isKept(path), soon).toBe(f
 const pageOf = ({ id }: { id: string }) => `/product/${id}`;
 
 async function move(row: number, delta: number): Promise<void> {
-  await database.db
-    .insertInto('stockMovements')
-    .values({ inventoryId: row, delta, reason: 'count' })
-    .execute();
+  await database.db.insertInto('stockMovements').values({ variantId: row, delta, reason: 'count' }).execute();
 }
 
 // Each differs from the one before: what is set to what it was changes nothing and is told to nobody.

@@ -191,9 +191,9 @@ describe('waiting for a size', () => {
     );
     expect(
       await it.db
-        .selectFrom('stockRequests')
+        .selectFrom('backInStockAlerts')
         .select('email')
-        .where('inventoryId', '=', gone.row('42'))
+        .where('variantId', '=', gone.row('42'))
         .execute(),
     ).toEqual([{ email: 'ayesha@example.com' }]);
     const inStock = await guest.post('/stock-requests', {
@@ -209,15 +209,15 @@ describe('waiting for a size', () => {
   });
 
   test('the link of the letter asks before it deletes', async () => {
-    const [request] = await it.db.selectFrom('stockRequests').select('token').execute();
+    const [request] = await it.db.selectFrom('backInStockAlerts').select('token').execute();
     const link = `/back-in-stock/${request?.token}`;
     expect((await guest.get(link)).text).toContain('Stop waiting for this size?');
-    expect(await it.db.selectFrom('stockRequests').select('id').execute()).toHaveLength(1);
+    expect(await it.db.selectFrom('backInStockAlerts').select('id').execute()).toHaveLength(1);
     const done = await guest.post(link, {});
     expect((await guest.get(done.headers.get('location') ?? '')).text).toContain(
       'No more emails about this size',
     );
-    expect(await it.db.selectFrom('stockRequests').select('id').execute()).toEqual([]);
+    expect(await it.db.selectFrom('backInStockAlerts').select('id').execute()).toEqual([]);
   });
 });
 

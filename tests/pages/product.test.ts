@@ -81,7 +81,7 @@ test('sizes without stock keep their place, out of use and named so', async () =
   expect(wordsOf(page)).toContain('No reviews yet');
 });
 
-test('a colour in the address chooses its stock rows, an unknown one changes nothing', async () => {
+test('a colour in the address chooses its variants, an unknown one changes nothing', async () => {
   const white = await read(`/product/${mixed.id}?colour=White`);
   expect(radiosOf(white.html).map((radio) => radio.line)).toContain(mixed.row('42', 'White'));
   expect(white.html).toMatch(
@@ -141,7 +141,7 @@ test('a form sent without scripts goes on to the cart, which has the pair', asyn
   const answer = await visitor.post('/cart/lines', { product: shop.court.id, line: String(line) });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/cart?added=${line}`]);
   expect(answer.headers.getSetCookie().join()).toMatch(/cart=[0-9a-f-]{36}; HttpOnly.*cart_count=1/);
-  expect(await lines()).toEqual([{ inventoryId: line, quantity: 1 }]);
+  expect(await lines()).toEqual([{ variantId: line, quantity: 1 }]);
 });
 
 test('without a size it comes back to the sizes, with the colour and the size system that were chosen', async () => {
@@ -199,7 +199,7 @@ test('a script is told what was added, and when the stock set the limit', async 
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   const second = await visitor.post('/cart/lines', fields, { cookie });
   expect(await second.json()).toMatchObject({ added: { quantity: 3, capped: true } });
-  expect(await lines()).toEqual([{ inventoryId: mixed.row('42', 'Black'), quantity: 3 }]);
+  expect(await lines()).toEqual([{ variantId: mixed.row('42', 'Black'), quantity: 3 }]);
 });
 
 test('a body that is no form is answered in words', async () => {
@@ -236,5 +236,5 @@ function unitsOf(html: string): string | undefined {
 }
 
 function lines() {
-  return it.db.selectFrom('cartLines').select(['inventoryId', 'quantity']).execute();
+  return it.db.selectFrom('cartLines').select(['variantId', 'quantity']).execute();
 }

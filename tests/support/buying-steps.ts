@@ -37,7 +37,7 @@ export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise
     await see(page.locator('[aria-current=true]', { hasText: pair.colour }));
   }
   await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
-  expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.inventoryId));
+  expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.variantId));
 }
 
 /** The amounts beside the names of the first summary that can be seen, such as `Subtotal` and `Total in cash`. */

@@ -88,8 +88,8 @@ export async function send(
 /** Puts pairs into a new cart with the forms of the product page; answers with its cookie. */
 export async function fillCart(shop: Started, lines: CheckoutInput['lines']): Promise<string> {
   let cookie = '';
-  for (const { inventoryId, quantity } of lines) {
-    const fields = { line: String(inventoryId), quantity: String(quantity) };
+  for (const { variantId, quantity } of lines) {
+    const fields = { line: String(variantId), quantity: String(quantity) };
     const { headers, status } = await post(shop, '/cart/lines', fields, cookie);
     if (status !== 303) throw new Error(`the pair was not added: ${status}`);
     cookie = headers

@@ -47,8 +47,8 @@ export function mustBeLeft({ shopper, bought, sum, coupon }: Placed) {
       pair.price,
       pair.base,
     ]),
-    stock: byRow(bought.map(({ pair, quantity }) => [pair.inventoryId, pair.stock - quantity])),
-    moved: byRow(bought.map(({ pair, quantity }) => [pair.inventoryId, -quantity])),
+    stock: byRow(bought.map(({ pair, quantity }) => [pair.variantId, pair.stock - quantity])),
+    moved: byRow(bought.map(({ pair, quantity }) => [pair.variantId, -quantity])),
     // The owner's address is looked up when the letter leaves.
     messages: [
       ['order-placed-customer', email, 'waiting', 'send-message'],
@@ -67,10 +67,10 @@ export async function orderLeft(db: Kysely<Tables>, token: string) {
     .executeTakeFirstOrThrow();
   const { order, items, movements, messages, events, uses, keys } = await readOrder(db, id);
   const { rows: stock } = await sql<{ id: number; stock: number }>`
-    select id, stock from inventory where id in (select inventory_id from order_items where order_id = ${id})`.execute(
+    select id, stock from variants where id in (select variant_id from order_items where order_id = ${id})`.execute(
     db,
   );
-  const { rows: cartLines } = await sql`select inventory_id from cart_lines`.execute(db);
+  const { rows: cartLines } = await sql`select variant_id from cart_lines`.execute(db);
   const left = {
     order: {
       status: order.status,
@@ -94,7 +94,7 @@ export async function orderLeft(db: Kysely<Tables>, token: string) {
       item.basePriceSnapshot,
     ]),
     stock: byRow(stock.map((row) => [row.id, row.stock])),
-    moved: byRow(movements.map((move) => [move.inventoryId, move.delta])),
+    moved: byRow(movements.map((move) => [move.variantId, move.delta])),
     messages: messages.map(({ kind, recipient, status, task }) => [kind, recipient, status, task]),
     rows: { events: events.length, couponUses: uses.length, keys: keys.length, cartLines: cartLines.length },
   };

@@ -20,7 +20,7 @@ const { db, pool, close } = await openDatabase({ socket: embedded.socket, poolSi
 await migrate(pool, new Date(), MIGRATIONS);
 await fillEmpty();
 const rows = await db
-  .selectFrom('inventory as i')
+  .selectFrom('variants as i')
   .innerJoin('products as p', 'p.id', 'i.productId')
   .select('i.id')
   .where('p.title', '=', 'Wanted')

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 export async function countOf(db: Kysely<Tables>, brands: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from products p where p.active and p.archived_at is null and p.brand = any(${brands})
-      and exists (select from inventory i where i.product_id = p.id and i.active and i.size = '42' and i.stock > 0)`.execute(
+      and exists (select from variants i where i.product_id = p.id and i.active and i.size = '42' and i.stock > 0)`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

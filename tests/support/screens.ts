@@ -14,7 +14,7 @@ export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]>
   const [pair] = await findPairs(db, 100_000, 400_000);
   const soldOut = await db
     .selectFrom('products as p')
-    .innerJoin('inventory as i', 'i.productId', 'p.id')
+    .innerJoin('variants as i', 'i.productId', 'p.id')
     .select('p.id')
     .where('p.active', '=', true)
     .groupBy('p.id')

@@ -8,7 +8,7 @@ import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 export type Answer = { key: string; orderId?: string; replayed?: boolean; refused?: string; failed?: string };
 
 export type OrderShop = {
-  /** Where its database is, and the stock rows it sells. */
+  /** Where its database is, and the variants it sells. */
   url: string;
   rows: number[];
   /** The shop's answer, or null when it was killed before it gave one. */

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type WantedPair = {
   productId: string;
-  inventoryId: number;
+  variantId: number;
   title: string;
   brand: string;
   colour: string;
@@ -29,9 +29,9 @@ export async function findPairs(db: Kysely<Tables>, from: number, to: number): P
       select p.*, (p.base_price - coalesce(s.saving, round(p.base_price * coalesce(p.discount_percentage, 0) / 10000.0) * 100))::int
         as price from products p left join saved s using (id)
     )
-    select distinct on (p.title, p.id) p.id as product_id, i.id as inventory_id, p.title, p.brand, i.colour, i.size, i.stock,
+    select distinct on (p.title, p.id) p.id as product_id, i.id as variant_id, p.title, p.brand, i.colour, i.size, i.stock,
       p.price, p.base_price as base, (select count(*)::int from product_colours c where c.product_id = p.id) as colours
-    from priced p join inventory i on i.product_id = p.id
+    from priced p join variants i on i.product_id = p.id
     where p.active and p.archived_at is null and i.active and i.stock between 4 and 50
       and p.price >= ${from} and p.price < ${to}
     order by p.title, p.id, i.size, i.colour`.execute(db);

@@ -1,5 +1,5 @@
 // The email to who asked for a size that was sold out: it is back, for how much, and how to hear no more of it.
-import type { BackFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -7,7 +7,7 @@ import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { Button, Cell, Contact, contactText, Gap, Heading, Lead, Link, sections, Table } from './parts.tsx';
 import { styles } from './styles.ts';
 
-export function backInStock(back: BackFacts, settings: Settings, publicUrl: string): EmailDraft {
+export function backInStock(back: AlertFacts, settings: Settings, publicUrl: string): EmailDraft {
   const pair = `${back.brand} ${back.title}`;
   const size = sizeAndColour(back.size, back.colour);
   const subject = `Back in stock: ${pair}, EU ${back.size}`;

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { sizeIn, SIZE_SYSTEMS } from '#shop/sizes/sizes.ts';
 import { shownIn } from './size-system.tsx';
 
-/** `id` is the stock row's, `size` the EU size as stored. */
+/** `id` is the variant's, `size` the EU size as stored. */
 export type SizeChoice = { id: number; size: string; stock: number };
 
 const MAX_ON_PHONE = 7;

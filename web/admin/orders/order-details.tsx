@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
-import { CameBack } from './record-return.tsx';
+import { RecordReturn } from './record-return.tsx';
 import type { ReturnView } from './return-view.ts';
 import { OrderLinesList, OrderTotals } from './order-goods.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -35,7 +35,7 @@ export function OrderDetails({ order, back }: { order: AdminOrderView; back: Ret
         <OrderTotals order={order} />
       </section>
       <OrderStages order={order} />
-      <CameBack back={back} />
+      <RecordReturn back={back} />
       <OrderHistory order={order} />
       <Others order={order} />
     </div>

@@ -24,7 +24,7 @@ export function orderRow(order: ListedOrder) {
     at: order.createdAt,
     isPacked: order.packedAt !== null,
     isDelivered: order.deliveredAt !== null,
-    isBack: order.cameBackAt !== null,
+    isBack: order.returnedAt !== null,
     isByPhone: order.byPhone,
     calls: order.calls,
     callAgainAt: order.callAgainAt,

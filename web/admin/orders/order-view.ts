@@ -25,7 +25,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     trackingNumber: order.trackingNumber,
     calls: order.calls,
     callAgainAt: order.callAgainAt,
-    lines: order.lines.map((line) => lineView(line, order.stock.get(line.inventoryId) ?? 0)),
+    lines: order.lines.map((line) => lineView(line, order.stock.get(line.variantId) ?? 0)),
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),

@@ -1,7 +1,7 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
 import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { readNote, readStage } from '#shop/orders/order-admin-form.ts';
-import { readReturn, type CameBack } from '#shop/orders/return-form.ts';
+import { readReturn, type ReturnInput } from '#shop/orders/return-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
@@ -45,7 +45,7 @@ async function act({ db, now }: AppContext, actor: Actor, orderId: string, form:
         await noteOrder(db, actor, { orderId, note: readNote(form) }, now()),
         done('Note added'),
       );
-    case 'came-back':
+    case 'return':
       return recordReturnAction(db, actor, readReturn(orderId, form), now());
     case 'no-answer':
       return answerOf(
@@ -60,7 +60,7 @@ async function act({ db, now }: AppContext, actor: Actor, orderId: string, form:
   }
 }
 
-async function recordReturnAction(db: AppContext['db'], actor: Actor, read: CameBack | null, at: Date) {
+async function recordReturnAction(db: AppContext['db'], actor: Actor, read: ReturnInput | null, at: Date) {
   if (!read) return refused(refuse('check-the-form'));
   const answer = await recordReturn(db, actor, read, at);
   return isRefusal(answer) ? refused(answer) : done('Recorded', answer.words);

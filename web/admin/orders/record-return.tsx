@@ -6,16 +6,16 @@ import { Action } from '../parts/action.tsx';
 import { CheckField, SelectField, TextField } from '../parts/form-field.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
-export function CameBack({ back }: { back: ReturnView }) {
+export function RecordReturn({ back }: { back: ReturnView }) {
   const { isRefused, returned, lines, promises } = back;
   if (!isRefused && returned.length === 0 && lines.length === 0) return null;
   return (
-    <section aria-labelledby="came-back">
-      <h3 id="came-back" className="micro mb-1 text-ink-3">
+    <section aria-labelledby="return">
+      <h3 id="return" className="micro mb-1 text-ink-3">
         Returns and exchanges
       </h3>
       {isRefused && (
-        <p>Refused at the door: the parcel came back, its pairs are on the shelf, nothing was paid.</p>
+        <p>Refused at the door: the parcel came back, its pairs are on the stock, nothing was paid.</p>
       )}
       {returned.length > 0 && <Returned returned={returned} />}
       {promises.map(({ text, isOpen }) => (
@@ -31,7 +31,7 @@ export function CameBack({ back }: { back: ReturnView }) {
 function Returned({ returned }: Pick<ReturnView, 'returned'>) {
   return (
     <ul className="mb-3">
-      {returned.map(({ id, at, what, outcome, shelf, note }) => (
+      {returned.map(({ id, at, what, outcome, stock, note }) => (
         <li key={id} className="border-b border-line py-2 text-small">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{what}</span>
@@ -39,7 +39,7 @@ function Returned({ returned }: Pick<ReturnView, 'returned'>) {
           </p>
           <p className="flex flex-wrap justify-between gap-x-3">
             <span>{outcome}</span>
-            <span className="text-ink-2">{shelf}</span>
+            <span className="text-ink-2">{stock}</span>
           </p>
           {note && <p className="text-ink-2">{note}</p>}
         </li>
@@ -60,7 +60,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
         A pair came back
       </summary>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="came-back" />
+        <input type="hidden" name="intent" value="return" />
         <WhichPair lines={lines} line={line} onChoose={setChosen} />
         <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets for it">
           <option value="">Money back, {line.paidEach} a pair</option>
@@ -72,7 +72,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
         </SelectField>
         <CheckField
           name="fit"
-          label="Back on the shelf"
+          label="Back on the stock"
           hint="Unworn, in its box. Without it the pair is written off."
           defaultChecked
         />

@@ -10,7 +10,7 @@ export type ReturnView = ReturnType<typeof returnView>;
 export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
   const arrival = { deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
   return {
-    isRefused: order.status === 'CANCELLED' && order.cameBackAt !== null,
+    isRefused: order.status === 'CANCELLED' && order.returnedAt !== null,
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
     lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
@@ -26,16 +26,16 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
     at: back.createdAt,
     what: `${back.quantity} × ${back.titleSnapshot}, ${pair}`,
     outcome: instead ? `Exchanged for ${instead}` : `${due} to give back`,
-    shelf: back.restocked ? 'Back on the shelf' : 'Not for sale again',
+    stock: back.restocked ? 'Back on the shelf' : 'Not for sale again',
     note: back.note,
   };
 }
 
 function lineView(order: AdminOrder, line: OrderLine) {
-  const back = order.returned.filter((each) => each.inventoryId === line.inventoryId);
+  const back = order.returned.filter((each) => each.variantId === line.variantId);
   const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
-    line: `${line.inventoryId}:${out}`,
+    line: `${line.variantId}:${out}`,
     name: `${line.title}, ${sizeAndColour(line.size, line.colour)}`,
     out,
     paidEach: formatRupees(paid(order, line.price, 1)),

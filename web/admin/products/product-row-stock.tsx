@@ -38,21 +38,21 @@ export function StockCell({ row }: { row: AdminListRow }) {
 }
 
 function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void }) {
-  const shelf = useFetcher<typeof loader>();
+  const grid = useFetcher<typeof loader>();
   const path = `/admin/products/${row.id}/stock`;
-  if (shelf.state === 'idle' && !shelf.data) void shelf.load(path);
+  if (grid.state === 'idle' && !grid.data) void grid.load(path);
   return (
     <WideDialog open title={`Stock of ${row.title}`} onClose={onClose}>
-      {shelf.data ? (
-        <StockForm path={path} shelf={shelf.data} onClose={onClose} />
+      {grid.data ? (
+        <StockForm path={path} grid={grid.data} onClose={onClose} />
       ) : (
-        <p className="py-8 text-center text-ink-3">Loading the shelf...</p>
+        <p className="py-8 text-center text-ink-3">Loading the grid...</p>
       )}
     </WideDialog>
   );
 }
 
-type Shelf = {
+type StockGrid = {
   version: number;
   colours: { ref: string; name: string; swatch: string | null }[];
   sizes: string[];
@@ -60,15 +60,15 @@ type Shelf = {
 };
 type Cells = { stock: Record<string, string>; sku: Record<string, string> };
 
-function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClose: () => void }) {
+function StockForm({ path, grid, onClose }: { path: string; grid: StockGrid; onClose: () => void }) {
   const fetcher = useFetcher<Answer>();
-  const [stock, setStock] = useState(shelf.cells.stock);
+  const [stock, setStock] = useState(grid.cells.stock);
   useSaved(fetcher, onClose);
   const save = () => {
-    const base = { ...emptyDraft, colours: shelf.colours, ...shelf.cells };
+    const base = { ...emptyDraft, colours: grid.colours, ...grid.cells };
     const fields = changedFields({ ...base, stock }, base);
     if (fields.length === 0) return onClose();
-    const typed = { ...Object.fromEntries(fields), version: String(shelf.version) };
+    const typed = { ...Object.fromEntries(fields), version: String(grid.version) };
     void fetcher.submit(typed, { method: 'post', action: path });
   };
   return (
@@ -79,10 +79,10 @@ function StockForm({ path, shelf, onClose }: { path: string; shelf: Shelf; onClo
       }}
     >
       <StockGrid
-        colours={shelf.colours}
-        sizes={shelf.sizes}
-        cells={{ ...shelf.cells, stock }}
-        kept={shelf.cells}
+        colours={grid.colours}
+        sizes={grid.sizes}
+        cells={{ ...grid.cells, stock }}
+        kept={grid.cells}
         errors={fetcher.data?.errors ?? {}}
         onStock={(changes) => setStock((before) => ({ ...before, ...changes }))}
       />

@@ -1,19 +1,19 @@
 // "Tell me when it is back" as an action, with or without JavaScript.
 import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
-import { readStockRequest } from '#shop/back-in-stock/alert-form.ts';
+import { readAlertForm } from '#shop/back-in-stock/alert-form.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { countAsker } from '#server/http/count-client.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
-import { requestStock } from '#server/back-in-stock/request-alert.ts';
+import { requestAlert } from '#server/back-in-stock/request-alert.ts';
 import type { Route } from './+types/alert-action';
 
 /** `done` names the size that is waited for now; `problem` says in words why none is. */
-export type StockAnswer = { done: string; problem: null } | { done: null; problem: string };
+export type AlertAnswer = { done: string; problem: null } | { done: null; problem: string };
 
 // Somebody else's address can be written to once a size; a script that tries many is slowed down.
-const limit = { name: 'stock-request', tries: 30, seconds: 3600 };
+const limit = { name: 'back-in-stock-alert', tries: 30, seconds: 3600 };
 
 /** Reached by a reload after posting. */
 export function loader() {
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await ask(context, form);
   const headers = { 'cache-control': 'private, no-store' };
   const status = 'status' in asked ? asked.status : 200;
-  if (stay !== '') return data<StockAnswer>(answerOf(asked), { status, headers });
+  if (stay !== '') return data<AlertAnswer>(answerOf(asked), { status, headers });
   if (!isUuid(product)) throw redirect('/shop', { status: 303, headers });
   throw redirect(`/product/${product}?${pageQuery(asked)}#waiting`, { status: 303, headers });
 }
@@ -35,15 +35,15 @@ type Asked = Refusal | { size: string } | { problem: string; status: number };
 
 async function ask(context: Route.ActionArgs['context'], form: FormData): Promise<Asked> {
   const { db, now } = context.get(shopContext);
-  const read = readStockRequest(form);
+  const read = readAlertForm(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
   const counted = await countAsker(db, limit, context.get(addressContext));
   if (!counted.allowed) return refuse('slow-down');
-  const { email, inventoryId } = read;
-  return requestStock(db, { email, inventoryId }, now());
+  const { email, variantId } = read;
+  return requestAlert(db, { email, variantId }, now());
 }
 
-function answerOf(asked: Asked): StockAnswer {
+function answerOf(asked: Asked): AlertAnswer {
   if (isRefusal(asked)) return { done: null, problem: asked.text };
   return 'problem' in asked
     ? { done: null, problem: asked.problem }

@@ -1,16 +1,16 @@
-// "Tell me when it is back": for the sizes of this colour that are gone, one e-mail address and a promise of one letter.
+// "Tell me when it is back": for the sizes of this colour that are gone, one e-mail address and a promise of one email.
 import { useState, type FormEvent } from 'react';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
-import type { StockAnswer } from './alert-action.ts';
+import type { AlertAnswer } from './alert-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Gone = { id: number; size: string };
 
-type WaitingProps = {
+type BackInStockAlertProps = {
   productId: string;
   colour: string;
   gone: readonly Gone[];
@@ -22,12 +22,20 @@ type WaitingProps = {
   refused: string | null;
 };
 
-export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, refused }: WaitingProps) {
-  const [answer, setAnswer] = useState<StockAnswer | null>(null);
+export function BackInStockAlert({
+  productId,
+  colour,
+  gone,
+  lost,
+  isSoldOut,
+  waiting,
+  refused,
+}: BackInStockAlertProps) {
+  const [answer, setAnswer] = useState<AlertAnswer | null>(null);
   if (gone.length === 0) return null;
   const known = gone.find((row) => row.size === waiting);
   const done = answer?.done ?? (known ? `EU ${known.size}` : null);
-  const problem = answer ? answer.problem : waitingWords(refused);
+  const problem = answer ? answer.problem : alertProblem(refused);
   return (
     <details
       id="waiting"
@@ -46,7 +54,7 @@ export function Waiting({ productId, colour, gone, lost, isSoldOut, waiting, ref
           One email as soon as {done} is back in stock, and nothing else.
         </Notice>
       ) : (
-        <WaitingForm {...{ productId, gone, lost, problem, onAnswer: setAnswer }} />
+        <AlertFields {...{ productId, gone, lost, problem, onAnswer: setAnswer }} />
       )}
     </details>
   );
@@ -57,10 +65,10 @@ type FormProps = {
   gone: readonly Gone[];
   lost: string | null;
   problem: string | null;
-  onAnswer: (answer: StockAnswer) => void;
+  onAnswer: (answer: AlertAnswer) => void;
 };
 
-function WaitingForm({ productId, gone, lost, problem, onAnswer }: FormProps) {
+function AlertFields({ productId, gone, lost, problem, onAnswer }: FormProps) {
   const [sending, setSending] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -129,22 +137,22 @@ function WaitingForm({ productId, gone, lost, problem, onAnswer }: FormProps) {
   );
 }
 
-async function post(form: FormData): Promise<StockAnswer> {
+async function post(form: FormData): Promise<AlertAnswer> {
   form.set('stay', '1');
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    return (await (await fetch('/stock-requests', { method: 'POST', body })).json()) as StockAnswer;
+    return (await (await fetch('/stock-requests', { method: 'POST', body })).json()) as AlertAnswer;
   } catch {
     return { done: null, problem: 'The shop could not be reached. Check your connection and try again.' };
   }
 }
 
-const waitingProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as const;
+const alertProblems = ['size-in-stock', 'too-many-requests', 'slow-down'] as const;
 
 // Why a request was not taken, from the code in the address; null for anything else in it.
-function waitingWords(code: string | null): string | null {
+function alertProblem(code: string | null): string | null {
   if (code === 'email') return ENTER_EMAIL;
-  const known = waitingProblems.find((each) => each === code);
+  const known = alertProblems.find((each) => each === code);
   if (code === 'no-such-line') return buyingRefusals[code].text;
   return known ? shopperRefusals[known].text : null;
 }

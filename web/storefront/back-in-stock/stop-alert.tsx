@@ -1,7 +1,7 @@
-// /back-in-stock/{token}: the link of the letter that ends a request, asked once more, since mail programs open links too.
+// /back-in-stock/{token}: the link in the email that ends an alert, asked once more, since mail programs open links too.
 import { data, Form, redirect } from 'react-router';
 import { shopContext } from '#server/http/shop-context.ts';
-import { cancelStockRequest } from '#server/back-in-stock/request-alert.ts';
+import { cancelAlert } from '#server/back-in-stock/request-alert.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/stop-alert';
@@ -16,11 +16,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The same end for a link that is used twice. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await cancelStockRequest(context.get(shopContext).db, params.token);
+  await cancelAlert(context.get(shopContext).db, params.token);
   throw redirect(`/back-in-stock/${encodeURIComponent(params.token)}?done`, 303);
 }
 
-export default function StopWaiting({ loaderData: { isDone } }: Route.ComponentProps) {
+export default function StopAlert({ loaderData: { isDone } }: Route.ComponentProps) {
   return (
     <div className="measure">
       <title>{isDone ? 'No more emails about this size' : 'Stop waiting for this size'}</title>

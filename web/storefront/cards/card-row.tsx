@@ -1,13 +1,13 @@
-// A shelf of cards under a heading: similar pairs, pairs looked at before.
+// A row of cards under a heading: similar pairs, pairs looked at before.
 import type { ReactNode } from 'react';
 import type { Card } from '#shop/catalogue/product.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-type ShelfProps = { id: string; title: string; cards: readonly Card[]; children?: ReactNode };
+type CardRowProps = { id: string; title: string; cards: readonly Card[]; children?: ReactNode };
 
 /** On a phone the cards go on past the edge of the screen; on a wide one four stand side by side. */
-export function CardRow({ id, title, cards, children }: ShelfProps) {
+export function CardRow({ id, title, cards, children }: CardRowProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12 md:mt-18">

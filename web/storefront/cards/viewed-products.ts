@@ -17,7 +17,7 @@ export function noteViewed(productId: string): void {
     const others = readViewed().filter((id) => id !== productId);
     localStorage.setItem(KEY, JSON.stringify([productId, ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing: there is no shelf then.
+    // A browser that keeps nothing: there is no row then.
   }
 }
 

@@ -1,4 +1,4 @@
-// The shelf of "Recently viewed", fetched with its code once its place comes near the screen.
+// The row of "Recently viewed", fetched with its code once its place comes near the screen.
 import { useEffect, useState } from 'react';
 import type { CardsAnswer } from './cards.ts';
 import { CardRow } from './card-row.tsx';

@@ -26,22 +26,22 @@ export function DrawerLines({ lines, send, busy, onRemove }: LinesProps) {
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const isRemoval = form.get('intent') === 'remove';
     const quantity = isRemoval ? 0 : Number(form.get('quantity'));
-    onRemove(isRemoval ? { ...line, quantity: wanted[line.inventoryId] ?? line.quantity } : null);
-    setWanted((all) => ({ ...all, [line.inventoryId]: quantity }));
-    void send(form, quantity - (wanted[line.inventoryId] ?? line.quantity)).then(() =>
-      setWanted((all) => withoutSettled(all, line.inventoryId, quantity)),
+    onRemove(isRemoval ? { ...line, quantity: wanted[line.variantId] ?? line.quantity } : null);
+    setWanted((all) => ({ ...all, [line.variantId]: quantity }));
+    void send(form, quantity - (wanted[line.variantId] ?? line.quantity)).then(() =>
+      setWanted((all) => withoutSettled(all, line.variantId, quantity)),
     );
   };
   return (
     <ul className="grid gap-3" aria-label="In your cart">
       {lines
-        .filter((line) => wanted[line.inventoryId] !== 0)
+        .filter((line) => wanted[line.variantId] !== 0)
         .map((line) => (
           <DrawerLine
-            key={line.inventoryId}
+            key={line.variantId}
             line={line}
             changes={{
-              wanted: wanted[line.inventoryId] ?? line.quantity,
+              wanted: wanted[line.variantId] ?? line.quantity,
               removing: false,
               pending: busy,
               send: press(line),

@@ -12,7 +12,7 @@ export function Undo({ line, send, onDone }: { line: CartLineView; send: Send; o
   const restore = () => {
     const form = new FormData();
     form.set('intent', 'restore');
-    form.set('line', String(line.inventoryId));
+    form.set('line', String(line.variantId));
     form.set('quantity', String(pairs));
     onDone();
     void send(form, pairs);

@@ -37,11 +37,11 @@ export default function CartDrawer({ opened }: { opened: Opened | null }) {
       className="cart-drawer"
     >
       <Head pairs={cart?.totals.itemCount ?? 0} />
-      {cart && last && <AddedNote line={cart.lines.find((each) => each.inventoryId === last.added)} />}
+      {cart && last && <AddedNote line={cart.lines.find((each) => each.variantId === last.added)} />}
       {cart && lines && (
         <div className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 md:px-6">
           {removed && (
-            <Undo key={removed.inventoryId} line={removed} send={send} onDone={() => setRemoved(null)} />
+            <Undo key={removed.variantId} line={removed} send={send} onDone={() => setRemoved(null)} />
           )}
           {lines.length === 0 ? <Empty /> : <DrawerLines {...{ lines, send, busy }} onRemove={remove} />}
         </div>
@@ -53,7 +53,7 @@ export default function CartDrawer({ opened }: { opened: Opened | null }) {
 }
 
 function addedFirst(lines: CartView['lines'], added: number | null): CartView['lines'] {
-  return lines.toSorted((a, b) => Number(b.inventoryId === added) - Number(a.inventoryId === added));
+  return lines.toSorted((a, b) => Number(b.variantId === added) - Number(a.variantId === added));
 }
 
 function Head({ pairs }: { pairs: number }) {

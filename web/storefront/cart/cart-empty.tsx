@@ -1,4 +1,4 @@
-// An empty cart: one way on, and a shelf of others.
+// An empty cart: one way on, and a row of others.
 import { Link, useRouteLoaderData } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,27 +14,27 @@ export function CartEmpty() {
         <ButtonLink to="/shop">Start Shopping</ButtonLink>
       </EmptyState>
       <div className="grid gap-8 md:grid-cols-2 md:gap-12">
-        <Shelf title="Categories" to="/categories" parameter="category" entries={frame?.categories ?? []} />
-        <Shelf title="Brands" to="/brands" parameter="brand" entries={frame?.brands ?? []} />
+        <LinkRow title="Categories" to="/categories" parameter="category" entries={frame?.categories ?? []} />
+        <LinkRow title="Brands" to="/brands" parameter="brand" entries={frame?.brands ?? []} />
       </div>
       <RecentlyViewed />
     </>
   );
 }
 
-type ShelfProps = {
+type LinkRowProps = {
   title: string;
   to: string;
   parameter: string;
   entries: readonly { name: string; slug: string }[];
 };
 
-function Shelf({ title, to, parameter, entries }: ShelfProps) {
+function LinkRow({ title, to, parameter, entries }: LinkRowProps) {
   return (
-    <section aria-labelledby={`shelf-${parameter}`}>
+    <section aria-labelledby={`links-${parameter}`}>
       <div className="ticks h-2 text-edge" aria-hidden="true" />
       <div className="mt-3 flex items-center justify-between">
-        <h2 id={`shelf-${parameter}`} className="text-h3">
+        <h2 id={`links-${parameter}`} className="text-h3">
           {title}
         </h2>
         <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-link underline">

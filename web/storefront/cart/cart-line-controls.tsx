@@ -15,7 +15,7 @@ export function Stepper({ line, changes }: ControlProps) {
       className="flex items-center"
       aria-label={`Quantity of ${line.title}, EU ${line.size}`}
     >
-      <input type="hidden" name="line" value={line.inventoryId} />
+      <input type="hidden" name="line" value={line.variantId} />
       <Step name="minus" to={wanted - 1} disabled={wanted <= 1} label={`One fewer ${line.title}`} />
       <output className="narrow grid h-11 min-w-11 place-items-center border-y-[1.5px] border-edge px-2">
         {wanted}
@@ -44,7 +44,7 @@ function Step({ name, to, disabled, label }: StepProps) {
 export function RemoveLine({ line, changes }: ControlProps) {
   return (
     <form method="post" action="/cart" onSubmit={changes.send}>
-      <input type="hidden" name="line" value={line.inventoryId} />
+      <input type="hidden" name="line" value={line.variantId} />
       <input type="hidden" name="quantity" value={Math.max(1, changes.wanted)} />
       <button
         name="intent"

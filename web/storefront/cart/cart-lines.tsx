@@ -13,7 +13,7 @@ export function CartLines({ lines }: { lines: CartLineView[] }) {
   return (
     <ul className="grid gap-3 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28">
       {lines.map((line) => (
-        <CartLine key={line.inventoryId} line={line} />
+        <CartLine key={line.variantId} line={line} />
       ))}
     </ul>
   );

@@ -4,12 +4,12 @@ import { Form } from 'react-router';
 import type { CartView } from '#server/carts/load-cart.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-export type RemovedLine = { inventoryId: number; quantity: number; pair: string };
+export type RemovedLine = { variantId: number; quantity: number; pair: string };
 
 type NoticesProps = { cart: CartView; added: number | null; removed: RemovedLine | null };
 
 export function CartNotices({ cart, added, removed }: NoticesProps) {
-  const line = cart.lines.find((each) => each.inventoryId === added);
+  const line = cart.lines.find((each) => each.variantId === added);
   if (!line && !removed) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -18,7 +18,7 @@ export function CartNotices({ cart, added, removed }: NoticesProps) {
           {line.title}, EU {line.size}
         </Notice>
       )}
-      {removed && <Undo key={removed.inventoryId} removed={removed} />}
+      {removed && <Undo key={removed.variantId} removed={removed} />}
     </div>
   );
 }
@@ -30,7 +30,7 @@ function Undo({ removed }: { removed: RemovedLine }) {
   return (
     <Notice look="plain" className="py-1.5">
       <Form method="post" action="/cart" replace className="flex items-center justify-between gap-4">
-        <input type="hidden" name="line" value={removed.inventoryId} />
+        <input type="hidden" name="line" value={removed.variantId} />
         <input type="hidden" name="quantity" value={removed.quantity} />
         <span className="min-w-0">
           Removed from the cart: <span className="font-semibold">{removed.pair}</span>

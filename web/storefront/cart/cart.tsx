@@ -41,7 +41,7 @@ async function findRemoved(db: AppContext['db'], text: string): Promise<RemovedL
   const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
   const [row] = id === undefined ? [] : await loadVariants(db, [Number(id)]);
   return row?.sellable && quantity !== undefined
-    ? { inventoryId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
+    ? { variantId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
     : null;
 }
 
@@ -62,7 +62,7 @@ async function change({ db, now }: AppContext, cartId: string, form: FormData): 
   const wish = readWish(form);
   if (!wish) return '/cart';
   const outcome = await applyLineAction(db, cartId, wish, now());
-  if (wish.intent === 'remove') return `/cart?removed=${wish.inventoryId}:${wish.quantity}`;
+  if (wish.intent === 'remove') return `/cart?removed=${wish.variantId}:${wish.quantity}`;
   return wish.intent === 'restore' && !isRefusal(outcome) ? '/cart#summary' : '/cart';
 }
 

@@ -21,7 +21,7 @@ import type { AppContext } from '#server/http/shop-context.ts';
 import { cartIdOf, cityOf } from '#server/http/visitor.ts';
 
 export type QuotedLine = {
-  inventoryId: number;
+  variantId: number;
   title: string;
   brand: string;
   pair: string;
@@ -105,9 +105,9 @@ function inWords({ title, size }: CartLineView, change: LineChange): string {
 }
 
 function viewLine(line: CartLineView): QuotedLine {
-  const { inventoryId, title, brand, quantity, lineTotal, picture } = line;
+  const { variantId, title, brand, quantity, lineTotal, picture } = line;
   return {
-    inventoryId,
+    variantId,
     title,
     brand,
     pair: sizeAndColour(line.size, line.colour),

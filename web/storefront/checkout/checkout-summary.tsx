@@ -56,7 +56,7 @@ function QuotedLines({ lines }: { lines: QuotedLine[] }) {
   return (
     <ul className="my-4 grid max-h-[46vh] gap-3 overflow-y-auto">
       {lines.map((line) => (
-        <li key={line.inventoryId} className="flex items-center gap-3">
+        <li key={line.variantId} className="flex items-center gap-3">
           {line.picture && (
             <Picture
               picture={line.picture}

@@ -39,7 +39,7 @@ export function closeQuickView(): void {
   history.back();
 }
 
-/** `added` is the stock row that was just added: its line comes first. */
+/** `added` is the variant that was just added: its line comes first. */
 export function openCart(added: number | null): void {
   closeQuickView();
   change({ cart: { added } });

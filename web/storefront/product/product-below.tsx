@@ -6,4 +6,4 @@ export { ProductPromises } from './product-promises.tsx';
 export { ProductReviews } from './product-reviews.tsx';
 export { RecentlyViewed } from '../cards/recently-viewed.tsx';
 export { Similar } from './product-similar.tsx';
-export { Waiting } from '../back-in-stock/request-alert.tsx';
+export { BackInStockAlert } from '../back-in-stock/request-alert.tsx';

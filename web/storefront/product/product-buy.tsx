@@ -10,7 +10,7 @@ import { SizePicker } from '#web/ui/size-picker.tsx';
 import type { CardRating } from '#shop/catalogue/product.ts';
 import { ColourList } from './product-colours.tsx';
 import { ProductHead } from './product-head.tsx';
-import { LaterBar, LaterDelivery, LaterWaiting } from './product-later.tsx';
+import { LaterBar, LaterDelivery, LaterBackInStockAlert } from './product-later.tsx';
 import { MySize } from './product-my-size.tsx';
 import { SoldOut } from './product-sold-out.tsx';
 import { availableText, problemWords, sizeNote } from './product-labels.ts';
@@ -95,7 +95,7 @@ export function ProductBuy(props: BuyProps) {
         )}
       </form>
       <HeartButton product={product} />
-      <LaterWaiting
+      <LaterBackInStockAlert
         productId={id}
         colour={colour}
         gone={choices.filter((choice) => choice.stock === 0)}

@@ -10,7 +10,9 @@ export const LaterPromises = later(lazy(() => load().then((below) => ({ default:
 export const LaterReviews = later(lazy(() => load().then((below) => ({ default: below.ProductReviews }))));
 export const LaterViewed = later(lazy(() => load().then((below) => ({ default: below.RecentlyViewed }))));
 export const LaterSimilar = later(lazy(() => load().then((below) => ({ default: below.Similar }))));
-export const LaterWaiting = later(lazy(() => load().then((below) => ({ default: below.Waiting }))));
+export const LaterBackInStockAlert = later(
+  lazy(() => load().then((below) => ({ default: below.BackInStockAlert }))),
+);
 
 function later<Props extends object>(Part: ComponentType<Props>) {
   return (props: Props) => (

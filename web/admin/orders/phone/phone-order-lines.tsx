@@ -13,7 +13,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
       <div className="ticks h-2" aria-hidden="true" />
       <ul className="px-3">
         {quote.lines.map((line) => (
-          <li key={line.inventoryId} className="flex items-center gap-2 border-b border-line py-1.5">
+          <li key={line.variantId} className="flex items-center gap-2 border-b border-line py-1.5">
             <div className="min-w-0 flex-1">
               <p className="leading-snug font-semibold">{line.title}</p>
               <p className="narrow text-small text-ink-2">{line.pair}</p>
@@ -24,7 +24,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
                 type="submit"
                 label={`One pair less of ${line.title}`}
                 name="less"
-                value={line.inventoryId}
+                value={line.variantId}
               >
                 −
               </IconAction>
@@ -33,7 +33,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
                 type="submit"
                 label={`One pair more of ${line.title}`}
                 name="add"
-                value={line.inventoryId}
+                value={line.variantId}
                 disabled={line.stock <= line.quantity}
               >
                 +
@@ -42,7 +42,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
             <span className="w-28 text-right text-small">
               <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
             </span>
-            <IconAction type="submit" label={`Remove ${line.title}`} name="remove" value={line.inventoryId}>
+            <IconAction type="submit" label={`Remove ${line.title}`} name="remove" value={line.variantId}>
               <AdminIcon name="trash" />
             </IconAction>
           </li>

@@ -63,9 +63,9 @@ function Pairs({ product: { title, pairs } }: { product: PricedProduct }) {
           .filter((pair) => pair.colour === colour)
           .map((pair) => (
             <button
-              key={pair.inventoryId}
+              key={pair.variantId}
               name="add"
-              value={pair.inventoryId}
+              value={pair.variantId}
               className="narrow -mr-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
             >
               <span>

@@ -24,7 +24,7 @@ export type QuoteView = ReturnType<typeof viewQuote>;
 export function viewQuote({ lines, pricing: { totals } }: OrderQuote) {
   return {
     lines: lines.map(({ variant, quantity, price }) => ({
-      inventoryId: variant.id,
+      variantId: variant.id,
       title: variant.title,
       pair: sizeAndColour(variant.size, variant.colour),
       quantity,

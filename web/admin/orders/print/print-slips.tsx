@@ -75,7 +75,7 @@ function Lines({ order }: { order: PrintedOrder }) {
       </thead>
       <tbody>
         {order.lines.map((line) => (
-          <tr key={line.inventoryId} className="border-b border-current">
+          <tr key={line.variantId} className="border-b border-current">
             <td className="relative py-2 pr-3 pl-8 before:absolute before:top-2.5 before:left-0 before:size-4 before:border-[1.5px] before:border-current">
               <span className="font-semibold">{line.title}</span>
               <span className="block">{`${line.brand} · ${line.pair}`}</span>

@@ -9,7 +9,7 @@ import { Panel } from '#web/admin/parts/panel.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
-type ShelfProps = {
+type ProductStockProps = {
   handle: DraftHandle;
   sizes: string[];
   errors: Partial<Record<string, string>>;
@@ -19,7 +19,7 @@ type ShelfProps = {
 // The usual colours (rule C14), offered while typing.
 const USUAL = ['Black', 'White', 'Gray', 'Brown', 'Navy', 'Red', 'Beige', 'Green'];
 
-export function ProductShelf({ handle, sizes, errors, isNew }: ShelfProps) {
+export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps) {
   // Without codes all sizes stand side by side; a code that was refused is shown.
   const [wantsCodes, setCodes] = useState(false);
   const { draft, base } = handle;

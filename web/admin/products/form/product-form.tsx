@@ -15,7 +15,7 @@ import { useOnAnswer } from '#web/admin/parts/use-saved.ts';
 import { ProductDetails } from './product-form-details.tsx';
 import { ProductPictures } from './product-form-pictures.tsx';
 import { ProductPreview } from './product-form-preview.tsx';
-import { ProductShelf } from './product-form-stock.tsx';
+import { ProductStock } from './product-form-stock.tsx';
 import { ProductSizeChart } from './product-form-chart.tsx';
 import { focusFirstError } from './product-form-focus.ts';
 import { useProductDraft } from './use-product-draft.ts';
@@ -100,7 +100,7 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
           {formKey && <input type="hidden" name="key" value={formKey} />}
           <ProductDetails {...{ handle, names, errors }} />
           <ProductPictures {...{ handle, errors }} />
-          <ProductShelf {...{ handle, sizes, errors, isNew }} />
+          <ProductStock {...{ handle, sizes, errors, isNew }} />
           <ProductSizeChart {...{ handle, errors }} />
         </form>
         {/* Beside the form, not in it: a card has forms of its own. */}

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/transact.ts';
 /** In the order in which they came back. */
 export function findReturned(db: Db, orderId: string) {
   return db
-    .selectFrom('returnedPairs as r')
+    .selectFrom('returnedItems as r')
     .innerJoin('orderItems as l', (join) =>
-      join.onRef('l.orderId', '=', 'r.orderId').onRef('l.inventoryId', '=', 'r.inventoryId'),
+      join.onRef('l.orderId', '=', 'r.orderId').onRef('l.variantId', '=', 'r.variantId'),
     )
-    .leftJoin('inventory as i', 'i.id', 'r.sentInstead')
-    .select(['r.id', 'r.inventoryId', 'r.quantity', 'r.restocked', 'r.note', 'r.createdAt'])
+    .leftJoin('variants as i', 'i.id', 'r.sentInstead')
+    .select(['r.id', 'r.variantId', 'r.quantity', 'r.restocked', 'r.note', 'r.createdAt'])
     .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected', 'l.priceSnapshot'])
     .select(['i.size as insteadSize', 'i.colour as insteadColour'])
     .where('r.orderId', '=', orderId)
@@ -21,7 +21,7 @@ export function findReturned(db: Db, orderId: string) {
 export function findInstead(db: Db, orderId: string) {
   const products = db.selectFrom('orderItems').select('productId').where('orderId', '=', orderId);
   return db
-    .selectFrom('inventory')
+    .selectFrom('variants')
     .select(['id', 'productId', 'size', 'colour', 'stock'])
     .where('productId', 'in', products)
     .where('active', '=', true)
