@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
 import { camelCase } from './camel-case.ts';
+import { openNaming, preparing } from './prepare.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
@@ -32,9 +33,11 @@ export async function openDatabase(
   const target = { url, socket, isPooled };
   await waitForServer(target, waitMs, log);
   const pool = createPool(target, poolSize, log, habits);
+  // Behind a pooler in transaction mode the next statement may reach a session that does not know the name.
+  const ofKysely = isPooled ? pool : preparing(pool, openNaming());
   // The pool has other users than Kysely, so it is the one that is ended.
   return {
-    db: new Kysely<Tables>({ plugins: [camelCase], dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ plugins: [camelCase], dialect: new PostgresDialect({ pool: ofKysely }) }),
     pool,
     close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };

@@ -2,8 +2,6 @@
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import type { Target } from './open.ts';
-import { prepareStatements } from './prepare.ts';
-import { sendTogether } from './send-together.ts';
 
 const CONNECT_MS = 5_000;
 // For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
@@ -25,8 +23,6 @@ const TEXT_ARRAY: number = 1009;
 export type PoolHabits = {
   /** How long a query may stay without any answer (default 25,000); 0 for ever. */
   silentMs?: number | undefined;
-  /** Whether statements that come often are planned once for a connection. */
-  prepare?: boolean | undefined;
   /** How long to wait for a connection, or for a turn on one (default 15,000). */
   turnMs?: number | undefined;
 };
@@ -36,7 +32,7 @@ export function createPool(
   target: Target,
   poolSize: number,
   log: Log,
-  { silentMs = SILENT_MS, prepare = true, turnMs = TURN_MS }: PoolHabits = {},
+  { silentMs = SILENT_MS, turnMs = TURN_MS }: PoolHabits = {},
 ): Pool {
   const pool = new Pool({
     ...connectionOptions(target),
@@ -44,15 +40,12 @@ export function createPool(
     connectionTimeoutMillis: turnMs,
     query_timeout: silentMs,
     idleTimeoutMillis: 60_000,
-    // Statements that a transaction asks for at once are sent at once (`transact`).
+    // For `sendTogether`: a statement is sent without waiting for the result of the one before it.
     pipeline: true,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
   pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', sendTogether);
-  // Behind a pooler in transaction mode the next statement may meet a session that was never told the name.
-  if (prepare && !target.isPooled) prepareStatements(pool);
   return pool;
 }
 

@@ -8,6 +8,7 @@ import { isAway } from './away.ts';
 import type { Database } from './open.ts';
 import { createPool } from './pool.ts';
 import { camelCase } from './camel-case.ts';
+import { openNaming } from './prepare.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type Replica = {
@@ -20,6 +21,7 @@ export type Replica = {
 type State = {
   primary: Pool;
   replica: Pool;
+  naming: ReturnType<typeof openNaming>;
   /** How far in the primary's log each connection is known to have come. */
   replayed: WeakMap<PoolClient, bigint>;
   /** A replica that did not answer is left alone until then. */
@@ -43,7 +45,14 @@ export function openReplica(
   if (url === null) return { reading: db, figures: () => ({}), stop: async () => undefined };
   const replica = createPool({ url }, poolSize, log, { turnMs: TURN_MS });
   const counts = { reads: 0, behind: 0, away: 0 };
-  const state: State = { primary, replica, replayed: new WeakMap(), awayUntilMs: 0, counts };
+  const state: State = {
+    primary,
+    replica,
+    naming: openNaming(),
+    replayed: new WeakMap(),
+    awayUntilMs: 0,
+    counts,
+  };
   return {
     reading: new Kysely<Tables>({
       plugins: [camelCase],
@@ -122,7 +131,7 @@ function readOn(state: State, client: PoolClient): PostgresPoolClient {
   state.counts.reads += 1;
   const query: Ask = async (text, values) => {
     try {
-      if (!isLost) return await client.query(text, [...values]);
+      if (!isLost) return await client.query(state.naming(text, values));
     } catch (error) {
       if (!isAway(error) && !isOverrun(error)) throw error;
       isLost = true;

@@ -12,12 +12,9 @@ export async function findCoupon(db: Db, code: string, phone: string | null): Pr
 
 /** The same, its row locked until the transaction ends, so that a limit holds under a crowd (I4). */
 export async function lockCoupon(tx: Tx, code: string, phone: string): Promise<Coupon | null> {
-  const [, coupon] = await Promise.all([
-    tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().executeTakeFirst(),
-    // Counted after the lock: the wait may have been for somebody who used it up.
-    findCoupon(tx, code, phone),
-  ]);
-  return coupon;
+  await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().execute();
+  // Counted after the lock: the wait may have been for somebody who used it up.
+  return findCoupon(tx, code, phone);
 }
 
 function selectCoupon(db: Db, code: string, phone: string | null) {

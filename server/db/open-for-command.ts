@@ -6,9 +6,6 @@ import { MIGRATIONS } from './migrations.ts';
 import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
 import { openDatabase, type Database } from '#platform/db/open.ts';
 
-/** Commands read every row and ask most things once. */
-const unhurried = { silentMs: 0, prepare: false };
-
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
@@ -61,7 +58,7 @@ export async function openOrMake(where: Where, command: string, log: Log): Promi
     return { ...database, isShared: await isShopOn(database), name: 'the database of DATABASE_URL' };
   }
   const visit = await visitEmbedded(dataDir, command, log);
-  const database = await openDatabase({ socket: visit.socket, poolSize: 2, log, ...unhurried });
+  const database = await openDatabase({ socket: visit.socket, poolSize: 2, log, silentMs: 0 });
   const close = async () => {
     await database.close();
     await visit.leave();

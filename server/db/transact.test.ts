@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -57,8 +58,9 @@ test('a conflict that does not go away is tried four times in all, then thrown',
 });
 
 const take = (pairs: number) => sql`update rows set stock = stock - ${pairs} where id = 1`;
+const fail = sql`select 1 / 0`;
 
-describe('statements that are asked for at once', () => {
+describe('statements that are sent together', () => {
   test('are all on their way before the first is answered', async () => {
     const line = await openDatabaseProxy(it.url);
     const far = await openDatabase({ url: line.url, poolSize: 2, log: openLog('error') });
@@ -67,7 +69,10 @@ describe('statements that are asked for at once', () => {
       line.arm(null);
       line.goDead(true);
       begun.resolve();
-      return Promise.all([take(1).execute(tx), take(2).execute(tx), take(3).execute(tx)]);
+      return sendTogether(
+        tx,
+        [1, 2, 3].map((pairs) => take(pairs).compile(tx)),
+      );
     });
     await begun.promise;
     await expect.poll(() => line.count()).toBe(3);
@@ -80,26 +85,49 @@ describe('statements that are asked for at once', () => {
 
   test('run in their order, each seeing what those before it did', async () => {
     const seen = await transact(it.db, async (tx) => {
-      const read = () => sql<{ stock: number }>`select stock from rows where id = 1`.execute(tx);
-      const [, first, , second] = await Promise.all([
-        take(1).execute(tx),
-        read(),
-        take(1).execute(tx),
-        read(),
-      ]);
-      return [first, second].map(({ rows }) => rows[0]?.stock);
+      const one = take(1).compile(tx);
+      const read = sql`select stock from rows where id = 1`.compile(tx);
+      const [, first, , second] = await sendTogether(tx, [one, read, one, read]);
+      return [first?.rows, second?.rows];
     });
-    expect(seen).toEqual([1, 0]);
+    expect(seen).toEqual([[{ stock: 1 }], [{ stock: 0 }]]);
   });
 
   test('are all undone when one fails, whose reason is the one that is told', async () => {
     const failed = transact(it.db, (tx) =>
-      Promise.all([take(-5).execute(tx), sql`select 1 / 0`.execute(tx), take(-5).execute(tx)]),
+      sendTogether(tx, [take(-5).compile(tx), fail.compile(tx), take(-5).compile(tx)]),
     );
     await expect(failed).rejects.toMatchObject({ code: '22012' });
     expect((await stock())[0]).toBe(0);
     await transact(it.db, (tx) => take(-5).execute(tx));
     expect((await stock())[0]).toBe(5);
+  });
+
+  test('that lock each other out are tried again', async () => {
+    let tries = 0;
+    const both = (first: number, second: number) =>
+      transact(it.db, (tx) => {
+        tries += 1;
+        const add = (id: number) => sql`update rows set stock = stock + 1 where id = ${id}`.compile(tx);
+        return sendTogether(tx, [add(first), sql`select pg_sleep(0.3)`.compile(tx), add(second)]);
+      });
+    const before = await stock();
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(tries).toBeGreaterThan(2);
+    expect(await stock()).toEqual(before.map((each) => each + 2));
+  });
+});
+
+describe('statements that are asked for at once', () => {
+  test.each([1, 2, 5])('are all undone when one fails that has %i behind it', async (behind) => {
+    const before = await stock();
+    const failed = transact(it.db, (tx) =>
+      Promise.all(
+        [take(1), fail, ...Array.from({ length: behind }, () => take(1))].map((each) => each.execute(tx)),
+      ),
+    );
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    expect(await stock()).toEqual(before);
   });
 
   test('leave nothing by themselves behind the rollback of the one that failed', async () => {
@@ -116,27 +144,13 @@ describe('statements that are asked for at once', () => {
         await setImmediate();
         await take(1).execute(tx).finally(late.resolve);
       };
-      await Promise.all([goesOn(), sql`select 1 / 0`.execute(tx).finally(failed.resolve)]);
+      await Promise.all([goesOn(), fail.execute(tx).finally(failed.resolve)]);
     });
     await expect(done).rejects.toMatchObject({ code: '22012' });
     await late.promise;
     await far.close();
     await line.close();
     expect(await stock()).toEqual(before);
-  });
-
-  test('that lock each other out are tried again', async () => {
-    let tries = 0;
-    const both = (first: number, second: number) =>
-      transact(it.db, (tx) => {
-        tries += 1;
-        const add = (id: number) => sql`update rows set stock = stock + 1 where id = ${id}`.execute(tx);
-        return Promise.all([add(first), sql`select pg_sleep(0.3)`.execute(tx), add(second)]);
-      });
-    const before = await stock();
-    await Promise.all([both(1, 2), both(2, 1)]);
-    expect(tries).toBeGreaterThan(2);
-    expect(await stock()).toEqual(before.map((each) => each + 2));
   });
 });
 

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { withoutWaiting } from '#platform/db/send-together.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -15,7 +14,6 @@ const TRY_AGAIN = new Set(['40001', '40P01']); // serialization_failure, deadloc
 /**
  * Runs `work` in one read-committed transaction and commits; anything thrown rolls it back and is thrown on.
  * A `Refusal` that `work` returns rolls it back too and is the answer: a "no" leaves nothing behind.
- * Statements that `work` asks for without waiting in between (`Promise.all`) leave in one write and run in that order.
  * A deadlock or serialization failure is retried at most 3 times, so `work` must have no effect outside `tx`.
  */
 export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -30,22 +28,20 @@ export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<
   }
 }
 
+// Not `db.transaction()`: after an error in a `Promise.all` it rolls back before the remaining statements are sent, which
+// then commit by themselves (Kysely issue 1604). A controlled transaction rolls back after them and refuses later ones.
 async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const refused: T[] = [];
-  const rollBack = new Error('refused');
+  const tx = await db.startTransaction().setIsolationLevel('read committed').execute();
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute(async (tx) => {
-        const answer = await withoutWaiting(tx, work);
-        if (!isRefusal(answer)) return answer;
-        refused.push(answer);
-        throw rollBack;
-      });
+    const answer = await work(tx);
+    await (isRefusal(answer) ? tx.rollback() : tx.commit()).execute();
+    return answer;
   } catch (error) {
-    const [answer] = refused;
-    if (error === rollBack && answer !== undefined) return answer;
+    // The first error is the reason. If the rollback fails, the connection is lost, and the transaction with it.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** The outbox: messages are written, with their jobs, in the transaction that causes them. */
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
 /** Once an order. */
@@ -54,11 +54,15 @@ type QueuedMessage = {
  * Throws on a second order-placed message of the same kind for an order (rule E2).
  */
 export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]): Promise<void> {
-  if (messages.length === 0) return;
+  if (messages.length > 0) await tx.executeQuery(queueMessagesStatement(tx, messages));
+}
+
+/** The same, to be sent with others: at least one message. */
+export function queueMessagesStatement(tx: Tx, messages: readonly QueuedMessage[]): CompiledQuery {
   const rows = messages.map(({ kind, recipient, orderId = null, userId = null, details = {} }) => {
     return { kind, recipient, orderId, userId, details };
   });
-  await sql`
+  return sql`
     with queued as (
       insert into messages (kind, recipient, order_id, user_id, details)
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -70,5 +74,5 @@ export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]):
       from queued
     )
     select from graphile_worker.add_jobs((select array_agg(spec) from specs))
-  `.execute(tx);
+  `.compile(tx);
 }

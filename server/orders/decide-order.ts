@@ -21,12 +21,10 @@ export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Prom
   if (input.lines.length === 0) return refuse('empty-cart');
   const wanted = addUp(input.lines);
   const wantedIds = wanted.map((line) => line.variantId);
-  const [settings, offers, variants, coupon] = await Promise.all([
-    loadSettings(tx),
-    liveOffers(tx, now),
-    lockVariants(tx, wantedIds),
-    wantedCoupon(tx, input),
-  ]);
+  const settings = await loadSettings(tx);
+  const offers = await liveOffers(tx, now);
+  const variants = await lockVariants(tx, wantedIds);
+  const coupon = await wantedCoupon(tx, input);
   const { city } = input.address;
   if (input.method === 'EXPRESS' && !isExpressOffered(city, settings)) return refuse('express-not-offered');
   const refused = refuseLines(wanted, variants) ?? (isRefusal(coupon) ? coupon : null);

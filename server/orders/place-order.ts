@@ -3,14 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { useCoupon } from '#server/coupons/use-coupon.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
+import { useCouponStatement } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
-import { moveStock } from '#server/stock/move-stock.ts';
+import { queueMessagesStatement } from '#server/email/queue-messages.ts';
+import { moveStockStatement } from '#server/stock/move-stock.ts';
 import { decideOrder } from './decide-order.ts';
 import { findPlaced, takeKey } from './idempotency.ts';
-import { writeOrder } from './write-order.ts';
+import { writeOrderStatements } from './write-order.ts';
 
 /** `replayed`: the key had been used for this very order before. */
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
@@ -40,18 +41,20 @@ export async function placeOrderIn(
   { userId, takenBy }: By,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
-  const taking = takeKey(tx, { input, userId, orderId, now });
-  const [isNew, order] = await Promise.all([taking, decideOrder(tx, input, now)]);
+  const isNew = await takeKey(tx, { input, userId, orderId, now });
   if (!isNew) return findPlaced(tx, input, userId);
+  const order = await decideOrder(tx, input, now);
   if (isRefusal(order)) return order;
   // 192 random bits: the private link of the confirmation, unlike the short id a credential.
   const trackingToken = randomBytes(24).toString('base64url');
   const sold = order.lines.map(({ variant, quantity }) => ({ variantId: variant.id, delta: -quantity }));
-  await Promise.all([
-    writeOrder(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
-    moveStock(tx, sold, { reason: 'order', orderId, at: now }),
-    order.coupon && useCoupon(tx, { code: order.coupon.code, orderId, phone: input.phone }),
-    queueMessages(tx, [
+  const { coupon } = order;
+  // One round trip: everything is decided and locked, so none of these writes needs the result of another.
+  await sendTogether(tx, [
+    ...writeOrderStatements(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
+    moveStockStatement(tx, sold, { reason: 'order', orderId, at: now }),
+    ...(coupon ? [useCouponStatement(tx, { code: coupon.code, orderId, phone: input.phone })] : []),
+    queueMessagesStatement(tx, [
       { kind: 'order-placed-customer', recipient: input.email, orderId },
       { kind: 'order-placed-owner', recipient: '', orderId },
     ]),

@@ -14,12 +14,9 @@ export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVa
  * transaction takes such locks, so that crossed baskets wait for each other instead of deadlocking.
  */
 export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<SellableVariant[]> {
-  const [, rows] = await Promise.all([
-    sql`select 1 from variants where id = any(${ids}) order by id for no key update`.execute(tx),
-    // A statement of its own, run after the lock: the wait may have been for somebody who took the last pair.
-    selectRows(tx, ids).execute(),
-  ]);
-  return rows;
+  await sql`select 1 from variants where id = any(${ids}) order by id for no key update`.execute(tx);
+  // A statement of its own, run after the lock: the wait may have been for somebody who took the last pair.
+  return selectRows(tx, ids).execute();
 }
 
 function selectRows(db: Db, ids: readonly number[]) {

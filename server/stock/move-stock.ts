@@ -1,4 +1,5 @@
 // Stock moves: the only way the number of pairs changes.
+import type { CompiledQuery } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 
@@ -6,13 +7,15 @@ export type Move = { variantId: number; delta: number };
 
 export type MoveReason = Tables['stockMovements']['reason'];
 
+type Cause = { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null };
+
 /** Writes movements to the ledger; a trigger moves the stock, and a check refuses to let it fall below 0 (I1). */
-export async function moveStock(
-  tx: Tx,
-  moves: readonly Move[],
-  cause: { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null },
-): Promise<void> {
-  if (moves.length === 0) return;
+export async function moveStock(tx: Tx, moves: readonly Move[], cause: Cause): Promise<void> {
+  if (moves.length > 0) await tx.executeQuery(moveStockStatement(tx, moves, cause));
+}
+
+/** The same, to be sent with others: at least one movement. */
+export function moveStockStatement(tx: Tx, moves: readonly Move[], cause: Cause): CompiledQuery {
   const rows = moves.map(({ variantId, delta }) => ({
     variantId,
     delta,
@@ -21,5 +24,5 @@ export async function moveStock(
     actor: cause.actor ?? null,
     createdAt: cause.at,
   }));
-  await tx.insertInto('stockMovements').values(rows).execute();
+  return tx.insertInto('stockMovements').values(rows).compile();
 }

@@ -1,0 +1,22 @@
+// Which statements a connection is told by a name.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/db/testing.ts';
+
+test('a statement with values is prepared from the third time on', async () => {
+  const it = await testDatabase();
+  const prepared = await it.db.connection().execute(async (db) => {
+    const counts: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      await sql`select ${time}::int + 1`.execute(db);
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_prepared_statements where statement like 'select $1::int + 1'`.execute(
+        db,
+      );
+      counts.push(rows[0]?.n ?? 0);
+    }
+    return counts;
+  });
+  await it.close();
+  expect(prepared).toEqual([0, 0, 1, 1]);
+});
