@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 
 const log = openLog('error');

@@ -1,7 +1,7 @@
 /** What each screen of the desk costs: node bench/desk-screens.ts <database url> on a shop with many orders and a build beside it. */
 import { brotliCompressSync } from 'node:zlib';
 import { openSession } from '#server/accounts/sessions.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { pagesOver } from '../tests/support/shopper.ts';
 

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { priceChanger, type PriceChanger } from '../tests/support/change-price.ts';

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { generateOrder, type GeneratedOrder, type Sellable } from './orders/generate.ts';
 import { writeOrders } from './orders/write-orders.ts';

@@ -143,7 +143,7 @@ function fill({ db }: TestDatabase): Promise<boolean> {
 /** Fills from a process of its own and kills it `delay` ms after its modules are loaded. */
 async function fillAndKill(url: string, delay: number): Promise<void> {
   const script = `
-    import { openDatabase } from '#platform/db/open.ts';
+    import { openDatabase } from '#server/db/open.ts';
     import { openLog } from '#platform/log/log.ts';
     import { fillEmptyShop } from '#sample/open-sample-shop.ts';
     const log = openLog('error');

@@ -6,7 +6,6 @@ import type { Log } from '#platform/log/log.ts';
 import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
 import { camelCase } from './camel-case.ts';
 import { openNaming, preparing } from './prepare.ts';
-import type { Tables } from '#server/db/tables.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
 /** `isPooled`: a PgBouncer in transaction mode stands there, so a session holds nothing from one transaction to the next. */
@@ -15,7 +14,7 @@ export type Target = {
   socket?: Socket | undefined;
   isPooled?: boolean | undefined;
 };
-export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
+export type Database<DB> = { db: Kysely<DB>; pool: Pool; close(): Promise<void> };
 
 const OLDEST_MAJOR = 15;
 const SAY_AGAIN_MS = 5_000;
@@ -26,9 +25,9 @@ const SAY_AGAIN_MS = 5_000;
  * names host and database, never the password. Throws at once for a wrong password, a missing database or a server
  * older than PostgreSQL 15.
  */
-export async function openDatabase(
+export async function openDatabase<DB>(
   options: Target & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
-): Promise<Database> {
+): Promise<Database<DB>> {
   const { url, socket, isPooled, poolSize, log, waitMs = 30_000, ...habits } = options;
   const target = { url, socket, isPooled };
   await waitForServer(target, waitMs, log);
@@ -37,7 +36,7 @@ export async function openDatabase(
   const ofKysely = isPooled ? pool : preparing(pool, openNaming());
   // The pool has other users than Kysely, so it is the one that is ended.
   return {
-    db: new Kysely<Tables>({ plugins: [camelCase], dialect: new PostgresDialect({ pool: ofKysely }) }),
+    db: new Kysely<DB>({ plugins: [camelCase], dialect: new PostgresDialect({ pool: ofKysely }) }),
     pool,
     close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };

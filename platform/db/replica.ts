@@ -9,11 +9,10 @@ import type { Database } from './open.ts';
 import { createPool } from './pool.ts';
 import { camelCase } from './camel-case.ts';
 import { openNaming } from './prepare.ts';
-import type { Tables } from '#server/db/tables.ts';
 
-export type Replica = {
+export type Replica<DB> = {
   /** For showing, never for a decision. Without a replica: the database itself. */
-  reading: Kysely<Tables>;
+  reading: Kysely<DB>;
   figures(): Record<string, number>;
   stop(): Promise<void>;
 };
@@ -37,11 +36,11 @@ const AGAIN_MS = 5;
 const LEFT_ALONE_MS = 2_000;
 
 /** What the replica cannot answer, or not as well, the primary does: nobody sees more of it than a figure in /metrics. */
-export function openReplica(
+export function openReplica<DB>(
   { databaseReplicaUrl: url, poolSize }: Pick<Config, 'databaseReplicaUrl' | 'poolSize'>,
-  { db, pool: primary }: Pick<Database, 'db' | 'pool'>,
+  { db, pool: primary }: Pick<Database<DB>, 'db' | 'pool'>,
   log: Log,
-): Replica {
+): Replica<DB> {
   if (url === null) return { reading: db, figures: () => ({}), stop: async () => undefined };
   const replica = createPool({ url }, poolSize, log, { turnMs: TURN_MS });
   const counts = { reads: 0, behind: 0, away: 0 };
@@ -54,7 +53,7 @@ export function openReplica(
     counts,
   };
   return {
-    reading: new Kysely<Tables>({
+    reading: new Kysely<DB>({
       plugins: [camelCase],
       dialect: new PostgresDialect({ pool: eitherOf(state) }),
     }),

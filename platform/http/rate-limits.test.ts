@@ -1,7 +1,7 @@
 // Tests of counted tries: each asker for himself, also with the database away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { askerOf, countAll, countTry, forgetTries, mayTry, type RateLimit } from './rate-limits.ts';
 

@@ -1,7 +1,6 @@
 // How often somebody may try something: counted in the database for all processes, in memory while the database is away.
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Tables } from '#server/db/tables.ts';
 
 /** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
 export type RateLimit = { name: string; tries: number; seconds: number };
@@ -12,7 +11,7 @@ export type Bucket = [limit: RateLimit, key: string, weight?: number];
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
 export type Counted = { allowed: boolean; left: number; retrySeconds: number };
 
-type Db = Kysely<Tables>;
+type Db = Pick<Kysely<unknown>, 'executeQuery'>;
 
 /**
  * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give

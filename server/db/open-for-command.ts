@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts';
 import { knownMigrations, type Migration } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from './open.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;

@@ -2,16 +2,18 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
-import { openDatabase, type Database, type Target } from '#platform/db/open.ts';
+import type { Target } from '#platform/db/open.ts';
 import { settleForPooler } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
+import { openDatabase, type Database } from './open.ts';
+import type { Tables } from './tables.ts';
 
 export type ShopDatabase = Database & {
   /** For what needs a session of its own: migrations, the job worker. The same as for pages where no pooler stands. */
   direct: Database;
   /** Where to listen. */
   listening: Target;
-  replica: Replica;
+  replica: Replica<Tables>;
   /** What another process of this shop takes as its DATABASE_URL. */
   url: string;
 };

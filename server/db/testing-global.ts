@@ -8,7 +8,7 @@ import { startEmbedded } from '#platform/db/embedded/start.ts';
 import { unprivilegedUser } from '#platform/db/embedded/user.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from './open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 declare module 'vitest' {

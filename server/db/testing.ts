@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from './open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */

@@ -12,7 +12,7 @@ import { takeBackup } from '#server/backup/take-backup.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from './open.ts';
 import { command, urlOf } from './testing-server.ts';
 
 const folder = join(import.meta.dirname, 'migrations');

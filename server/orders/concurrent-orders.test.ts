@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';

@@ -5,7 +5,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { moveStock } from '#server/stock/move-stock.ts';

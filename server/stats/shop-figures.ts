@@ -1,5 +1,5 @@
 // The shop's own state in figures: kept pages, connections, messages that wait.
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 
 type PageCounts = { pages: number; bytes: number; hits: number; misses: number; drops: number };
 

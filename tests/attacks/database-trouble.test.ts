@@ -1,6 +1,6 @@
 /** The pages while the database is stopped, slow, silent or waiting for a lock: a calm answer in time, and all well afterwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { answers } from '#server/pages.ts';
 import { isReadyInTime } from '#platform/http/health.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeSync, openSync, closeSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { openDiskStore } from '#platform/media/disk-store.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';

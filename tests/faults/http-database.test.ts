@@ -1,6 +1,6 @@
 /** The database killed under the running program: pages say so, nothing typed is lost, and it mends itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';

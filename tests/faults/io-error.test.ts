@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renditionName } from '#shop/catalogue/pictures.ts';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import { photograph } from '#platform/media/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';

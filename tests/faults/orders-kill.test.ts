@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';

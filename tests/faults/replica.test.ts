@@ -1,6 +1,6 @@
 /** A shop that reads from a real streaming replica: late, stopped or gone, it never shows an old price for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
 import type { Embedded } from '#platform/db/embedded/start.ts';
 import { openLog } from '#platform/log/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';

@@ -1,6 +1,6 @@
 /** The home page, the lists of categories and brands, and addresses that have no page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '#platform/db/open.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { embeddedUrl } from './embedded-url.ts';

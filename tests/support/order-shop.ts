@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';

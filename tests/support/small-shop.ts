@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 
 const [dataDir = '', address = ''] = process.argv.slice(2);
