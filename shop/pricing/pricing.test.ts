@@ -100,6 +100,12 @@ describe('the price of a product', () => {
   });
 });
 
+test.each([5, 10, 15, 25])('an offer of %i percent shows that figure on every price', (value) => {
+  for (let base = 1000; base < 6000; base += 7)
+    expect(price({ basePrice: rupees(base) }, offer({ value })).percentOff).toBe(value);
+  expect(price({ basePrice: rupees(5263), discountPercentage: value }).percentOff).toBe(value);
+});
+
 test('an offer is written as on the badge', () => {
   expect(discountText({ discountType: 'PERCENT', value: 20 })).toBe('20% off');
   expect(discountText({ discountType: 'FLAT', value: 150_000 })).toBe('₨1,500 off');

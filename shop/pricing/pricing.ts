@@ -26,9 +26,20 @@ export function priceProduct(product: Priceable, offers: readonly Offer[], now: 
   const base = toWholeRupees(paisa(product.basePrice));
   const discount = discountOf(base, product, offers, now);
   const saving = discount ? savingOn(base, discount) : zero;
-  // Rounded down, so that a badge never promises more than is given.
-  const percentOff = base === 0 ? 0 : Math.floor((saving * 100) / base);
-  return { base, final: minus(base, saving), saving, percentOff, discount };
+  return {
+    base,
+    final: minus(base, saving),
+    saving,
+    percentOff: percentShown(base, saving, discount),
+    discount,
+  };
+}
+
+// A discount in percent shows its own figure, although whole rupees may give a little less. Any other is rounded
+// down, so that a badge never promises more than is given.
+function percentShown(base: Paisa, saving: Paisa, discount: Discount | null): number {
+  if (saving === 0) return 0;
+  return discount?.discountType === 'PERCENT' ? discount.value : Math.floor((saving * 100) / base);
 }
 
 function discountOf(
