@@ -2,8 +2,9 @@
 import { rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { cleanLine, isBlank, latinDigits } from '#shop/text/text.ts';
+import { cleanLine, isBlank } from '#shop/text/text.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
+import { readPercent } from './draft-price.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
 import { readCells } from './product-cells-form.ts';
 
@@ -165,11 +166,9 @@ function price(typed: string, errors: ProductErrors): Paisa {
 
 /** 0 and nothing are the same: no discount. */
 function discount(typed: string, errors: ProductErrors): number | null {
-  const text = latinDigits(typed).replace(/[\s%]/g, '');
-  if (text === '') return null;
-  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text) || null;
-  errors['discount'] = 'A whole number from 0 to 100.';
-  return null;
+  const percent = readPercent(typed);
+  if (percent === null) errors['discount'] = 'A whole number from 0 to 100.';
+  return percent || null;
 }
 
 function readSizeChart(text: string, errors: ProductErrors): string | null {
