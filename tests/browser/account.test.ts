@@ -123,6 +123,26 @@ test('a new customer signs up, confirms from the mail, signs in, orders, sees th
     ]);
   }));
 
+test('an address is saved at the first press; only another way out asks first', () =>
+  it.visit({ ...phone, expected: [400] }, async (page) => {
+    await signUpAndIn(page, 'bushra@example.com');
+    await open(page, '/profile/addresses/new');
+    await page.getByLabel('Street address').fill('House 12, Street 4');
+    await button(page, 'Save address').click();
+    // Refused, and still guarded.
+    await see(page.getByRole('main').getByRole('alert').first());
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await see(page.getByRole('heading', { name: 'Leave without saving?' }));
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByLabel('Phone').fill('0300 1234567');
+    await page.getByRole('combobox', { name: 'City' }).fill('Lahore');
+    await page.getByRole('combobox', { name: 'City' }).blur();
+    await button(page, 'Save address').click();
+    await see(page.getByText('Address saved'));
+    const saved = await it.db.selectFrom('addresses').select(['street', 'city']).execute();
+    expect(saved).toEqual([{ street: 'House 12, Street 4', city: 'Lahore' }]);
+  }));
+
 /** As staff do it when the courier has the box. */
 async function handOver(orderId: string): Promise<void> {
   const staff = await it.db

@@ -3,9 +3,12 @@ import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router'
 
 export type Leaving = { isAsking: boolean; leave: () => void; stay: () => void };
 
-/** `isDirty` is asked at the moment of leaving; `isElsewhere` says which moves are leaving at all. */
-export function useLeaving(isDirty: () => boolean, isElsewhere: BlockerFunction): Leaving {
-  const blocker = useBlocker((move) => isDirty() && isElsewhere(move));
+/**
+ * `isDirty` is asked at the moment of leaving; `mayLeave` names the moves that need no question. A form is sent to
+ * the address it is on, which never counts as leaving: a guard that stops a save loses what it protects.
+ */
+export function useLeaving(isDirty: () => boolean, mayLeave: BlockerFunction = never): Leaving {
+  const blocker = useBlocker((move) => isDirty() && isOtherAddress(move) && !mayLeave(move));
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();
   });
@@ -15,3 +18,8 @@ export function useLeaving(isDirty: () => boolean, isElsewhere: BlockerFunction)
     stay: () => blocker.reset?.(),
   };
 }
+
+const isOtherAddress: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
+const never: BlockerFunction = () => false;

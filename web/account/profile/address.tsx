@@ -72,14 +72,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
         {title}
       </h2>
       <FormProblem title={actionData?.refusal.title} text={actionData?.refusal.text} />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className="mt-5 grid gap-5"
-        onChange={() => setDirty(true)}
-        onSubmit={() => setDirty(false)}
-      >
+      <Form ref={form} method="post" noValidate className="mt-5 grid gap-5" onChange={() => setDirty(true)}>
         <AddressFields
           {...loaderData}
           typed={actionData?.typed ?? loaderData.typed}

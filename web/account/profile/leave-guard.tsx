@@ -21,7 +21,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isAsking, leave, stay } = useLeaving(
     () => isDirty,
-    ({ nextLocation }) => (nextLocation.state as { discard?: true } | null)?.discard !== true,
+    ({ nextLocation }) => (nextLocation.state as { discard?: true } | null)?.discard === true,
   );
   useEffect(() => {
     if (isAsking) dialog.current?.showModal();

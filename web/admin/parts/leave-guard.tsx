@@ -15,7 +15,7 @@ type LeaveGuard = {
 /** For a form that knows no more than that it was touched. */
 export function useLeaveGuard(): LeaveGuard {
   const isDirty = useRef(false);
-  const leaving = useLeaving(() => isDirty.current, toAnotherAddress);
+  const leaving = useLeaving(() => isDirty.current);
   const settle = () => {
     isDirty.current = false;
   };
@@ -41,15 +41,11 @@ export function useLeaveGuard(): LeaveGuard {
 
 /** For a form that knows what of it changed. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
-  return <Question {...useLeaving(() => isDirty, toAnotherPage)} />;
+  return <Question {...useLeaving(() => isDirty, isSamePage)} />;
 }
 
-// Sending the form itself is no leaving.
-const toAnotherAddress: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || from.search !== to.search;
-
-const toAnotherPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname;
+const isSamePage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname === to.pathname;
 
 function Question({ isAsking, leave, stay }: Leaving) {
   return (
