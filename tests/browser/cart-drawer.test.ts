@@ -83,6 +83,28 @@ test('the focus stays in it, Esc gives it back to the button, and the count in t
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('add');
   }));
 
+test('a count of two digits stays on one line', () =>
+  it.visit(phone, async (page) => {
+    await open(page, '/');
+    const linesOf = (count: number) =>
+      page.evaluate((shown) => {
+        document.cookie = `cart_count=${shown}; path=/`;
+        window.dispatchEvent(new Event('focus'));
+        return new Promise<[string | null, number]>((resolve) => {
+          requestAnimationFrame(() => {
+            const range = document.createRange();
+            const badge = document.querySelector('[data-cart-count]');
+            if (badge) range.selectNodeContents(badge);
+            resolve([
+              badge?.textContent ?? null,
+              new Set([...range.getClientRects()].map(({ top }) => top)).size,
+            ]);
+          });
+        });
+      }, count);
+    for (const count of [9, 10, 12, 13, 99]) expect(await linesOf(count)).toEqual([String(count), 1]);
+  }));
+
 test('many quick presses end at the stock, which is said', () =>
   it.visit(phone, async (page) => {
     const pair = wanted(2);
