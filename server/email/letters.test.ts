@@ -111,6 +111,24 @@ test('the tracking link stands in the letter as soon as an order has one', async
   expect(html).toContain('href="https://qadam.pk/track/abc"');
 });
 
+test.each([
+  [{}, 'It left. Keep ₨59,220 ready in cash'],
+  [{ courier: 'TCS' }, 'It left with TCS. Keep'],
+  [{ courier: 'TCS', trackingNumber: '7788' }, 'It left with TCS, tracking number 7788. Keep'],
+  [{ trackingNumber: '7788' }, 'It left: tracking number 7788. Keep'],
+])('the email of a parcel that left says so, with the cash to keep ready: %o', async (order, words) => {
+  const facts = await factsOf({ order });
+  const { subject, text, html } = renderEmail(
+    { kind: 'order-status', to: 'FULFILLED', note: '', order: facts },
+    defaultSettings,
+    'https://qadam.pk',
+  );
+  expect(subject).toBe(`Order #${facts.shortId} is on its way`);
+  expect(text).toContain(words);
+  expect(html).toContain('To pay in cash');
+  expect(text + html).not.toMatch(/complete|Enjoy/);
+});
+
 test('the service gets the parameters that its template was promised', async () => {
   const facts = { ...(await factsOf({})), shipping: 0 as Paisa };
   expect(orderPlaced('order-placed-owner', facts).endpointParams).toEqual({

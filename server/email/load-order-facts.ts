@@ -40,6 +40,9 @@ export type OrderFacts = {
   shipping: Paisa;
   total: Paisa;
   taxIncluded: Paisa;
+  /** With whom it travels, each '' until staff have typed it. */
+  courier: string;
+  trackingNumber: string;
   /** The private page of this order. */
   trackingUrl: string;
 };
@@ -50,7 +53,7 @@ export async function loadOrderFacts(db: Db, orderId: string, publicUrl: string)
     .selectFrom('orders')
     .select(['id', 'createdAt', 'customerName', 'phone', 'email', 'deliveryAddress', 'mapLocation'])
     .select(['deliveryMethod', 'deliverFrom', 'deliverTo', 'subtotal', 'discountTotal', 'couponCode'])
-    .select(['shippingFee', 'grandTotal', 'taxIncluded', 'trackingToken'])
+    .select(['shippingFee', 'grandTotal', 'taxIncluded', 'trackingToken', 'courier', 'trackingNumber'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const url = trackingUrl(publicUrl, order.trackingToken);
@@ -75,6 +78,8 @@ type OrderRow = Pick<
   | 'shippingFee'
   | 'grandTotal'
   | 'taxIncluded'
+  | 'courier'
+  | 'trackingNumber'
 >;
 
 function factsOf(order: OrderRow, lines: OrderLineFacts[]): Omit<OrderFacts, 'trackingUrl'> {
@@ -95,6 +100,8 @@ function factsOf(order: OrderRow, lines: OrderLineFacts[]): Omit<OrderFacts, 'tr
     shipping: paisa(order.shippingFee),
     total: paisa(order.grandTotal),
     taxIncluded: paisa(order.taxIncluded),
+    courier: oneLine(order.courier),
+    trackingNumber: oneLine(order.trackingNumber),
   };
 }
 

@@ -66,9 +66,7 @@ function Goods({ order, to }: { order: OrderFacts; to: OrderStatus }) {
   const isCancelled = to === 'CANCELLED';
   return (
     <>
-      {!isCancelled && (
-        <BoxLabel order={order} totalLabel={to === 'FULFILLED' ? 'Total' : 'To pay in cash'} />
-      )}
+      {!isCancelled && <BoxLabel order={order} totalLabel="To pay in cash" />}
       <Gap height={16} />
       <LineRows order={order} />
       {!isCancelled && <SumRows order={order} />}
@@ -96,9 +94,9 @@ function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words 
       };
     case 'FULFILLED':
       return {
-        subject: `${name} is fulfilled`,
-        heading: 'Enjoy your new shoes',
-        text: `Your order is complete. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
+        subject: `${name} is on its way`,
+        heading: 'Your order is on its way',
+        text: `It left${carriedBy(order)}. Keep ${cash} ready in cash: you pay at your door. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
       };
     case 'CANCELLED':
       return {
@@ -107,4 +105,10 @@ function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words 
         text: 'Nothing will be delivered and there is nothing to pay. You did not expect this? Write to us.',
       };
   }
+}
+
+function carriedBy({ courier, trackingNumber }: OrderFacts): string {
+  const number = trackingNumber && `tracking number ${trackingNumber}`;
+  if (!courier) return number && `: ${number}`;
+  return ` with ${[courier, number].filter(Boolean).join(', ')}`;
 }

@@ -45,6 +45,8 @@ const order: OrderFacts = {
   shipping: paisa(0),
   total: paisa(4_898_000),
   taxIncluded: paisa(0),
+  courier: 'TCS',
+  trackingNumber: '778812345',
   trackingUrl: `${publicUrl}/track/${'a'.repeat(32)}`,
 };
 
