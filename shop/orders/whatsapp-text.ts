@@ -1,5 +1,6 @@
 // The message that staff send a customer on WhatsApp, prepared so that one press sends it.
 import { formatRupees, type Paisa } from '../pricing/money.ts';
+import type { OrderLine } from './order.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 
 type Told = {
@@ -9,10 +10,11 @@ type Told = {
   /** E.164 */
   phone: string;
   city: string;
-  titles: readonly string[];
+  lines: readonly Pick<OrderLine, 'title' | 'size' | 'colour' | 'quantity'>[];
   total: Paisa;
-  courier?: string;
-  trackingNumber?: string;
+  courier: string;
+  trackingNumber: string;
+  deliveredAt: Date | null;
 };
 
 /** A link that opens WhatsApp with the message written. */
@@ -21,9 +23,9 @@ export function whatsappLink(told: Told, storeName: string): string {
 }
 
 function whatsappText(told: Told, storeName: string): string {
-  const { customerName, titles, total, city } = told;
+  const { customerName, lines, total, city } = told;
   const [first = ''] = customerName.split(' ');
-  const what = titles.join(', ');
+  const what = lines.map(lineInWords).join('; ');
   const order = `order #${shortId(told.id)} (${what})`;
   const hello = `Assalam o Alaikum ${first}, this is ${storeName}.`;
   switch (told.status) {
@@ -32,10 +34,18 @@ function whatsappText(told: Told, storeName: string): string {
     case 'CONFIRMED':
       return `${hello} Your ${order} is confirmed and being packed. Please keep ${formatRupees(total)} in cash ready.`;
     case 'FULFILLED':
+      if (told.deliveredAt)
+        return `${hello} Your ${order} is delivered. A wrong size, or anything else that is not right? Please tell us.`;
       return `${hello} Your ${order} is on its way${carriedBy(told)}. Please keep ${formatRupees(total)} in cash ready.`;
     case 'CANCELLED':
       return `${hello} Your ${order} is cancelled; nothing is to be paid. If that is a mistake, please tell us.`;
   }
+}
+
+// What is to be confirmed: a title alone does not say which size and colour.
+function lineInWords({ title, size, colour, quantity }: Told['lines'][number]): string {
+  const variant = [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
+  return quantity === 1 ? variant : `${quantity} x ${variant}`;
 }
 
 function carriedBy({ courier, trackingNumber }: Told): string {

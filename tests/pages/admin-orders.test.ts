@@ -130,7 +130,9 @@ describe('with orders', () => {
     expect(opened.status).toBe(302);
     const link = new URL(opened.headers.get('location') ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/923001234567');
-    expect(link.searchParams.get('text')).toContain(`order #${id.slice(0, 8)} (Court Classic) for ₨12,000`);
+    expect(link.searchParams.get('text')).toContain(
+      `order #${id.slice(0, 8)} (Court Classic, EU 42, Black) for ₨12,000`,
+    );
     expect((await sana.get(`/admin/orders/${crypto.randomUUID()}/whatsapp`)).status).toBe(404);
   });
 

@@ -31,20 +31,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
     refusals: order.others.filter((other) => other.status === 'CANCELLED').length,
     pendingOthers: order.others.filter((other) => other.status === 'PENDING').length,
-    whatsapp: whatsappLink(
-      {
-        id: order.id,
-        status: order.status,
-        customerName: order.customerName,
-        phone: order.phone,
-        city,
-        titles: order.lines.map((line) => line.title),
-        total: order.grandTotal,
-        courier: order.courier,
-        trackingNumber: order.trackingNumber,
-      },
-      storeName,
-    ),
+    whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, storeName),
   };
 }
 

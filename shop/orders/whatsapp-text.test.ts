@@ -1,0 +1,44 @@
+// Tests of what staff send on WhatsApp, for every state of an order.
+import { expect, test } from 'vitest';
+import { rupees } from '../pricing/money.ts';
+import { whatsappLink } from './whatsapp-text.ts';
+
+type Told = Parameters<typeof whatsappLink>[0];
+
+function textOf(change: Partial<Told>): string {
+  const told: Told = {
+    id: '1855c103-0000-4000-8000-000000000000',
+    status: 'FULFILLED',
+    customerName: 'Ayesha Khan',
+    phone: '+923001234567',
+    city: 'Lahore',
+    lines: [
+      { title: 'Clifton 10', size: '42', colour: 'Black', quantity: 2 },
+      { title: 'Old Skool', size: '39', colour: 'Default', quantity: 1 },
+    ],
+    total: rupees(7345),
+    courier: 'TCS',
+    trackingNumber: '77001',
+    deliveredAt: null,
+    ...change,
+  };
+  return new URL(whatsappLink(told, 'Qadam')).searchParams.get('text') ?? '';
+}
+
+test('the text to confirm names size, colour and quantity of every line', () => {
+  expect(textOf({ status: 'PENDING' })).toContain(
+    'order #1855c103 (2 x Clifton 10, EU 42, Black; Old Skool, EU 39) for ₨7,345',
+  );
+});
+
+test('a parcel on the road has its courier, its number and the cash to keep ready', () => {
+  expect(textOf({})).toContain(
+    'is on its way with TCS, tracking number 77001. Please keep ₨7,345 in cash ready.',
+  );
+});
+
+test('a delivered order is not on its way, and asks for no cash', () => {
+  const text = textOf({ deliveredAt: new Date('2026-11-02T10:00:00Z') });
+  expect(text).toContain('is delivered.');
+  expect(text).not.toMatch(/on its way|cash/);
+});
