@@ -12,7 +12,7 @@ import type { Figures } from '#platform/http/metrics.ts';
 import { shopFigures } from './stats/shop-figures.ts';
 import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
-import { startMail } from './email/start-mail.ts';
+import { startEmailWorker } from './email/start-email-worker.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
@@ -46,7 +46,7 @@ export async function openShop(config: Config, log: Log): Promise<Shop> {
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews };
-    parts.push(startMail({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
+    parts.push(startEmailWorker({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));

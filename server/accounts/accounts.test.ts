@@ -37,7 +37,7 @@ async function actorOf(token: string, at = now) {
   return findActor(it.db, token, at);
 }
 
-async function lettersTo(recipient: string) {
+async function emailsTo(recipient: string) {
   return it.db.selectFrom('messages').selectAll().where('recipient', '=', recipient).execute();
 }
 
@@ -68,7 +68,7 @@ describe('signing up', () => {
     const input = { name: 'Twin', email: 'twin@example.com', password };
     const both = await Promise.all([signUp(it.db, input, now), signUp(it.db, input, now)]);
     expect(both.filter(isRefusal)).toMatchObject([{ refused: 'account-exists' }]);
-    expect(await lettersTo(input.email)).toHaveLength(1);
+    expect(await emailsTo(input.email)).toHaveLength(1);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   test('2 for an unknown address nothing is sent and nothing is thrown', async () => {
     await askReset(it.db, 'unknown@example.com', now);
-    expect(await lettersTo('unknown@example.com')).toEqual([]);
+    expect(await emailsTo('unknown@example.com')).toEqual([]);
   });
 
   test('4 of two uses of one link at the same moment one wins', async () => {
@@ -181,7 +181,7 @@ describe('another address', () => {
     });
     await expect(enter(email)).rejects.toThrow('wrong-sign-in');
     await enter(wanted);
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toContain('account-changed');
+    expect((await emailsTo(email)).map(({ kind }) => kind)).toContain('account-changed');
   });
 
   test('13 the link of A followed by B is refused, and stays good for A', async () => {

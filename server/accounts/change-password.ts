@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { hashPassword } from './hash-password.ts';
 import { holdsStill, knownHash } from './reauthenticate.ts';
 import { endOtherSessions } from './sessions.ts';

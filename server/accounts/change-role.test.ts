@@ -128,7 +128,7 @@ test('a change of role is in the audit log, a change to the same role is not', a
   ]);
 });
 
-test('an invitation makes an account that cannot sign in yet, and one letter with one link', async () => {
+test('an invitation makes an account that cannot sign in yet, and one email with one link', async () => {
   const owner = await person('SUPER_ADMIN', 'boss@qadam.test');
   const invitation = { email: 'New@qadam.test', name: 'Hina', role: 'ADMIN' } as const;
   const answer = await inviteStaff(it.db, owner, invitation, noon);

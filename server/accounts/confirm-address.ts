@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { withPassword } from './reauthenticate.ts';
 import { redeemLink, sendLink } from './verifications.ts';
 

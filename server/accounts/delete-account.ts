@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { deleteMessagesOf } from '#server/email/forget-letters.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { eraseMessagesOf } from '#server/outbox/erase-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { forgetCustomer } from '#server/orders/forget-customer.ts';
 import { auditOf } from './change-password.ts';
 import { withPassword } from './reauthenticate.ts';
@@ -24,7 +24,7 @@ export function deleteAccount(
     if (actor.role === 'SUPER_ADMIN' && !(await hasAnotherSuperAdmin(tx, actor.userId)))
       return refuse('last-super-admin');
     if (isStaff(actor)) await recordAudit(tx, actor, auditOf(actor, 'account.delete'));
-    await deleteMessagesOf(tx, actor.userId);
+    await eraseMessagesOf(tx, actor.userId);
     await forgetCustomer(tx, actor.userId);
     await tx.deleteFrom('users').where('id', '=', actor.userId).execute();
     await queueMessages(tx, [

@@ -1,11 +1,11 @@
-// A person asked to work here: an account with a role, and a letter with a link to choose a password.
+// A person asked to work here: an account with a role, and an email with a link to choose a password.
 import { sql, type Kysely } from 'kysely';
 import { may, type Actor, type Role } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { askRenewal } from './set-password.ts';
 
 type Invitation = { email: string; name: string; role: Exclude<Role, 'CUSTOMER'> };
@@ -14,7 +14,7 @@ const VALID_MS = 7 * 86_400_000;
 
 /**
  * A customer with this address becomes staff and keeps their account, with a new password; somebody new gets one that cannot be signed in to
- * until the letter's link was used. Refuses who works here already; an invitation that was never used is renewed.
+ * until the email's link was used. Refuses who works here already; an invitation that was never used is renewed.
  */
 export function inviteStaff(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { detachCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';

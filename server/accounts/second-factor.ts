@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { auditOf } from './change-password.ts';
 import { withPassword } from './reauthenticate.ts';
 import { stepOfCode } from './one-time-code.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { idOfToken } from '#server/links/link-token.ts';
-import { queueMessages, type AccountKind } from '#server/email/queue-messages.ts';
+import { queueMessages } from '#server/outbox/queue-messages.ts';
+import type { AccountKind } from '#shop/messages/messages.ts';
 
 export type VerificationKind = 'confirm' | 'reset' | 'email-change' | 'invite';
 
@@ -17,7 +18,7 @@ const linkLifeMs: Record<VerificationKind, number> = {
   invite: 7 * 24 * HOUR_MS,
 };
 
-const letters: Record<VerificationKind, AccountKind> = {
+const emails: Record<VerificationKind, AccountKind> = {
   confirm: 'account-confirm',
   reset: 'account-reset',
   'email-change': 'account-email-change',
@@ -40,7 +41,7 @@ export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Dat
     .returning('id')
     .executeTakeFirstOrThrow();
   await queueMessages(tx, [
-    { kind: letters[kind], recipient: email, userId, details: { verificationId: id } },
+    { kind: emails[kind], recipient: email, userId, details: { verificationId: id } },
   ]);
 }
 

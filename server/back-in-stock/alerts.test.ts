@@ -34,32 +34,32 @@ function move(size: string, delta: number): Promise<void> {
   );
 }
 
-async function letters(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
     select m.recipient from messages m join graphile_worker.jobs j on j.key = 'message-' || m.id
     where m.kind = 'back-in-stock' and j.task_identifier = 'send-message' order by 1`.execute(it.db);
   return rows.map((row) => row.recipient);
 }
 
-test('a size that comes back writes one letter to each who asked, and none the next time', async () => {
+test('a size that comes back writes one email to each who asked, and none the next time', async () => {
   expect(await ask('42')).toEqual({ title: 'All Gone', size: '42', colour: 'Default' });
   await ask('42', 'bilal@example.com');
   await ask('41', 'other-size@example.com');
   await move('42', 3);
-  expect(await letters()).toEqual(['ayesha@example.com', 'bilal@example.com']);
+  expect(await emails()).toEqual(['ayesha@example.com', 'bilal@example.com']);
   await move('42', -3);
   await move('42', 5);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
-test('asked twice, in whatever spelling, it is one request; after its letter it may be asked anew', async () => {
+test('asked twice, in whatever spelling, it is one request; after its email it may be asked anew', async () => {
   await Promise.all([ask('42'), ask('42', 'AYESHA@example.com'), ask('42')]);
   await move('42', 1);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   await move('42', -1);
   await ask('42');
   await move('42', 1);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test('a movement that rolls back writes to nobody', async () => {
@@ -70,18 +70,18 @@ test('a movement that rolls back writes to nobody', async () => {
     throw new Error('half-way');
   });
   await expect(failed).rejects.toThrow('half-way');
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await move('42', 2);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('a product off sale brings nothing back until it is on sale again', async () => {
   await ask('42');
   await show(false);
   await move('42', 2);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await show(true);
-  expect(await letters()).toEqual(['ayesha@example.com']);
+  expect(await emails()).toEqual(['ayesha@example.com']);
 });
 
 test('what is in stock is not waited for, and neither is what is not sold', async () => {
@@ -105,13 +105,13 @@ test('twenty open requests are the most of one address, also when they come at o
   expect(refused[0]).toMatchObject({ refused: 'too-many-requests' });
 });
 
-test('the link of the letter takes the request back, once', async () => {
+test('the link of the email takes the request back, once', async () => {
   await ask('42');
   const { token } = await it.db.selectFrom('backInStockAlerts').select('token').executeTakeFirstOrThrow();
   expect(await cancelAlert(it.db, token)).toBe(true);
   expect(await cancelAlert(it.db, token)).toBe(false);
   await move('42', 2);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('a delivery that crosses the request is never missed', async () => {
@@ -123,7 +123,7 @@ test('a delivery that crosses the request is never missed', async () => {
       requestAlert(it.db, { email: `race-${round}@example.com`, variantId: row }, noon),
       transact(it.db, (tx) => moveStock(tx, [{ variantId: row, delta: 1 }], cause)),
     ]);
-    const told = (await letters()).includes(`race-${round}@example.com`);
+    const told = (await emails()).includes(`race-${round}@example.com`);
     expect(told).toBe(!('refused' in asked));
   }
 });

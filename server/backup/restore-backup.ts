@@ -6,7 +6,7 @@ import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';
 import { prepareQueue } from '#platform/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { queueWaiting } from '#server/email/queue-waiting.ts';
+import { requeueWaiting } from '#server/outbox/requeue-waiting.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { findProblems } from '#server/integrity/check-integrity.ts';
@@ -37,7 +37,7 @@ export async function restoreBackup({ db, pool, media }: Place, path: string, no
       .raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
       .execute(tx);
     await loadRows(tx, checked.manifest, entriesOf(path), now);
-    const queued = await queueWaiting(tx);
+    const queued = await requeueWaiting(tx);
     await assertAddsUp(tx);
     await writeDown(tx, path, checked);
     return queued;

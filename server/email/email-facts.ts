@@ -1,16 +1,16 @@
 /** What an email is about, and what comes of rendering it; the words and components are in web/emails. */
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
+import type { Order } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { AccountFacts } from './load-account-facts.ts';
-import type { OrderFacts } from './load-order-facts.ts';
-import type { AccountKind, OrderPlacedKind } from './queue-messages.ts';
 
 export type EmailFacts =
-  | { kind: OrderPlacedKind; order: OrderFacts }
+  | { kind: OrderPlacedKind; order: Order }
   /** `note` is what staff wrote for the customer, or ''. */
-  | { kind: 'order-status'; order: OrderFacts; to: OrderStatus; note: string }
+  | { kind: 'order-status'; order: Order; to: OrderStatus; note: string }
   | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
   | { kind: AccountKind; account: AccountFacts };

@@ -1,16 +1,15 @@
-/** The facts of a letter about an account: who it is for, and the link that proves it was read. */
-import { oneLine } from '#platform/email/email.ts';
+/** The facts of an email about an account: who it is for, and the link that proves it was read. */
 import type { Db } from '#server/db/transact.ts';
 import { linkToken } from '#server/links/link-token.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
-import type { AccountKind } from './queue-messages.ts';
+import type { AccountKind } from '#shop/messages/messages.ts';
 
 export type AccountFacts = {
   name: string;
   email: string;
   isStaff: boolean;
-  /** The token stands behind the #, which no browser sends to any server and no server logs. */
+  /** The token is in the fragment, which no browser sends to any server and no server logs. */
   link: string;
   code: string;
 };
@@ -24,7 +23,7 @@ export async function loadAccountFacts(
   details: Readonly<Record<string, unknown>>,
 ): Promise<AccountFacts | null> {
   const { verificationId: id } = details;
-  if (typeof id !== 'string' || !isUuid(id)) throw new Error(`a letter ${kind} names no verification`);
+  if (typeof id !== 'string' || !isUuid(id)) throw new Error(`an email ${kind} names no verification`);
   const row = await db
     .selectFrom('verifications')
     .innerJoin('profiles', 'profiles.userId', 'verifications.userId')
@@ -34,7 +33,7 @@ export async function loadAccountFacts(
   if (!row) return null;
   const code = linkToken(key, row.kind, id);
   const link = `${publicUrl}${pages[kind]}#${code}`;
-  return { name: oneLine(row.name), email: row.email, isStaff: isStaff(row), link, code };
+  return { name: row.name, email: row.email, isStaff: isStaff(row), link, code };
 }
 
 const pages: Record<AccountKind, string> = {

@@ -1,42 +1,42 @@
 // Tests of the mail worker when connections, database or process end under it.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { repairQueue } from './mend-queue.ts';
+import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import {
   ageJobs,
   eventually,
   jobsOf,
   messagesOf,
-  openOffice,
+  openMailer,
   statusesOf,
-  type Office,
-} from './testing-office.ts';
-import { placeTestOrder } from './testing-order.ts';
+  type Mailer,
+} from './testing-mailer.ts';
+import { placeTestOrder } from '#server/outbox/testing-order.ts';
 
 // Each waits for reconnections and backoffs more than once.
 vi.setConfig({ testTimeout: 60_000 });
 
-let office: Office;
+let mailer: Mailer;
 
 beforeAll(async () => {
-  office = await openOffice();
+  mailer = await openMailer();
 });
 
-afterEach(() => office.reset());
+afterEach(() => mailer.reset());
 
-afterAll(() => office.close());
+afterAll(() => mailer.close());
 
-test('letters leave after every connection to the database was cut', async () => {
-  const sink = await office.smtpSink();
-  await office.start(sink.way);
+test('emails leave after every connection to the database was cut', async () => {
+  const sink = await mailer.smtpSink();
+  await mailer.start(sink.way);
   for (let round = 0; round < 2; round += 1) {
-    const cutOff = await placeTestOrder(office.db);
+    const cutOff = await placeTestOrder(mailer.db);
     await cutConnections();
     const after = await placeWhenBack();
-    await eventually(() => statusesOf(office.db, after)).toEqual(['sent 1', 'sent 1']);
+    await eventually(() => statusesOf(mailer.db, after)).toEqual(['sent 1', 'sent 1']);
     await eventually(async () => {
-      await ageJobs(office.db);
-      return (await messagesOf(office.db, cutOff)).map(({ status }) => status);
+      await ageJobs(mailer.db);
+      return (await messagesOf(mailer.db, cutOff)).map(({ status }) => status);
     }).toEqual(['sent', 'sent']);
   }
   const ids = sink.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
@@ -46,13 +46,13 @@ test('letters leave after every connection to the database was cut', async () =>
 async function cutConnections() {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-  `.execute(office.db);
+  `.execute(mailer.db);
 }
 
 async function placeWhenBack(): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await placeTestOrder(office.db);
+      return await placeTestOrder(mailer.db);
     } catch (error) {
       if (tries === 20) throw error;
     }
@@ -60,36 +60,36 @@ async function placeWhenBack(): Promise<string> {
 }
 
 test('when the database fails at the end of a job the worker is replaced, and nothing is sent twice', async () => {
-  const sink = await office.smtpSink();
-  const stop = await office.start(sink.way);
+  const sink = await mailer.smtpSink();
+  const stop = await mailer.start(sink.way);
   await sql`
     create function fail() returns trigger language plpgsql as 'begin raise exception using errcode = 57014; end'
-  `.execute(office.db);
+  `.execute(mailer.db);
   await sql`
     create trigger fail before delete on graphile_worker._private_jobs for each row execute function fail()
-  `.execute(office.db);
-  const first = await placeTestOrder(office.db);
-  await eventually(() => statusesOf(office.db, first)).toEqual(['sent 1', 'sent 1']);
-  await eventually(() => office.logged.join('')).toContain('Failed to complete jobs');
-  await sql`drop function fail cascade`.execute(office.db);
-  const second = await placeTestOrder(office.db);
-  await eventually(() => statusesOf(office.db, second)).toEqual(['sent 1', 'sent 1']);
+  `.execute(mailer.db);
+  const first = await placeTestOrder(mailer.db);
+  await eventually(() => statusesOf(mailer.db, first)).toEqual(['sent 1', 'sent 1']);
+  await eventually(() => mailer.logged.join('')).toContain('Failed to complete jobs');
+  await sql`drop function fail cascade`.execute(mailer.db);
+  const second = await placeTestOrder(mailer.db);
+  await eventually(() => statusesOf(mailer.db, second)).toEqual(['sent 1', 'sent 1']);
   await eventually(async () => {
-    await ageJobs(office.db);
-    return jobsOf(office.db);
+    await ageJobs(mailer.db);
+    return jobsOf(mailer.db);
   }).toEqual([]);
   expect(sink.received).toHaveLength(4);
   await stop();
 });
 
 test('a message whose job was killed during its last attempt has failed', async () => {
-  const [orderId, waiting] = [await placeTestOrder(office.db), await placeTestOrder(office.db)];
-  const ids = (await messagesOf(office.db, orderId)).map(({ id }) => `message-${id}`);
+  const [orderId, waiting] = [await placeTestOrder(mailer.db), await placeTestOrder(mailer.db)];
+  const ids = (await messagesOf(mailer.db, orderId)).map(({ id }) => `message-${id}`);
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'dead', locked_at = now() - interval '3 minutes'
     where key = any(${ids})
-  `.execute(office.db);
-  await repairQueue(office.db);
-  expect(await statusesOf(office.db, orderId)).toEqual(['failed 0', 'failed 0']);
-  expect(await statusesOf(office.db, waiting)).toEqual(['waiting 0', 'waiting 0']);
+  `.execute(mailer.db);
+  await repairOutbox(mailer.db);
+  expect(await statusesOf(mailer.db, orderId)).toEqual(['failed 0', 'failed 0']);
+  expect(await statusesOf(mailer.db, waiting)).toEqual(['waiting 0', 'waiting 0']);
 });

@@ -14,9 +14,9 @@ type Given = {
   now: Date;
 };
 
-/** A letter that has waited so long was tried several times, or nobody is trying. */
+/** An email that has waited so long was tried several times, or nobody is trying. */
 const MAIL_MINUTES = 10;
-/** Failed letters are told for so long; under Messages they stand for ever. */
+/** Failed emails are told for so long; under Messages they stand for ever. */
 const FAILED_DAYS = 3;
 const BACKUP_DAYS = 7;
 const MAX_COUNTED = 1_000;
@@ -42,7 +42,7 @@ export async function findHealthAlerts({ db, config, outages, now }: Given): Pro
   return found.filter((trouble) => trouble !== null);
 }
 
-// A letter sent again bears the day it was first queued: what counts against it is that it was tried and did not leave.
+// An email sent again bears the day it was first queued: what counts against it is that it was tried and did not leave.
 async function askMail(db: Db, now: Date): Promise<{ waits: number; since: Date | null; failed: number }> {
   const late = new Date(now.getTime() - MAIL_MINUTES * 60_000);
   const { rows } = await sql<{ waits: number; since: Date | null; failed: number }>`

@@ -1,4 +1,4 @@
-// How often anybody may have letters sent: per address of the recipient and per network (attacks-and-faults 116).
+// How often anybody may have emails sent: per address of the recipient and per network (attacks-and-faults 116).
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { isShared } from '#platform/http/shared-network.ts';
 
 const hour = 3600;
 
-export const letterLimits = {
+export const emailLimits = {
   recipient: { name: 'letters-to', tries: 3, seconds: hour },
   network: { name: 'letters-from', tries: 20, seconds: hour },
   sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
@@ -18,42 +18,42 @@ export const letterLimits = {
 /** Long enough to cover the work for an address that is known, so that the time does not tell (attacks-and-faults 2). */
 const leastMs = 250;
 
-type Letter = { address: string; email: string };
+type WantedEmail = { address: string; email: string };
 
 /**
- * Does `send` unless too many letters were asked for; the asker is told the same and waits as long either way.
+ * Does `send` unless too many emails were asked for; the asker is told the same and waits as long either way.
  * Whoever is over the limit is not told which mailbox got how many.
  */
-export async function limitLetters(
+export async function limitEmails(
   db: Kysely<Tables>,
-  letter: Letter,
+  wanted: WantedEmail,
   send: () => Promise<void>,
 ): Promise<void> {
   const atLeast = sleep(leastMs);
-  if ((await countAll(db, bucketsOf(letter))).allowed) await send();
+  if ((await countAll(db, bucketsOf(wanted))).allowed) await send();
   await atLeast;
 }
 
 /**
- * The same for a letter that somebody who is signed in asks for, to any address: only letters that were sent count.
+ * The same for an email that somebody who is signed in asks for, to any address: only emails that were sent count.
  * Refusals: asked-too-often, and those of `send`.
  */
-export async function limitOwnLetters<T>(
+export async function limitOwnEmails<T>(
   db: Kysely<Tables>,
-  letter: Letter,
+  wanted: WantedEmail,
   send: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const counted = await countAll(db, bucketsOf(letter));
+  const counted = await countAll(db, bucketsOf(wanted));
   const sent = counted.allowed ? await send() : refuse('asked-too-often');
   if (isRefusal(sent)) await counted.forgive();
   return sent;
 }
 
-function bucketsOf({ address, email }: Letter): Bucket[] {
-  const network = isShared(address) ? letterLimits.sharedNetwork : letterLimits.network;
+function bucketsOf({ address, email }: WantedEmail): Bucket[] {
+  const network = isShared(address) ? emailLimits.sharedNetwork : emailLimits.network;
   return [
     [network, askerOf(address)],
-    [letterLimits.recipient, hashed(email)],
+    [emailLimits.recipient, hashed(email)],
   ];
 }
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const idBytes = 16;
 
-/** 64 characters. Made anew whenever the letter is composed, so that the token itself is stored nowhere. */
+/** 64 characters. Made anew whenever the email is composed, so that the token itself is stored nowhere. */
 export function linkToken(key: Buffer, kind: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([bytes, signature(key, kind, bytes)]).toString('base64url');

@@ -157,8 +157,8 @@ const told = async (id: string) => {
   return rows.map((row) => [(row.details as { to: string }).to, row.status]);
 };
 
-describe('the letter about the status', () => {
-  test('a slip put right before the letter left writes to nobody', async () => {
+describe('the email about the status', () => {
+  test('a slip put right before the email left writes to nobody', async () => {
     const id = await buy();
     await set(id, 'CANCELLED');
     expect(await told(id)).toEqual([['CANCELLED', 'waiting']]);

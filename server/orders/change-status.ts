@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueOrderStatus } from '#server/email/queue-order-status.ts';
+import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 import { moveStockWithStatus } from './restock.ts';
 

@@ -1,4 +1,4 @@
-// Tests of an order that is placed: its rows, movements, letters and snapshots.
+// Tests of an order that is placed: its rows, movements, emails and snapshots.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -103,7 +103,7 @@ test('the pairs are taken from the stock by movements that name the order', asyn
   );
 });
 
-test('two letters wait for it, one to the shopper and one to the owner, each with its job', async () => {
+test('two emails wait for it, one to the shopper and one to the owner, each with its job', async () => {
   const { messages } = await buy(oneCourt());
   expect(messages).toEqual([
     {

@@ -7,7 +7,7 @@ import { sendTogether } from '#platform/db/send-together.ts';
 import { useCouponStatement } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessagesStatement } from '#server/email/queue-messages.ts';
+import { queueMessagesStatement } from '#server/outbox/queue-messages.ts';
 import { moveStockStatement } from '#server/stock/move-stock.ts';
 import { decideOrder } from './decide-order.ts';
 import { findPlaced, takeKey } from './idempotency.ts';

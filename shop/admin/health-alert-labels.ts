@@ -23,13 +23,13 @@ export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
     case 'mail-waits':
       return {
         title: 'Emails are not leaving',
-        text: `${letters(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
+        text: `${emails(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
         link: { to: '/admin/messages?status=waiting', label: 'See the waiting emails' },
       };
     case 'mail-failed':
       return {
         title: 'Some emails were given up',
-        text: `${letters(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
+        text: `${emails(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
         link: { to: '/admin/messages?status=failed', label: 'See the failed emails' },
       };
     case 'disk-low':
@@ -59,7 +59,7 @@ export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
   }
 }
 
-function letters(count: number): string {
+function emails(count: number): string {
   if (count === 1) return '1 email';
   return `${count >= 1_000 ? '1,000 or more' : count} emails`;
 }

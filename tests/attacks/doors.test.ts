@@ -4,7 +4,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
-import { sendMessage } from '#server/email/send-message.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -207,7 +207,7 @@ test('3* a reset asked for under another host writes a letter that leads to the 
     .selectAll()
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow();
-  const office = {
+  const mailer = {
     db: it.db,
     transport: noTransport,
     ownerEmail: null,
@@ -215,7 +215,7 @@ test('3* a reset asked for under another host writes a letter that leads to the 
     authSecret: 'a secret of this test, long enough',
     renderEmail,
   };
-  await sendMessage(office, { messageId: message.id, isLast: true, signal: AbortSignal.timeout(5_000) });
+  await sendEmail(mailer, { messageId: message.id, isLast: true, signal: AbortSignal.timeout(5_000) });
   const sent = await it.db
     .selectFrom('messages')
     .selectAll()

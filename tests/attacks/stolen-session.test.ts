@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { letterLimits } from '#server/http/email-limits.ts';
+import { emailLimits } from '#server/http/email-limits.ts';
 import { signInLimits } from '#server/http/sign-in-limits.ts';
 import type { Fetch } from '#server/pages.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -31,7 +31,7 @@ test('116 an account of one’s own writes to others no more letters than anybod
   const victim = 'victim@example.com';
   const ask = () =>
     someone.post('/profile/security', { intent: 'email', current: goodPassword, email: victim });
-  const { tries } = letterLimits.recipient;
+  const { tries } = emailLimits.recipient;
   for (let n = 0; n < tries; n += 1) expect((await ask()).status).toBe(303);
   const refused = await ask();
   expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('too often')]);
@@ -44,7 +44,7 @@ test('116 a wrong password costs no letter', async () => {
   await joinShop(it.db, someone, 'slip@example.com');
   const ask = (current: string) =>
     someone.post('/profile/security', { intent: 'email', current, email: 'mine-too@example.com' });
-  for (let n = 0; n < letterLimits.recipient.tries + 1; n += 1)
+  for (let n = 0; n < emailLimits.recipient.tries + 1; n += 1)
     expect((await ask('not it')).text).not.toContain('too often');
   expect((await ask(goodPassword)).status).toBe(303);
 });

@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const password = 'lemon desk 7 window';
 
-/** The path of the link in the newest letter to this address that leads to `page`. */
+/** The path of the link in the newest email to this address that leads to `page`. */
 async function linkIn(email: string, page: string): Promise<string> {
   const find = () => {
-    const letters = sink.received.filter(({ to }) => to.includes(email));
-    const text = letters.map(({ raw }) => raw.replace(/=\r?\n/g, '')).toReversed();
+    const emails = sink.received.filter(({ to }) => to.includes(email));
+    const text = emails.map(({ raw }) => raw.replace(/=\r?\n/g, '')).toReversed();
     return text.flatMap((raw) => new RegExp(`${page}#[\\w-]{64}`).exec(raw) ?? [])[0];
   };
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();

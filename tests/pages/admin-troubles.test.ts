@@ -11,11 +11,11 @@ import {
   dueNow,
   eventually,
   messagesOf,
-  openOffice,
+  openMailer,
   statusesOf,
-  type Office,
-} from '#server/email/testing-office.ts';
-import { placeTestOrder } from '#server/email/testing-order.ts';
+  type Mailer,
+} from '#server/email/testing-mailer.ts';
+import { placeTestOrder } from '#server/outbox/testing-order.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
@@ -26,23 +26,23 @@ import { signIn } from '../support/sign-in.ts';
 const log = openLog('error', () => {});
 const minutes = 60_000;
 
-let office: Office;
+let mailer: Mailer;
 let folder: string;
 let ahead: number;
 beforeAll(async () => {
-  office = await openOffice();
+  mailer = await openMailer();
   folder = mkdtempSync(join(tmpdir(), 'qadam-healthAlerts-'));
 });
 afterEach(async () => {
-  await office.reset();
-  await office.db.deleteFrom('messages').execute();
+  await mailer.reset();
+  await mailer.db.deleteFrom('messages').execute();
 });
 afterAll(async () => {
-  await office.close();
+  await mailer.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function pages(db: Office['db'], settings: Record<string, string> = {}): Fetch {
+function pages(db: Mailer['db'], settings: Record<string, string> = {}): Fetch {
   const config = readConfig({ DATA_DIR: folder, DISK_FLOOR_MB: '0', ...settings });
   ahead = 0;
   return openPages({
@@ -54,27 +54,27 @@ function pages(db: Office['db'], settings: Record<string, string> = {}): Fetch {
   });
 }
 
-async function asAdmin(fetch: Fetch, db: Office['db']): Promise<Shopper> {
+async function asAdmin(fetch: Fetch, db: Mailer['db']): Promise<Shopper> {
   const admin = shopper(fetch);
   admin.cookies.set('session', (await signIn(db, 'ADMIN', new Date())).token);
   return admin;
 }
 
 test('a shop that is well says nothing', async () => {
-  const admin = await asAdmin(pages(office.db), office.db);
+  const admin = await asAdmin(pages(mailer.db), mailer.db);
   const { text } = await admin.get('/admin');
   // Other tests share the database server: how many of its connections are taken is not this shop's doing.
   for (const words of ['The disk is', 'Emails are', 'Some emails', 'did not answer', 'last backup'])
     expect(text).not.toContain(words);
 });
 
-test('mail: a server that refuses is told after ten minutes on every page, and no more once the letters have left', async () => {
+test('mail: a server that refuses is told after ten minutes on every page, and no more once the emails have left', async () => {
   let isRefusing = true;
-  const sink = await office.smtpSink(() => (isRefusing ? 451 : null));
-  const admin = await asAdmin(pages(office.db), office.db);
-  const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
-  await office.start(sink.way);
-  await eventually(() => messagesOf(office.db, orderId)).toMatchObject([
+  const sink = await mailer.smtpSink(() => (isRefusing ? 451 : null));
+  const admin = await asAdmin(pages(mailer.db), mailer.db);
+  const orderId = await placeTestOrder(mailer.db, { messages: ['order-placed-customer'] });
+  await mailer.start(sink.way);
+  await eventually(() => messagesOf(mailer.db, orderId)).toMatchObject([
     { lastError: 'the mail server answered 451 at RCPT TO' },
   ]);
   expect((await admin.get('/admin')).text).not.toContain('Emails are not leaving');
@@ -86,28 +86,28 @@ test('mail: a server that refuses is told after ten minutes on every page, and n
     expect(html).toContain('href="/admin/messages?status=waiting"');
   }
   isRefusing = false;
-  await dueNow(office.db);
-  await eventually(() => statusesOf(office.db, orderId)).toEqual(['sent 2']);
+  await dueNow(mailer.db);
+  await eventually(() => statusesOf(mailer.db, orderId)).toEqual(['sent 2']);
   expect((await admin.get('/admin')).text).not.toContain('Emails are not leaving');
 });
 
-test('mail: letters that nobody tries to send are told as well', async () => {
-  const admin = await asAdmin(pages(office.db), office.db);
-  await placeTestOrder(office.db);
+test('mail: emails that nobody tries to send are told as well', async () => {
+  const admin = await asAdmin(pages(mailer.db), mailer.db);
+  await placeTestOrder(mailer.db);
   ahead = 11 * minutes;
   expect((await admin.get('/admin')).text).toContain('2 emails are waiting');
 });
 
-test('mail: a letter refused for ever is told for three days', async () => {
-  const sink = await office.smtpSink(() => 550);
-  const admin = await asAdmin(pages(office.db), office.db);
-  const orderId = await placeTestOrder(office.db, { messages: ['order-placed-customer'] });
-  await office.start(sink.way);
-  await eventually(() => statusesOf(office.db, orderId)).toEqual(['failed 1']);
+test('mail: an email refused for ever is told for three days', async () => {
+  const sink = await mailer.smtpSink(() => 550);
+  const admin = await asAdmin(pages(mailer.db), mailer.db);
+  const orderId = await placeTestOrder(mailer.db, { messages: ['order-placed-customer'] });
+  await mailer.start(sink.way);
+  await eventually(() => statusesOf(mailer.db, orderId)).toEqual(['failed 1']);
   const { text, html } = await admin.get('/admin/orders');
   expect(text).toContain('Some emails were given up');
   expect(html).toContain('href="/admin/messages?status=failed"');
-  await office.db
+  await mailer.db
     .updateTable('messages')
     .set({ createdAt: new Date(Date.now() - 4 * 24 * 60 * minutes) })
     .where('orderId', '=', orderId)
@@ -116,14 +116,14 @@ test('mail: a letter refused for ever is told for three days', async () => {
 });
 
 test('disk: less room than the floor is told with what is left', async () => {
-  const admin = await asAdmin(pages(office.db, { DISK_FLOOR_MB: '1000000' }), office.db);
+  const admin = await asAdmin(pages(mailer.db, { DISK_FLOOR_MB: '1000000' }), mailer.db);
   const { text } = await admin.get('/admin');
   expect(text).toContain('The disk is nearly full');
   expect(text).toMatch(/[\d,]+ MB are left where the shop keeps its data/);
 });
 
 test('backups: an old one is told, a fresh one is not', async () => {
-  const admin = await asAdmin(pages(office.db), office.db);
+  const admin = await asAdmin(pages(mailer.db), mailer.db);
   const file = join(folder, 'backups', 'qadam-2026-01-01-000000.tar');
   mkdirSync(join(folder, 'backups'));
   writeFileSync(file, 'x');

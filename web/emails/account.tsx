@@ -1,6 +1,6 @@
 // The emails that let somebody prove an address is theirs: confirmation, new password, change of address, invitation.
 import type { AccountFacts } from '#server/email/load-account-facts.ts';
-import type { AccountKind } from '#server/email/queue-messages.ts';
+import type { AccountKind } from '#shop/messages/messages.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import {

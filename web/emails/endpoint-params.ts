@@ -1,19 +1,20 @@
 // What the template of an email service is filled with (rule E4): it has its own words, and gets facts instead of our text.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import { lineTotal, type Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { shippingInWords } from './words.ts';
+import { colourOf, shippingInWords } from './words.ts';
 
 /**
  * Every value HTML-escaped, as the template may put it anywhere in a page; only `email` is bare, since it is an address
  * to send to, and `order_items` is HTML lines.
  */
-export function orderParams(order: OrderFacts): Record<string, string> {
-  const { street, city, state, postalCode, country } = order.address;
+export function orderParams(order: Order): Record<string, string> {
+  const { street, city, state, postalCode, country } = order.deliveryAddress;
   const shown = {
     customer_name: order.customerName,
-    order_id: order.shortId,
+    order_id: shortId(order.id),
     phone: formatPhone(order.phone),
     street,
     city,
@@ -21,9 +22,9 @@ export function orderParams(order: OrderFacts): Record<string, string> {
     postalCode,
     country,
     subtotal: formatRupees(order.subtotal),
-    shipping: shippingInWords(order.shipping),
-    discount: formatRupees(order.discount),
-    total: formatRupees(order.total),
+    shipping: shippingInWords(order.shippingFee),
+    discount: formatRupees(order.discountTotal),
+    total: formatRupees(order.grandTotal),
   };
   return { ...escapeAll(shown), email: order.email, order_items: orderItems(order) };
 }
@@ -34,10 +35,10 @@ export function plainParams({ subject, text }: { subject: string; text: string }
 }
 
 // "title (Size: x) xqty - amount", a line each; the colour joins the title where there is a choice.
-function orderItems(order: OrderFacts): string {
+function orderItems(order: Order): string {
   const lines = order.lines.map((line) => {
-    const colour = line.colour === null ? '' : `, ${line.colour}`;
-    return `${line.title}${colour} (Size: ${line.size}) x${line.quantity} - ${formatRupees(line.total)}`;
+    const colour = colourOf(line);
+    return `${line.title}${colour ? `, ${colour}` : ''} (Size: ${line.size}) x${line.quantity} - ${formatRupees(lineTotal(line))}`;
   });
   return lines.map(escapeHtml).join('<br>');
 }

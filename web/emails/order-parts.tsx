@@ -1,19 +1,20 @@
 // What the emails about an order show of it: the shoe-box label, the lines with their sizes, the sum.
-import type { OrderFacts, OrderLineFacts } from '#server/email/load-order-facts.ts';
+import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Button, Cell, Gap, MicroLabel, nbsp, Table } from './parts.tsx';
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
 /** Number on the left, the cash on the right, as on the end of a shoe box. */
-export function BoxLabel({ order, totalLabel }: { order: OrderFacts; totalLabel: string }) {
+export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: string }) {
   return (
     <Table width="100%" className="edge" style={styles.box}>
       <tr>
         <Cell className="tight" valign="top" style={{ padding: '12px 8px 12px 16px' }}>
           <MicroLabel>Order</MicroLabel>
           <div className="ink id" style={styles.id}>
-            #{order.shortId}
+            #{shortId(order.id)}
           </div>
         </Cell>
         <Cell
@@ -25,7 +26,7 @@ export function BoxLabel({ order, totalLabel }: { order: OrderFacts; totalLabel:
         >
           <div style={{ ...styles.micro, color: colours.ink }}>{totalLabel}</div>
           <div className="id" style={{ ...styles.id, whiteSpace: 'nowrap' }}>
-            {formatRupees(order.total)}
+            {formatRupees(order.grandTotal)}
           </div>
         </Cell>
       </tr>
@@ -34,7 +35,7 @@ export function BoxLabel({ order, totalLabel }: { order: OrderFacts; totalLabel:
 }
 
 /** One row a line: the size in its box, what it is, what it costs. `details` adds what only the owner reads. */
-export function LineRows({ order, details = [] }: { order: OrderFacts; details?: words.LineDetail[] }) {
+export function LineRows({ order, details = [] }: { order: Order; details?: words.LineDetail[] }) {
   return (
     <Table width="100%">
       {order.lines.map((line, at) => (
@@ -44,7 +45,7 @@ export function LineRows({ order, details = [] }: { order: OrderFacts; details?:
   );
 }
 
-type LineRowProps = { line: OrderLineFacts; details: words.LineDetail[]; isFirst: boolean };
+type LineRowProps = { line: OrderLine; details: words.LineDetail[]; isFirst: boolean };
 
 function LineRow({ line, details, isFirst }: LineRowProps) {
   const rule = isFirst ? {} : styles.rule;
@@ -70,21 +71,21 @@ function LineRow({ line, details, isFirst }: LineRowProps) {
         align="right"
         style={{ ...rule, ...styles.money, padding: '16px 0' }}
       >
-        {formatRupees(line.total)}
+        {formatRupees(lineTotal(line))}
       </Cell>
     </tr>
   );
 }
 
 // More than one pair is what a packer overlooks.
-function Quantity({ line: { quantity, each } }: { line: OrderLineFacts }) {
+function Quantity({ line: { quantity, price } }: { line: OrderLine }) {
   if (quantity === 1) return '1 pair';
   return (
     <>
       <b className="ink" style={{ color: colours.ink }}>
         {quantity} pairs
       </b>
-      {` × ${formatRupees(each)}`}
+      {` × ${formatRupees(price)}`}
     </>
   );
 }
@@ -113,7 +114,7 @@ function SizeBox({ size }: { size: string }) {
   );
 }
 
-export function SumRows({ order }: { order: OrderFacts }) {
+export function SumRows({ order }: { order: Order }) {
   const tax = words.taxInWords(order);
   return (
     <Table width="100%" className="edge" style={styles.heavyRule}>
@@ -137,7 +138,7 @@ export function SumRows({ order }: { order: OrderFacts }) {
           Total, cash on delivery
         </Cell>
         <Cell className="ink" align="right" style={totalStyle}>
-          {formatRupees(order.total)}
+          {formatRupees(order.grandTotal)}
         </Cell>
       </tr>
       {tax && (
@@ -153,13 +154,12 @@ export function SumRows({ order }: { order: OrderFacts }) {
 
 const totalStyle = { ...styles.money, fontWeight: 700, fontSize: 20, padding: '8px 0' };
 
-export function FollowOrder({ order }: { order: OrderFacts }) {
+/** The private page of the order. */
+export function FollowOrder({ url }: { url: string }) {
   return (
-    order.trackingUrl && (
-      <>
-        <Gap height={24} />
-        <Button href={order.trackingUrl}>Follow your order</Button>
-      </>
-    )
+    <>
+      <Gap height={24} />
+      <Button href={url}>Follow your order</Button>
+    </>
   );
 }

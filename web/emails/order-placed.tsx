@@ -1,9 +1,11 @@
 // The two emails about a placed order: to the customer, and to the owner who packs and calls.
 import type { ReactNode } from 'react';
-import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
+import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
@@ -22,10 +24,11 @@ import {
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
-export function orderPlacedToCustomer(order: OrderFacts, settings: Settings): EmailDraft {
-  const cash = formatRupees(order.total);
-  const dates = formatDates(order.dates);
-  const subject = `Order #${order.shortId} is placed: ${cash} in cash on delivery`;
+export function orderPlacedToCustomer(order: Order, settings: Settings, publicUrl: string): EmailDraft {
+  const follow = trackingUrl(publicUrl, order.trackingToken);
+  const cash = formatRupees(order.grandTotal);
+  const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
+  const subject = `Order #${shortId(order.id)} is placed: ${cash} in cash on delivery`;
   return {
     subject,
     text: sections(
@@ -33,7 +36,7 @@ export function orderPlacedToCustomer(order: OrderFacts, settings: Settings): Em
       words.orderText(order),
       `Arrives ${dates}.\nKeep ${cash} ready in cash. The rider calls ${formatPhone(order.phone)}.`,
       `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
-      order.trackingUrl && `Follow your order\n${order.trackingUrl}`,
+      `Follow your order\n${follow}`,
       contactText(settings),
     ),
     html: (
@@ -73,7 +76,7 @@ export function orderPlacedToCustomer(order: OrderFacts, settings: Settings): Em
             </Block>
           }
         />
-        <FollowOrder order={order} />
+        <FollowOrder url={follow} />
       </EmailFrame>
     ),
   };
@@ -81,16 +84,16 @@ export function orderPlacedToCustomer(order: OrderFacts, settings: Settings): Em
 
 const ownerDetails: words.LineDetail[] = ['sku', 'discountLabel'];
 
-export function orderPlacedToOwner(order: OrderFacts, settings: Settings): EmailDraft {
+export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft {
   const phone = formatPhone(order.phone);
-  const dates = formatDates(order.dates);
-  const { city } = order.address;
+  const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
+  const { city } = order.deliveryAddress;
   const delivery = `${words.methodInWords(order)} delivery`;
-  const subject = `New order #${order.shortId}: ${words.pairsInWords(order)} to ${city}, ${formatRupees(order.total)}`;
+  const subject = `New order #${shortId(order.id)}: ${words.pairsInWords(order)} to ${city}, ${formatRupees(order.grandTotal)}`;
   return {
     subject,
     text: sections(
-      `New order from ${order.customerName}: collect ${formatRupees(order.total)} in cash.`,
+      `New order from ${order.customerName}: collect ${formatRupees(order.grandTotal)} in cash.`,
       `Call ${phone}\nWhatsApp ${words.whatsappUrl(order.phone)}\nE-mail ${order.email}`,
       words.orderText(order, ownerDetails),
       `${delivery}, promised ${dates}`,
@@ -112,7 +115,7 @@ export function orderPlacedToOwner(order: OrderFacts, settings: Settings): Email
       >
         <Heading dir="auto">{order.customerName}</Heading>
         <Lead>
-          {words.pairsInWords(order)} to <bdi>{city}</bdi>, placed {words.placedAtInWords(order.placedAt)}
+          {words.pairsInWords(order)} to <bdi>{city}</bdi>, placed {words.placedAtInWords(order.createdAt)}
         </Lead>
         <Gap height={16} />
         <CallButtons order={order} />
@@ -142,7 +145,7 @@ export function orderPlacedToOwner(order: OrderFacts, settings: Settings): Email
   };
 }
 
-function CallButtons({ order }: { order: OrderFacts }) {
+function CallButtons({ order }: { order: Order }) {
   return (
     <Table width="100%">
       <tr>
@@ -199,7 +202,7 @@ function Block({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Address({ order }: { order: OrderFacts }) {
+function Address({ order }: { order: Order }) {
   return (
     <>
       <b>
@@ -215,7 +218,7 @@ function Address({ order }: { order: OrderFacts }) {
   );
 }
 
-function MapPosition({ order }: { order: OrderFacts }) {
+function MapPosition({ order }: { order: Order }) {
   return (
     order.mapLocation && (
       <>

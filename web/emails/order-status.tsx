@@ -1,8 +1,10 @@
 // The email to the customer when the status of an order changes.
-import type { OrderFacts } from '#server/email/load-order-facts.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
@@ -11,9 +13,14 @@ import { styles } from './styles.ts';
 import { sizeInWords } from './words.ts';
 
 /** `note` is what staff wrote for the customer, or ''. */
-type StatusChange = { to: OrderStatus; note: string };
+type StatusChange = { order: Order; to: OrderStatus; note: string };
 
-export function orderStatus({ to, note }: StatusChange, order: OrderFacts, settings: Settings): EmailDraft {
+export function orderStatus(
+  { order, to, note }: StatusChange,
+  settings: Settings,
+  publicUrl: string,
+): EmailDraft {
+  const follow = trackingUrl(publicUrl, order.trackingToken);
   const { subject, heading, text } = wordsOf(to, order, settings);
   return {
     subject,
@@ -22,7 +29,7 @@ export function orderStatus({ to, note }: StatusChange, order: OrderFacts, setti
       text,
       note && `From the shop: ${note}`,
       ...order.lines.map((line) => `${line.quantity} x ${line.title}, ${sizeInWords(line.size)}`),
-      order.trackingUrl && `Follow your order\n${order.trackingUrl}`,
+      `Follow your order\n${follow}`,
       contactText(settings),
     ),
     html: (
@@ -43,7 +50,7 @@ export function orderStatus({ to, note }: StatusChange, order: OrderFacts, setti
         {note && <Note note={note} />}
         <Gap height={24} />
         <Goods order={order} to={to} />
-        <FollowOrder order={order} />
+        <FollowOrder url={follow} />
       </EmailFrame>
     ),
   };
@@ -62,7 +69,7 @@ function Note({ note }: { note: string }) {
 }
 
 // A sum that nobody has to pay would only frighten.
-function Goods({ order, to }: { order: OrderFacts; to: OrderStatus }) {
+function Goods({ order, to }: { order: Order; to: OrderStatus }) {
   const isCancelled = to === 'CANCELLED';
   return (
     <>
@@ -76,9 +83,9 @@ function Goods({ order, to }: { order: OrderFacts; to: OrderStatus }) {
 
 type Words = { subject: string; heading: string; text: string };
 
-function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words {
-  const name = `Order #${order.shortId}`;
-  const cash = formatRupees(order.total);
+function wordsOf(to: OrderStatus, order: Order, settings: Settings): Words {
+  const name = `Order #${shortId(order.id)}`;
+  const cash = formatRupees(order.grandTotal);
   switch (to) {
     case 'PENDING':
       return {
@@ -90,7 +97,7 @@ function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words 
       return {
         subject: `${name} is confirmed`,
         heading: 'Your order is confirmed',
-        text: `We are packing your pairs. They arrive ${formatDates(order.dates)}; keep ${cash} ready in cash.`,
+        text: `We are packing your pairs. They arrive ${formatDates({ from: order.deliverFrom, to: order.deliverTo })}; keep ${cash} ready in cash.`,
       };
     case 'FULFILLED':
       return {
@@ -107,7 +114,7 @@ function wordsOf(to: OrderStatus, order: OrderFacts, settings: Settings): Words 
   }
 }
 
-function carriedBy({ courier, trackingNumber }: OrderFacts): string {
+function carriedBy({ courier, trackingNumber }: Order): string {
   const number = trackingNumber && `tracking number ${trackingNumber}`;
   if (!courier) return number && `: ${number}`;
   return ` with ${[courier, number].filter(Boolean).join(', ')}`;

@@ -1,7 +1,7 @@
 // Every kind of email with made-up facts, for scripts/preview-emails.mjs to write as files.
 import type { EmailFacts } from '#server/email/email-facts.ts';
-import type { OrderFacts } from '#server/email/load-order-facts.ts';
-import type { AccountKind } from '#server/email/queue-messages.ts';
+import { ACCOUNT_KINDS } from '#shop/messages/messages.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
@@ -10,13 +10,15 @@ import { renderEmail } from './render-email.tsx';
 const publicUrl = 'https://qadam.pk';
 const settings = { ...defaultSettings, contactPhone: '051 1234567', contactEmail: 'salaam@qadam.pk' };
 
-const order: OrderFacts = {
-  shortId: '8f28ae72',
-  placedAt: new Date('2026-11-21T09:05:00Z'),
+const order: Order = {
+  id: '8f28ae72-0000-4000-8000-000000000000',
+  userId: null,
+  status: 'PENDING',
+  createdAt: new Date('2026-11-21T09:05:00Z'),
   customerName: 'Ayesha Khan',
   phone: '+923001234567',
   email: 'ayesha@example.com',
-  address: {
+  deliveryAddress: {
     street: 'House 12, Street 4, F-10/2, near the blue water tank',
     city: 'Islamabad',
     state: 'Islamabad Capital Territory',
@@ -24,10 +26,14 @@ const order: OrderFacts = {
     country: 'Pakistan',
   },
   mapLocation: '33.684400,73.047900',
-  method: 'STANDARD',
-  dates: { from: '2026-11-24', to: '2026-11-26' },
+  deliveryMethod: 'STANDARD',
+  deliverFrom: '2026-11-24',
+  deliverTo: '2026-11-26',
   lines: [
     {
+      id: '1',
+      productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
+      variantId: 1,
       title: 'Air Zoom Pegasus 41',
       brand: 'Nike',
       size: '42',
@@ -35,19 +41,24 @@ const order: OrderFacts = {
       sku: 'NK-P41-42',
       discountLabel: 'Winter Sale',
       quantity: 2,
-      each: paisa(2_499_000),
-      total: paisa(4_998_000),
+      price: paisa(2_499_000),
+      basePrice: paisa(2_999_000),
+      picture: null,
     },
   ],
   subtotal: paisa(4_998_000),
-  discount: paisa(100_000),
+  discountTotal: paisa(100_000),
   couponCode: 'EID10',
-  shipping: paisa(0),
-  total: paisa(4_898_000),
+  shippingFee: paisa(0),
+  grandTotal: paisa(4_898_000),
   taxIncluded: paisa(0),
+  trackingToken: 'a'.repeat(32),
   courier: 'TCS',
   trackingNumber: '778812345',
-  trackingUrl: `${publicUrl}/track/${'a'.repeat(32)}`,
+  packedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  returnedAt: null,
 };
 
 const code = 'c'.repeat(64);
@@ -70,18 +81,11 @@ const back = {
   token: 'b'.repeat(32),
 };
 
-const accountKinds: AccountKind[] = [
-  'account-confirm',
-  'account-reset',
-  'account-email-change',
-  'account-invite',
-];
-
 const facts: EmailFacts[] = [
   { kind: 'order-placed-customer', order },
   { kind: 'order-placed-owner', order },
   ...ORDER_STATUSES.map((to) => ({ kind: 'order-status' as const, order, to, note: '' })),
-  ...accountKinds.map((kind) => ({ kind, account })),
+  ...ACCOUNT_KINDS.map((kind) => ({ kind, account })),
   { kind: 'account-changed', what: 'password' },
   { kind: 'back-in-stock', back },
 ];

@@ -20,11 +20,11 @@ export const renderEmail: RenderEmail = (facts, settings, publicUrl) => {
 function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): EmailDraft {
   switch (facts.kind) {
     case 'order-placed-customer':
-      return orderPlacedToCustomer(facts.order, settings);
+      return orderPlacedToCustomer(facts.order, settings, publicUrl);
     case 'order-placed-owner':
       return orderPlacedToOwner(facts.order, settings);
     case 'order-status':
-      return orderStatus(facts, facts.order, settings);
+      return orderStatus(facts, settings, publicUrl);
     case 'back-in-stock':
       return backInStock(facts.back, settings, publicUrl);
     case 'account-changed':

@@ -1,5 +1,6 @@
 // How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters.
-import type { OrderFacts, OrderLineFacts } from '#server/email/load-order-facts.ts';
+import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 
 /** `Sat 21 Nov 2026, 14:05`, the time in Pakistan. */
@@ -21,24 +22,29 @@ const placedFormat = new Intl.DateTimeFormat('en-GB', {
 export type LineDetail = 'sku' | 'discountLabel';
 
 /** `Nike · Black`, then the details asked for. */
-export function lineDetails(line: OrderLineFacts, details: LineDetail[]): string {
-  return [line.brand, line.colour, ...details.map((key) => line[key])].filter(Boolean).join(' · ');
+export function lineDetails(line: OrderLine, details: LineDetail[]): string {
+  return [line.brand, colourOf(line), ...details.map((key) => line[key])].filter(Boolean).join(' · ');
+}
+
+/** Null where the product has one colour only. */
+export function colourOf({ colour }: OrderLine): string | null {
+  return colour === 'Default' ? null : colour;
 }
 
 /** Number, date, lines and sum for the text part. */
-export function orderText(order: OrderFacts, details: LineDetail[] = []): string {
-  const sum = [...sumInWords(order), ['Total, cash on delivery', formatRupees(order.total)]];
+export function orderText(order: Order, details: LineDetail[] = []): string {
+  const sum = [...sumInWords(order), ['Total, cash on delivery', formatRupees(order.grandTotal)]];
   const tax = taxInWords(order);
   return [
-    `ORDER #${order.shortId}\n${placedAtInWords(order.placedAt)}`,
+    `ORDER #${shortId(order.id)}\n${placedAtInWords(order.createdAt)}`,
     ...order.lines.map((line) => lineText(line, details)),
     [...sum.map(([label, amount]) => `${label}: ${amount}`), ...(tax ? [`(${tax})`] : [])].join('\n'),
   ].join('\n\n');
 }
 
-function lineText(line: OrderLineFacts, details: LineDetail[]): string {
-  const { quantity, title, size, total } = line;
-  return `${quantity} x ${title}, ${sizeInWords(size)}\n  ${lineDetails(line, details)}\n  ${formatRupees(total)}`;
+function lineText(line: OrderLine, details: LineDetail[]): string {
+  const { quantity, title, size } = line;
+  return `${quantity} x ${title}, ${sizeInWords(size)}\n  ${lineDetails(line, details)}\n  ${formatRupees(lineTotal(line))}`;
 }
 
 /** `EU 42`; a size in words, such as "One size", stands alone. */
@@ -51,20 +57,20 @@ export function isEuSize(size: string): boolean {
 }
 
 /** The rows under the lines: label and amount, in the order of the sum. */
-export function sumInWords(facts: OrderFacts): [label: string, amount: string][] {
+export function sumInWords(order: Order): [label: string, amount: string][] {
   const coupon: [string, string][] =
-    facts.discount > 0
-      ? [[['Coupon', facts.couponCode].filter(Boolean).join(' '), `-${formatRupees(facts.discount)}`]]
+    order.discountTotal > 0
+      ? [[['Coupon', order.couponCode].filter(Boolean).join(' '), `-${formatRupees(order.discountTotal)}`]]
       : [];
   return [
-    ['Subtotal', formatRupees(facts.subtotal)],
+    ['Subtotal', formatRupees(order.subtotal)],
     ...coupon,
-    [`${methodInWords(facts)} delivery`, shippingInWords(facts.shipping)],
+    [`${methodInWords(order)} delivery`, shippingInWords(order.shippingFee)],
   ];
 }
 
-export function methodInWords(facts: OrderFacts): string {
-  return facts.method === 'EXPRESS' ? 'Express' : 'Standard';
+export function methodInWords(order: Order): string {
+  return order.deliveryMethod === 'EXPRESS' ? 'Express' : 'Standard';
 }
 
 /** "Free" or an amount (rule E4). */
@@ -73,18 +79,18 @@ export function shippingInWords(shipping: Paisa): string {
 }
 
 /** The tax sentence, or null where prices include none (rule M12). */
-export function taxInWords(facts: OrderFacts): string | null {
-  return facts.taxIncluded > 0 ? `includes ${formatRupees(facts.taxIncluded)} sales tax` : null;
+export function taxInWords(order: Order): string | null {
+  return order.taxIncluded > 0 ? `includes ${formatRupees(order.taxIncluded)} sales tax` : null;
 }
 
 /** Street; city and postal code; state and country: a line each, as on a parcel. */
-export function addressLines({ address }: OrderFacts): string[] {
+export function addressLines({ deliveryAddress: address }: Order): string[] {
   const city = [address.city, address.postalCode].filter(Boolean).join(' ');
   return [address.street, city, [address.state, address.country].filter(Boolean).join(', ')];
 }
 
-export function pairsInWords(facts: OrderFacts): string {
-  const pairs = facts.lines.reduce((count, line) => count + line.quantity, 0);
+export function pairsInWords(order: Order): string {
+  const pairs = order.lines.reduce((count, line) => count + line.quantity, 0);
   return pairs === 1 ? '1 pair' : `${pairs} pairs`;
 }
 

@@ -1,4 +1,4 @@
-// Confirming the new address of an account, by the link of a letter that went there.
+// Confirming the new address of an account, by the link of an email that went there.
 import { confirmNewAddress } from '#server/accounts/confirm-address.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/confirm-email';

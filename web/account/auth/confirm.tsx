@@ -1,4 +1,4 @@
-// Confirming the address of a new account, by the link of a letter.
+// Confirming the address of a new account, by the link of an email.
 import { confirmAddress } from '#server/accounts/confirm-address.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/confirm';

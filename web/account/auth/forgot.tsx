@@ -4,7 +4,7 @@ import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { askReset } from '#server/accounts/reset-password.ts';
-import { limitLetters } from '#server/http/email-limits.ts';
+import { limitEmails } from '#server/http/email-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (!email) return data({ isSent: false, email: typed, error: ENTER_EMAIL }, { status: 400 });
   const address = context.get(addressContext);
-  await limitLetters(db, { address, email }, () => askReset(db, email, now()));
+  await limitEmails(db, { address, email }, () => askReset(db, email, now()));
   return data({ isSent: true, email, error: '' });
 }
 

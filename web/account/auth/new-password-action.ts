@@ -1,4 +1,4 @@
-// What the form that sets a password by a letter's link does.
+// What the form that sets a password by the link of an email does.
 import { data } from 'react-router';
 import {
   readNewPassword,

@@ -1,4 +1,4 @@
-// The form that sets a password by the link of a letter: after forgetting it, and for somebody new on the team.
+// The form that sets a password by the link of an email: after forgetting it, and for somebody new on the team.
 import { Form, Link } from 'react-router';
 import type { FieldErrors, PasswordField as Name } from '#shop/accounts/account-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';

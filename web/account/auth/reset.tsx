@@ -1,4 +1,4 @@
-// A new password, by the link of a letter.
+// A new password, by the link of an email.
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/reset';
 import { answerNewPassword } from './new-password-action.ts';

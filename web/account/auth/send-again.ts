@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
-import { limitLetters } from '#server/http/email-limits.ts';
+import { limitEmails } from '#server/http/email-limits.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (email) {
     const address = context.get(addressContext);
-    await limitLetters(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
+    await limitEmails(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
   }
   return redirectWithFlash(request, '/auth', { about: 'sent-again', email: typed.slice(0, 200) });
 }

@@ -1,4 +1,4 @@
-// The first password of somebody who was invited, by the link of a letter.
+// The first password of somebody who was invited, by the link of an email.
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/welcome';
 import { answerNewPassword } from './new-password-action.ts';

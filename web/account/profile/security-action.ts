@@ -12,7 +12,7 @@ import { endSessionOf } from '#server/accounts/list-sessions.ts';
 import { endOtherSessions } from '#server/accounts/sessions.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
-import { limitOwnLetters } from '#server/http/email-limits.ts';
+import { limitOwnEmails } from '#server/http/email-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { limitSignIn } from '#server/http/sign-in-limits.ts';
@@ -87,9 +87,9 @@ async function newEmail(request: Request, context: Context, fields: Fields): Pro
       errors: { email: ENTER_EMAIL },
     };
   const asked = { userId, password: fields.current.slice(0, 1000), email };
-  const letter = { address: context.get(addressContext), email };
+  const wanted = { address: context.get(addressContext), email };
   const send = () => askNewAddress(db, asked, now());
-  const answer = await guarded(context, () => limitOwnLetters(db, letter, send));
+  const answer = await guarded(context, () => limitOwnEmails(db, wanted, send));
   if (!isRefusal(answer)) throw await backWith(request, 'email-asked');
   return {
     refusal: answer,

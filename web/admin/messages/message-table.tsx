@@ -1,7 +1,7 @@
 // The table of messages.
 import { Link } from 'react-router';
-import { messageKindWords, messageStatusWords } from '#shop/admin/message-labels.ts';
-import type { ListedMessage, MessageStatus } from '#server/email/list-messages.ts';
+import { messageKindLabel, messageStatusLabels, type MessageStatus } from '#shop/messages/messages.ts';
+import type { ListedMessage } from '#server/outbox/list-messages.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
@@ -14,7 +14,7 @@ const tones: Record<MessageStatus, DotTone> = {
 };
 
 export function MessageStatusBadge({ status }: { status: MessageStatus }) {
-  return <DotBadge tone={tones[status]}>{messageStatusWords[status]}</DotBadge>;
+  return <DotBadge tone={tones[status]}>{messageStatusLabels[status]}</DotBadge>;
 }
 
 /** `query` is carried into a message's address, so that closing it comes back to the same list. */
@@ -52,7 +52,7 @@ function LetterCell({ message: { id, kind, subject }, query }: { message: Listed
       preventScrollReset
       className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
     >
-      <span className="font-semibold group-hover:underline">{messageKindWords(kind)}</span>
+      <span className="font-semibold group-hover:underline">{messageKindLabel(kind)}</span>
       <span className="line-clamp-1 text-ink-3">{subject ?? 'Not composed yet'}</span>
     </Link>
   );

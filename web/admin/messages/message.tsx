@@ -1,12 +1,12 @@
-// One message over the list: the letter as its text part says it, what became of it, and sending it again.
+// One message over the list: the text part of its email, what became of it, and sending it again.
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { messageKindWords } from '#shop/admin/message-labels.ts';
+import { messageKindLabel } from '#shop/messages/messages.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { findMessage, type WholeMessage } from '#server/email/list-messages.ts';
-import { sendAgain } from '#server/email/send-again.ts';
+import { findMessage, type WholeMessage } from '#server/outbox/list-messages.ts';
+import { sendAgain } from '#server/outbox/send-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
@@ -15,7 +15,7 @@ import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/message';
-import { LetterText } from './letter-text.tsx';
+import { EmailText } from './email-text.tsx';
 import { MessageStatusBadge } from './message-table.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -42,14 +42,14 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
   const isSending = useNavigation().formMethod === 'POST';
   useAnswerToast(actionData);
   return (
-    <RouteDialog title={messageKindWords(message.kind)} back={`/admin/messages?${query}`} wide>
+    <RouteDialog title={messageKindLabel(message.kind)} back={`/admin/messages?${query}`} wide>
       <Facts message={message} />
       {message.lastError && (
         <Notice look={message.status === 'failed' ? 'error' : 'plain'} className="mt-4">
           <p className="text-small">{message.lastError}</p>
         </Notice>
       )}
-      <LetterText subject={message.subject} text={message.text} />
+      <EmailText subject={message.subject} text={message.text} />
       <DialogButtons>
         {message.orderId && <ActionLink to={`/admin/orders/${message.orderId}`}>Open the order</ActionLink>}
         <Form method="post">

@@ -1,11 +1,11 @@
 // The Messages tab: the outbox. What was sent, what waits, what failed and why, what was kept for want of a way to send.
 import { Outlet, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { messageStatusWords } from '#shop/admin/message-labels.ts';
+import { MAX_MESSAGES_COUNTED, MESSAGE_STATUSES, messageStatusLabels } from '#shop/messages/messages.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { countMessages, listMessages, MESSAGE_STATUSES } from '#server/email/list-messages.ts';
+import { countMessages, listMessages } from '#server/outbox/list-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 import { NextPage } from '../parts/next-page.tsx';
@@ -69,13 +69,13 @@ type Counts = Awaited<ReturnType<typeof countMessages>>;
 function StatusTabs({ counts, status }: { counts: Counts; status: string | null }) {
   const counted = (['failed', 'waiting', 'kept'] as const).map((each) => ({
     to: listOf(each),
-    name: messageStatusWords[each],
+    name: messageStatusLabels[each],
     count: countWords(counts[each]),
   }));
   const tabs = [
     { to: '/admin/messages', name: 'All' },
     ...counted,
-    { to: listOf('sent'), name: messageStatusWords.sent },
+    { to: listOf('sent'), name: messageStatusLabels.sent },
   ];
   return (
     <SubTabs
@@ -91,11 +91,8 @@ function listOf(status: string): string {
 }
 
 function countWords(count: number): number | string {
-  return count < MAX_COUNTED ? count : `${(MAX_COUNTED - 1).toLocaleString('en-PK')}+`;
+  return count < MAX_MESSAGES_COUNTED ? count : `${(MAX_MESSAGES_COUNTED - 1).toLocaleString('en-PK')}+`;
 }
-
-// As server/email/list-messages.ts counts; the server's files are not part of the page.
-const MAX_COUNTED = 1_000;
 
 function emptyWords(search: string, status: string | null): string {
   if (search !== '') return 'No messages found matching your criteria';

@@ -1,4 +1,4 @@
-// What happened to an order, who did it and why; notes for colleagues; and the letters that were written about it.
+// What happened to an order, who did it and why; notes for colleagues; and the emails that were written about it.
 import { Form, useNavigation } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
 import { Action } from '../parts/action.tsx';
@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrderView }) {
         </ol>
         <NoteForm count={order.events.length} />
       </section>
-      <Letters messages={order.messages} />
+      <Emails messages={order.messages} />
     </>
   );
 }
@@ -65,11 +65,11 @@ const tones: Record<string, [DotTone, string]> = {
   kept: ['quiet', 'Kept, no mail set up'],
 };
 
-function Letters({ messages }: { messages: AdminOrderView['messages'] }) {
+function Emails({ messages }: { messages: AdminOrderView['messages'] }) {
   if (messages.length === 0) return null;
   return (
-    <section aria-labelledby="letters">
-      <h3 id="letters" className="micro mb-1 text-ink-3">
+    <section aria-labelledby="emails">
+      <h3 id="emails" className="micro mb-1 text-ink-3">
         Emails
       </h3>
       <ul>

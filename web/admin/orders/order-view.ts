@@ -1,4 +1,5 @@
 // One order as the drawer shows it: the words made on the server, so that the browser need not carry what makes them.
+import { messageKindLabel } from '#shop/messages/messages.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
@@ -64,13 +65,7 @@ function noteOf({ kind, note }: AdminOrder['events'][number]): string {
   return kind === 'placed' || kind === 'status' || kind === 'note' ? note : '';
 }
 
-const letters: Record<string, string> = {
-  'order-placed-customer': 'Order placed, to the customer',
-  'order-placed-owner': 'New order, to the owner',
-  'order-status': 'Status, to the customer',
-};
-
 function messageView(message: AdminOrder['messages'][number]) {
   const { id, kind, status, lastError: error, createdAt: at, sentAt } = message;
-  return { id, title: letters[kind] ?? kind, status, error, at: sentAt ?? at };
+  return { id, title: messageKindLabel(kind), status, error, at: sentAt ?? at };
 }

@@ -1,4 +1,4 @@
-// Asking somebody new: they get a letter with a link to choose a password.
+// Asking somebody new: they get an email with a link to choose a password.
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Action } from '../parts/action.tsx';

@@ -1,16 +1,21 @@
-/** The job of one message: compose it, hand it to the transport, write down what came of it. */
+/** The job of one message: compose its email, hand it to the transport, record what came of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { composeMessage, type Composed, type Desk, type Waiting } from './compose-message.ts';
+import {
+  composeEmail,
+  type ComposedEmail,
+  type ComposeContext,
+  type WaitingMessage,
+} from './compose-email.ts';
 import type { Email, Outcome, Transport } from '#platform/email/email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
-import { isMessageKind } from './queue-messages.ts';
+import { isMessageKind } from '#shop/messages/messages.ts';
 
 /** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
 type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 
-export type PostOffice = Desk & { transport: Transport };
+export type EmailContext = ComposeContext & { transport: Transport };
 
 /** `link`: a link of an account that nobody carried, for the log of the shop's owner. */
 type Attempted = Outcome & { link?: string };
@@ -20,23 +25,23 @@ type Attempted = Outcome & { link?: string };
  * sending and marking may send it again, with the same Message-ID. Answers null when there was nothing to do; throws
  * when the database or the composing fails.
  */
-export async function sendMessage(office: PostOffice, attempt: Attempt): Promise<Attempted | null> {
-  const message = await findWaiting(office.db, attempt.messageId);
+export async function sendEmail(context: EmailContext, attempt: Attempt): Promise<Attempted | null> {
+  const message = await findWaiting(context.db, attempt.messageId);
   if (!message) return null;
-  const outgoing = await composeMessage(office, message);
+  const outgoing = await composeEmail(context, message);
   if (!outgoing) {
-    await mark(office.db, message.id, { status: 'kept', lastError: 'a newer letter took its place' });
+    await mark(context.db, message.id, { status: 'kept', lastError: 'a newer letter took its place' });
     return null;
   }
-  await storeLetter(office.db, message.id, asStored(outgoing, office.transport));
-  // A letter to an owner nobody named is composed all the same, for the admin to read.
-  const transport = outgoing.recipient === '' ? noTransport : office.transport;
+  await storeEmail(context.db, message.id, asStored(outgoing, context.transport));
+  // An email to the owner, where no address is set, is composed all the same for staff to read.
+  const transport = outgoing.recipient === '' ? noTransport : context.transport;
   const outcome = await transport(outgoing, attempt.signal);
-  await insist(() => mark(office.db, message.id, marksOf(outcome, attempt.isLast)));
+  await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome.kind === 'kept' && outgoing.link ? { ...outcome, link: outgoing.link } : outcome;
 }
 
-async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiting | null> {
+async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<WaitingMessage | null> {
   const row = await db
     .selectFrom('messages')
     .select(['id', 'kind', 'orderId', 'recipient', 'details'])
@@ -45,17 +50,17 @@ async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiti
     .executeTakeFirst();
   if (!row) return null;
   const { id, kind, orderId, recipient } = row;
-  if (!isMessageKind(kind)) throw new Error(`no letter is known for ${kind}`);
+  if (!isMessageKind(kind)) throw new Error(`no email is known for ${kind}`);
   return { id, kind, orderId, recipient, details: detailsOf(row.details) };
 }
 
-function detailsOf(details: unknown): Waiting['details'] {
+function detailsOf(details: unknown): WaitingMessage['details'] {
   return typeof details === 'object' && details !== null ? { ...details } : {};
 }
 
 // A link that lets somebody in is kept only where there is no other way to hand it over, and never one for staff:
 // an admin who reads it here could become a Super Admin with it.
-function asStored({ subject, text, html, link, isForStaff }: Composed, transport: Transport): Email {
+function asStored({ subject, text, html, link, isForStaff }: ComposedEmail, transport: Transport): Email {
   if (link === null || (transport === noTransport && !isForStaff)) return { subject, text, html };
   const [, code = link] = link.split('#');
   const hide = (whole: string) => whole.replaceAll(link, hidden).replaceAll(code, hidden);
@@ -64,7 +69,7 @@ function asStored({ subject, text, html, link, isForStaff }: Composed, transport
 
 const hidden = '(known to the recipient only)';
 
-// The letter is out: forgetting that because the database is just starting again would send it twice.
+// The email is out: forgetting that because the database is just starting again would send it twice.
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -76,8 +81,8 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Before sending, so that a letter that does not leave can be read all the same. */
-async function storeLetter(db: Kysely<Tables>, id: string, email: Email): Promise<void> {
+/** Before sending, so that an email that does not leave can be read all the same. */
+async function storeEmail(db: Kysely<Tables>, id: string, email: Email): Promise<void> {
   await db
     .updateTable('messages')
     .set({ subject: email.subject, textBody: email.text, htmlBody: email.html })

@@ -1,33 +1,33 @@
-// Letters about accounts: what they say, where their links lead, and what the outbox keeps of them.
+// Emails about accounts: what they say, where their links lead, and what the outbox keeps of them.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askReset } from '#server/accounts/reset-password.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Role } from '#shop/accounts/permissions.ts';
-import { eventually, openOffice, publicUrl, type Office } from './testing-office.ts';
+import { eventually, openMailer, publicUrl, type Mailer } from './testing-mailer.ts';
 
-let office: Office;
+let mailer: Mailer;
 beforeAll(async () => {
-  office = await openOffice();
+  mailer = await openMailer();
 });
-afterEach(() => office.reset());
-afterAll(() => office.close());
+afterEach(() => mailer.reset());
+afterAll(() => mailer.close());
 
 const now = new Date();
 const link = /https:\/\/qadam\.pk\/auth\/(reset|confirm)#[\w-]{64}/;
 
 async function join(email: string, role: Role = 'CUSTOMER'): Promise<void> {
   const made = await signUp(
-    office.db,
+    mailer.db,
     { name: '<b>Ayesha</b>', email, password: 'lemon desk 7 window' },
     now,
   );
   if (isRefusal(made)) throw new Error(made.refused);
-  await office.db.updateTable('profiles').set({ role }).where('userId', '=', made.userId).execute();
+  await mailer.db.updateTable('profiles').set({ role }).where('userId', '=', made.userId).execute();
 }
 
-function lettersTo(email: string) {
-  return office.db
+function emailsTo(email: string) {
+  return mailer.db
     .selectFrom('messages')
     .selectAll()
     .where('recipient', '=', email)
@@ -36,13 +36,13 @@ function lettersTo(email: string) {
 }
 
 async function statusesTo(email: string) {
-  return (await lettersTo(email)).map(({ status }) => status);
+  return (await emailsTo(email)).map(({ status }) => status);
 }
 
-test('3 a link starts with the configured address, and the letter shows a name as text', async () => {
-  const sink = await office.smtpSink();
+test('3 a link starts with the configured address, and the email shows a name as text', async () => {
+  const sink = await mailer.smtpSink();
   await join('a@example.com');
-  await office.start(sink.way);
+  await mailer.start(sink.way);
   await eventually(() => statusesTo('a@example.com')).toEqual(['sent']);
   const raw = sink.received[0]?.raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
   expect(raw).toMatch(link);
@@ -51,35 +51,35 @@ test('3 a link starts with the configured address, and the letter shows a name a
   expect(raw.slice(raw.indexOf('text/html'))).not.toContain('<b>Ayesha');
 });
 
-test('2 what the outbox keeps of a sent letter opens nothing, and neither does the log', async () => {
-  const sink = await office.smtpSink();
+test('2 what the outbox keeps of a sent email opens nothing, and neither does the log', async () => {
+  const sink = await mailer.smtpSink();
   await join('b@example.com');
-  await office.start(sink.way);
+  await mailer.start(sink.way);
   await eventually(() => statusesTo('b@example.com')).toEqual(['sent']);
-  const [letter] = await lettersTo('b@example.com');
-  expect(letter?.textBody).toContain('(known to the recipient only)');
-  expect(`${letter?.textBody}${letter?.htmlBody}`).not.toMatch(/#[\w-]{64}|[\w-]{64}/);
-  expect(office.logged.join('\n')).not.toMatch(/#[\w-]{64}/);
+  const [email] = await emailsTo('b@example.com');
+  expect(email?.textBody).toContain('(known to the recipient only)');
+  expect(`${email?.textBody}${email?.htmlBody}`).not.toMatch(/#[\w-]{64}|[\w-]{64}/);
+  expect(mailer.logged.join('\n')).not.toMatch(/#[\w-]{64}/);
 });
 
 test("with no way to send, a customer's link is readable and logged; one for staff is logged only", async () => {
   await join('c@example.com');
   await join('d@example.com', 'ADMIN');
-  await office.start({ kind: 'kept' });
+  await mailer.start({ kind: 'kept' });
   for (const email of ['c@example.com', 'd@example.com'])
     await eventually(() => statusesTo(email)).toEqual(['kept']);
-  expect((await lettersTo('c@example.com'))[0]?.textBody).toMatch(link);
-  expect((await lettersTo('d@example.com'))[0]?.textBody).not.toMatch(/#[\w-]{64}/);
-  await eventually(() => office.logged.filter((line) => link.test(line)).length).toBe(2);
+  expect((await emailsTo('c@example.com'))[0]?.textBody).toMatch(link);
+  expect((await emailsTo('d@example.com'))[0]?.textBody).not.toMatch(/#[\w-]{64}/);
+  await eventually(() => mailer.logged.filter((line) => link.test(line)).length).toBe(2);
 });
 
 test('of two requests only the newer leaves with a link', async () => {
   await join('e@example.com');
-  await askReset(office.db, 'e@example.com', now);
-  await askReset(office.db, 'e@example.com', now);
-  await office.start({ kind: 'kept' });
+  await askReset(mailer.db, 'e@example.com', now);
+  await askReset(mailer.db, 'e@example.com', now);
+  await mailer.start({ kind: 'kept' });
   await eventually(async () =>
-    (await lettersTo('e@example.com'))
+    (await emailsTo('e@example.com'))
       .filter(({ kind }) => kind === 'account-reset')
       .map(({ textBody }) => textBody !== null),
   ).toEqual([false, true]);

@@ -1,10 +1,10 @@
-/** The letter about an order's status: one at a time, a minute later, so that a slip put right at once writes to nobody. */
+/** The message about an order's status: one at a time, a minute later, so that a slip undone at once tells nobody (rule E6). */
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
 
-const STATUS_LETTER_DELAY_S = 60;
+const STATUS_DELAY_S = 60;
 
 /**
  * Takes back what has not left about an earlier status, and queues this one unless it is what the customer was told
@@ -29,7 +29,7 @@ export async function queueOrderStatus(
       json_build_object('messageId', id),
       job_key => ${JOB_KEY_START} || id,
       max_attempts => ${MAX_ATTEMPTS},
-      run_at => now() + ${STATUS_LETTER_DELAY_S} * interval '1 second'
+      run_at => now() + ${STATUS_DELAY_S} * interval '1 second'
     )
     from queued
   `.execute(tx);

@@ -1,9 +1,9 @@
-/** A person leaves: letters that were sent stay as a row that says one was sent, without whom and what. */
+/** Of a deleted account: messages that were sent stay as rows without recipient and content (rule E9). */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-/** Letters about the account, and about finished orders of it; what still waits to be sent is left alone. */
-export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
+/** Messages about the account, and about finished orders of it; what still waits to be sent is left alone. */
+export async function eraseMessagesOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     update messages set recipient = '', subject = null, text_body = null, html_body = null, user_id = null
     where status <> 'waiting' and (user_id = ${userId} or order_id in (

@@ -1,11 +1,8 @@
-/** The outbox as the desk sees it: what was sent, waits, failed or was kept, newest first. */
+/** The outbox as staff see it: what was sent, waits, failed or was kept, newest first. */
 import { sql, type SqlBool } from 'kysely';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
-
-export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
-
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+import { MAX_MESSAGES_COUNTED, type MessageStatus } from '#shop/messages/messages.ts';
 
 export type ListedMessage = {
   id: string;
@@ -53,10 +50,7 @@ function conditions({ status, search, after }: MessageQuery) {
   return all;
 }
 
-/** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */
-const MAX_COUNTED = 1_000;
-
-/** How many there are of each status but sent, up to `MAX_COUNTED`; failed ones are what the desk must see. */
+/** How many there are of each status but sent, up to `MAX_MESSAGES_COUNTED`; failed ones are what staff must see. */
 export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatus, 'sent'>, number>> {
   const { rows } = await sql<{ waiting: number; failed: number; kept: number }>`
     select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, ${countOf('kept')} as kept`.execute(
@@ -67,12 +61,12 @@ export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatu
 
 function countOf(status: MessageStatus) {
   return sql`(
-    select count(*)::int from (select from messages where status = ${status} limit ${MAX_COUNTED}) counted)`;
+    select count(*)::int from (select from messages where status = ${status} limit ${MAX_MESSAGES_COUNTED}) counted)`;
 }
 
 export type WholeMessage = ListedMessage & { text: string | null };
 
-/** A letter that has not been composed yet has no text. */
+/** One that has not been composed yet has no text. */
 export async function findMessage(db: Db, id: string): Promise<WholeMessage | null> {
   const { rows } = await sql<WholeMessage>`
     select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body as text

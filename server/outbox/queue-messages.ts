@@ -1,35 +1,7 @@
 /** The outbox: messages are written, with their jobs, in the transaction that causes them. */
 import { sql, type CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-
-/** Once an order. */
-export const ORDER_PLACED_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
-
-/** About an account, each with a link that proves something; `details` is `{ verificationId }`. */
-export const ACCOUNT_KINDS = [
-  'account-confirm',
-  'account-reset',
-  'account-email-change',
-  'account-invite',
-] as const;
-
-/** `account-changed` tells a person what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
-export const MESSAGE_KINDS = [
-  ...ORDER_PLACED_KINDS,
-  ...ACCOUNT_KINDS,
-  'account-changed',
-  'order-status',
-  'back-in-stock',
-] as const;
-
-export type OrderPlacedKind = (typeof ORDER_PLACED_KINDS)[number];
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
-
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-export function isMessageKind(text: string): text is MessageKind {
-  return MESSAGE_KINDS.some((kind) => kind === text);
-}
+import type { MessageKind } from '#shop/messages/messages.ts';
 
 /** The graphile-worker task that sends one message; its payload is `{ messageId }`. */
 export const SEND_MESSAGE = 'send-message';

@@ -8,40 +8,40 @@ import { openTransport } from '#platform/email/open-transport.ts';
 import { reasonOf, runWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { repairQueue } from './mend-queue.ts';
-import { SEND_MESSAGE } from './queue-messages.ts';
-import { sendMessage, type PostOffice } from './send-message.ts';
+import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { SEND_MESSAGE } from '#server/outbox/queue-messages.ts';
+import { sendEmail, type EmailContext } from './send-email.ts';
 
 type Given = {
   db: Kysely<Tables>;
   pool: Pool;
   config: Pick<Config, 'mail' | 'ownerEmail' | 'publicUrl' | 'authSecret'>;
   log: Log;
-  renderEmail: PostOffice['renderEmail'];
+  renderEmail: EmailContext['renderEmail'];
 };
 
 /** Never fails for a database or mail server that is down; `stop` ends within about three seconds. */
-export function startMail({ db, pool, config, log, renderEmail }: Given): { stop(): Promise<void> } {
+export function startEmailWorker({ db, pool, config, log, renderEmail }: Given): { stop(): Promise<void> } {
   const { ownerEmail, publicUrl, authSecret } = config;
-  const office = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret, renderEmail };
+  const context = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret, renderEmail };
   return runWorker({
     name: 'mail',
     pool,
     log,
-    tasks: { [SEND_MESSAGE]: (payload, helpers) => attempt(office, log, payload, helpers) },
-    repair: () => repairQueue(db),
+    tasks: { [SEND_MESSAGE]: (payload, helpers) => attempt(context, log, payload, helpers) },
+    repair: () => repairOutbox(db),
   });
 }
 
 const payloadSchema = z.object({ messageId: z.uuid() });
 
-async function attempt(office: PostOffice, log: Log, payload: unknown, { job, abortSignal }: JobHelpers) {
+async function attempt(context: EmailContext, log: Log, payload: unknown, { job, abortSignal }: JobHelpers) {
   const { messageId } = payloadSchema.parse(payload);
   const isLast = job.attempts >= job.max_attempts;
   const signal = abortSignal ?? new AbortController().signal;
   const fields = { messageId, attempt: job.attempts };
   try {
-    const outcome = await sendMessage(office, { messageId, isLast, signal });
+    const outcome = await sendEmail(context, { messageId, isLast, signal });
     // Without a way to send emails a new shop could not be used; whoever reads this log owns the shop.
     if (outcome?.link)
       log.info('mail: no e-mail is set up, so this link is for you to pass on', {

@@ -1,20 +1,20 @@
-/** For tests: a post office at work on a database of its own, and what stands in its rows and its queue. */
+/** For tests: the email worker running on a database of its own, and what stands in its rows and its queue. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { MailWay } from '#platform/config/config.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
-import { repairQueue } from './mend-queue.ts';
-import { startMail } from './start-mail.ts';
+import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { startEmailWorker } from './start-email-worker.ts';
 import { mailSink, type Mood } from '#platform/email/testing-servers.ts';
 
 export const publicUrl = 'https://qadam.pk';
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type Mailer = Awaited<ReturnType<typeof openMailer>>;
 
 /** `reset` after each test stops what it started; `close` at the end. */
-export async function openOffice() {
+export async function openMailer() {
   const base = await testDatabase();
   const { db, pool } = base;
   const logged: string[] = [];
@@ -25,7 +25,7 @@ export async function openOffice() {
     logged,
     atEnd: (end: () => Promise<unknown>) => ends.push(end),
     start: async (mail: MailWay, ownerEmail: string | null = 'owner@qadam.pk') => {
-      const { stop } = startMail({
+      const { stop } = startEmailWorker({
         db,
         pool,
         config: { mail, ownerEmail, publicUrl, authSecret: null },
@@ -49,7 +49,7 @@ export async function openOffice() {
   };
 }
 
-type Db = Office['db'];
+type Db = Mailer['db'];
 
 export function messagesOf(db: Db, orderId: string) {
   return db.selectFrom('messages').selectAll().where('orderId', '=', orderId).orderBy('kind').execute();
@@ -80,7 +80,7 @@ export async function ageJobs(db: Db) {
     set locked_at = locked_at - interval '3 minutes', run_at = now()
     where attempts > 0 and updated_at < now() - interval '1 second'
   `.execute(db);
-  await repairQueue(db);
+  await repairOutbox(db);
 }
 
 export function eventually(look: () => unknown) {

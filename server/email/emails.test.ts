@@ -1,12 +1,15 @@
-// Tests of what letters say and how they are written, whatever stands in their facts.
+// Tests of what emails say and how they are written, whatever stands in their facts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
-import { loadOrderFacts, type OrderFacts } from './load-order-facts.ts';
-import { ORDER_PLACED_KINDS, type OrderPlacedKind } from './queue-messages.ts';
-import { placeTestOrder, type TestOrder } from './testing-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
+import { placeTestOrder, type TestOrder } from '#server/outbox/testing-order.ts';
+import { ORDER_PLACED_KINDS, type OrderPlacedKind } from '#shop/messages/messages.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { cleanTexts } from './clean-texts.ts';
 
 let base: TestDatabase;
 
@@ -18,24 +21,23 @@ afterAll(() => base.close());
 
 const hostile = '<script>alert("x")</script> & \'quoted\'';
 
-async function factsOf(given: TestOrder) {
-  return loadOrderFacts(
-    base.db,
-    await placeTestOrder(base.db, { ...given, messages: [] }),
-    'https://qadam.pk',
-  );
+async function orderOf(given: TestOrder) {
+  const id = await placeTestOrder(base.db, { ...given, messages: [] });
+  const order = await readOrder(base.db, { id });
+  if (!order) throw new Error('not placed');
+  return cleanTexts(order);
 }
 
-function orderPlaced(kind: OrderPlacedKind, order: OrderFacts, settings = defaultSettings) {
+function orderPlaced(kind: OrderPlacedKind, order: Order, settings = defaultSettings) {
   return renderEmail({ kind, order }, settings, 'https://qadam.pk');
 }
 
 test('the text part alone says what was bought, what it costs and where it goes', async () => {
-  const facts = await factsOf({});
-  const { text, subject } = orderPlaced('order-placed-customer', facts);
-  expect(subject).toBe(`Order #${facts.shortId} is placed: ₨59,220 in cash on delivery`);
+  const order = await orderOf({});
+  const { text, subject } = orderPlaced('order-placed-customer', order);
+  expect(subject).toBe(`Order #${shortId(order.id)} is placed: ₨59,220 in cash on delivery`);
   for (const part of [
-    `ORDER #${facts.shortId}\nSat 21 Nov 2026, 14:05`,
+    `ORDER #${shortId(order.id)}\nSat 21 Nov 2026, 14:05`,
     '2 x Air Zoom Pegasus 41, EU 42\n  Nike · Black\n  ₨49,980',
     '1 x Old Skool, EU 39\n  Nike\n  ₨9,990',
     'Subtotal: ₨59,970\nCoupon EID10: -₨1,000\nStandard delivery: ₨250\nTotal, cash on delivery: ₨59,220',
@@ -47,9 +49,9 @@ test('the text part alone says what was bought, what it costs and where it goes'
 });
 
 test('the owner reads who to call and what to take off the shelf', async () => {
-  const facts = await factsOf({});
-  const { text, html, subject } = orderPlaced('order-placed-owner', facts);
-  expect(subject).toBe(`New order #${facts.shortId}: 3 pairs to Islamabad, ₨59,220`);
+  const order = await orderOf({});
+  const { text, html, subject } = orderPlaced('order-placed-owner', order);
+  expect(subject).toBe(`New order #${shortId(order.id)}: 3 pairs to Islamabad, ₨59,220`);
   expect(text).toContain('Call 0300 1234567\nWhatsApp https://wa.me/923001234567');
   expect(text).toContain('Nike · Black · SKU-1 · Winter Sale');
   expect(html).toContain('href="tel:+923001234567"');
@@ -57,56 +59,56 @@ test('the owner reads who to call and what to take off the shelf', async () => {
 });
 
 test('free delivery is called free, and an order without a coupon has no coupon row', async () => {
-  const facts = await factsOf({ order: { shippingFee: 0, discountTotal: 0, couponCode: null } });
-  const { text, html } = orderPlaced('order-placed-customer', facts);
+  const order = await orderOf({ order: { shippingFee: 0, discountTotal: 0, couponCode: null } });
+  const { text, html } = orderPlaced('order-placed-customer', order);
   expect(text).toContain('Standard delivery: Free\nTotal, cash on delivery: ₨59,970');
   expect(text + html).not.toContain('Coupon');
 });
 
 test('included sales tax is named, and only when there is some', async () => {
-  const facts = await factsOf({ order: { taxIncluded: 900_000 } });
-  expect(orderPlaced('order-placed-customer', facts).text).toContain('(includes ₨9,000 sales tax)');
-  expect(orderPlaced('order-placed-customer', { ...facts, taxIncluded: paisa(0) }).text).not.toContain('tax');
+  const order = await orderOf({ order: { taxIncluded: 900_000 } });
+  expect(orderPlaced('order-placed-customer', order).text).toContain('(includes ₨9,000 sales tax)');
+  expect(orderPlaced('order-placed-customer', { ...order, taxIncluded: paisa(0) }).text).not.toContain('tax');
 });
 
-test('markup in any value is text in every letter', async () => {
+test('markup in any value is text in every email', async () => {
   const address = { street: hostile, city: hostile, state: hostile, postalCode: hostile, country: hostile };
-  const facts = await factsOf({
+  const order = await orderOf({
     lines: [{ title: hostile, size: '42', colour: hostile.slice(0, 60), quantity: 1, price: 100_000 }],
     order: { customerName: hostile, deliveryAddress: address, couponCode: hostile, mapLocation: hostile },
   });
   const settings = { ...defaultSettings, storeName: hostile, contactAddress: hostile, contactPhone: hostile };
   for (const kind of ORDER_PLACED_KINDS) {
-    const { html } = orderPlaced(kind, facts, settings);
+    const { html } = orderPlaced(kind, order, settings);
     expect(html).not.toContain('<script');
     expect(html).not.toContain('"x"');
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#x27;quoted&#x27;');
   }
-  const params = orderPlaced('order-placed-owner', facts).endpointParams;
+  const params = orderPlaced('order-placed-owner', order).endpointParams;
   expect(Object.values(params).join(' ')).not.toMatch(/<(?!br>)/);
 });
 
 test('Urdu arrives whole, and marks that turn the line around do not arrive', async () => {
-  const facts = await factsOf({ order: { customerName: 'عائشہ\u202E خان\r\nBcc: all@example.com' } });
-  expect(facts.customerName).toBe('عائشہ خان Bcc: all@example.com');
-  const { subject, text, html } = orderPlaced('order-placed-owner', facts);
+  const order = await orderOf({ order: { customerName: 'عائشہ\u202E خان\r\nBcc: all@example.com' } });
+  expect(order.customerName).toBe('عائشہ خان Bcc: all@example.com');
+  const { subject, text, html } = orderPlaced('order-placed-owner', order);
   expect(text).toContain('New order from عائشہ خان');
   expect(subject + text + html).not.toContain('\u202E');
 });
 
-test('a letter asks for nothing from the network', async () => {
-  const facts = await factsOf({});
+test('an email asks for nothing from the network', async () => {
+  const order = await orderOf({});
   for (const kind of ORDER_PLACED_KINDS) {
-    const { html } = orderPlaced(kind, facts);
+    const { html } = orderPlaced(kind, order);
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/);
-    // Gmail cuts a letter off at 102 KB.
+    // Gmail cuts an email off at 102 KB.
     expect(html.length).toBeLessThan(102_000);
   }
 });
 
-test('the tracking link stands in the letter as soon as an order has one', async () => {
-  const facts = { ...(await factsOf({})), trackingUrl: 'https://qadam.pk/track/abc' };
-  const { text, html } = orderPlaced('order-placed-customer', facts);
+test('the tracking link stands in the email as soon as an order has one', async () => {
+  const order = { ...(await orderOf({})), trackingToken: 'abc' };
+  const { text, html } = orderPlaced('order-placed-customer', order);
   expect(text).toContain('Follow your order\nhttps://qadam.pk/track/abc');
   expect(html).toContain('href="https://qadam.pk/track/abc"');
 });
@@ -116,24 +118,24 @@ test.each([
   [{ courier: 'TCS' }, 'It left with TCS. Keep'],
   [{ courier: 'TCS', trackingNumber: '7788' }, 'It left with TCS, tracking number 7788. Keep'],
   [{ trackingNumber: '7788' }, 'It left: tracking number 7788. Keep'],
-])('the email of a parcel that left says so, with the cash to keep ready: %o', async (order, words) => {
-  const facts = await factsOf({ order });
+])('the email of a parcel that left says so, with the cash to keep ready: %o', async (given, words) => {
+  const order = await orderOf({ order: given });
   const { subject, text, html } = renderEmail(
-    { kind: 'order-status', to: 'FULFILLED', note: '', order: facts },
+    { kind: 'order-status', to: 'FULFILLED', note: '', order },
     defaultSettings,
     'https://qadam.pk',
   );
-  expect(subject).toBe(`Order #${facts.shortId} is on its way`);
+  expect(subject).toBe(`Order #${shortId(order.id)} is on its way`);
   expect(text).toContain(words);
   expect(html).toContain('To pay in cash');
   expect(text + html).not.toMatch(/complete|Enjoy/);
 });
 
 test('the service gets the parameters that its template was promised', async () => {
-  const facts = { ...(await factsOf({})), shipping: 0 as Paisa };
-  expect(orderPlaced('order-placed-owner', facts).endpointParams).toEqual({
+  const order = { ...(await orderOf({})), shippingFee: 0 as Paisa };
+  expect(orderPlaced('order-placed-owner', order).endpointParams).toEqual({
     customer_name: 'Ayesha Khan',
-    order_id: facts.shortId,
+    order_id: shortId(order.id),
     email: 'ayesha@example.com',
     phone: '0300 1234567',
     street: 'House 12, Street 4, F-10/2, near the blue water tank',

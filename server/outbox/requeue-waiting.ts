@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
 
 /** Answers how many. What was sent, kept or given up stays so. */
-export async function queueWaiting(tx: Tx): Promise<number> {
+export async function requeueWaiting(tx: Tx): Promise<number> {
   // All in one call: one by one, thousands of them take minutes.
   const { rows } = await sql<{ queued: number }>`
     with specs as (

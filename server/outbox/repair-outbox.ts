@@ -1,11 +1,11 @@
-/** Puts right what a killed process leaves in the queue: a job locked by nobody, a message nobody will send. */
+/** Repairs what a killed process leaves behind: a job locked by nobody, a message without a job. */
 import { sql, type Kysely } from 'kysely';
 import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { JOB_KEY_START, SEND_MESSAGE } from './queue-messages.ts';
 
 /** Frees jobs locked for longer than any attempt takes, and fails what has no attempt left. */
-export async function repairQueue(db: Kysely<Tables>): Promise<void> {
+export async function repairOutbox(db: Kysely<Tables>): Promise<void> {
   await freeStuckJobs(db, SEND_MESSAGE);
   // A message and its job are written together, so a waiting message without a job has lost it.
   await sql`

@@ -51,7 +51,7 @@ test('each message waits with one job that names it and gives up after twelve at
   }
 });
 
-test('an order gets a letter of each kind once', async () => {
+test('an order gets an email of each kind once', async () => {
   const orderId = await placeTestOrder(base.db, { messages: ['order-placed-owner'] });
   const again = [{ kind: 'order-placed-owner', recipient: '', orderId }] as const;
   await expect(transact(base.db, (tx) => queueMessages(tx, again))).rejects.toThrow('unique');

@@ -1,18 +1,19 @@
-/** What a waiting message says, by its kind: the facts it is about are loaded now, then rendered. */
+/** The email of a waiting message, by its kind: the facts it is about are loaded now, then rendered. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { oneLine, type OutgoingEmail } from '#platform/email/email.ts';
+import type { OutgoingEmail } from '#platform/email/email.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { loadAlertFacts, type AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
+import { cleanTexts } from './clean-texts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
-import { loadOrderFacts } from './load-order-facts.ts';
-import type { MessageKind } from './queue-messages.ts';
+import type { MessageKind } from '#shop/messages/messages.ts';
 
-export type Waiting = {
+export type WaitingMessage = {
   id: string;
   kind: MessageKind;
   orderId: string | null;
@@ -20,8 +21,8 @@ export type Waiting = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** What letters are composed with; `authSecret` null: the shop's own key signs their links. */
-export type Desk = {
+/** `authSecret` null: the shop's own key signs links. */
+export type ComposeContext = {
   db: Kysely<Tables>;
   ownerEmail: string | null;
   publicUrl: string;
@@ -30,22 +31,29 @@ export type Desk = {
 };
 
 /** `link` is what only its recipient may see; `isForStaff`: nobody but its recipient may ever read it in the shop. */
-export type Composed = OutgoingEmail & { link: string | null; isForStaff: boolean };
+export type ComposedEmail = OutgoingEmail & { link: string | null; isForStaff: boolean };
 
 /** Null when what it was about is over, such as a link that a newer one replaced. Throws for an order that is not there. */
-export async function composeMessage(desk: Desk, message: Waiting): Promise<Composed | null> {
-  const settings = await loadSettings(desk.db);
-  const facts = await loadFacts(desk, message);
+export async function composeEmail(
+  context: ComposeContext,
+  message: WaitingMessage,
+): Promise<ComposedEmail | null> {
+  const settings = await loadSettings(context.db);
+  const facts = await loadFacts(context, message);
   if (!facts) return null;
-  const { endpointParams, ...email } = await desk.renderEmail(facts, settings, desk.publicUrl);
+  const { endpointParams, ...email } = await context.renderEmail(
+    cleanTexts(facts),
+    settings,
+    context.publicUrl,
+  );
   const isForOwner = facts.kind === 'order-placed-owner';
-  const recipient = message.recipient || (isForOwner ? (desk.ownerEmail ?? '') : '');
+  const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
   const account = 'account' in facts ? facts.account : null;
   return {
     ...email,
     messageId: message.id,
     recipient,
-    replyTo: isForOwner ? facts.order.email : settings.contactEmail || desk.ownerEmail,
+    replyTo: isForOwner ? facts.order.email : settings.contactEmail || context.ownerEmail,
     senderName: settings.storeName,
     templateParams: { email: recipient, ...endpointParams, to_email: recipient },
     link: account?.link ?? null,
@@ -53,58 +61,48 @@ export async function composeMessage(desk: Desk, message: Waiting): Promise<Comp
   };
 }
 
-async function loadFacts(desk: Desk, message: Waiting): Promise<EmailFacts | null> {
+async function loadFacts(context: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
   const { kind, details } = message;
   switch (kind) {
     case 'order-placed-customer':
     case 'order-placed-owner':
-      return { kind, order: await orderOf(desk, message) };
+      return { kind, order: await orderOf(context, message) };
     case 'order-status':
-      return { kind, order: await orderOf(desk, message), ...statusOf(message) };
+      return { kind, order: await orderOf(context, message), ...statusOf(message) };
     case 'back-in-stock':
-      return backInStock(desk, message);
+      return backInStock(context, message);
     case 'account-changed':
       return { kind, what: String(details.what) };
     case 'account-confirm':
     case 'account-reset':
     case 'account-email-change':
     case 'account-invite': {
-      const key = await linkKey(desk.db, desk.authSecret);
-      const account = await loadAccountFacts(desk.db, key, desk.publicUrl, kind, details);
+      const key = await linkKey(context.db, context.authSecret);
+      const account = await loadAccountFacts(context.db, key, context.publicUrl, kind, details);
       return account && { kind, account };
     }
   }
 }
 
-function orderOf({ db, publicUrl }: Desk, { id, orderId }: Waiting) {
-  if (orderId === null) throw new Error(`message ${id} names no order`);
-  return loadOrderFacts(db, orderId, publicUrl);
+async function orderOf({ db }: ComposeContext, { id, orderId }: WaitingMessage) {
+  const order = orderId && (await readOrder(db, { id: orderId }));
+  if (!order) throw new Error(`message ${id} names no order`);
+  return order;
 }
 
-function statusOf({ id, details: { to, note } }: Waiting) {
+function statusOf({ id, details: { to, note } }: WaitingMessage) {
   if (typeof to !== 'string' || !isOrderStatus(to)) throw new Error(`message ${id} names no status`);
-  return { to, note: typeof note === 'string' ? oneLine(note) : '' };
+  return { to, note: typeof note === 'string' ? note : '' };
 }
 
 // Queued by the database itself, in the transaction that brought the size back (migration 0005).
-async function backInStock({ db }: Desk, message: Waiting): Promise<EmailFacts | null> {
+async function backInStock({ db }: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
   const { requestId } = message.details;
   if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
   const back = await loadAlertFacts(db, requestId, new Date());
   if (!back) return null;
-  if (back.stock > 0) return { kind: 'back-in-stock', back: cleaned(back) };
+  if (back.stock > 0) return { kind: 'back-in-stock', back };
   // Sold out again before the email was written: the request waits for the next time.
   await resetAlert(db, requestId);
   return null;
-}
-
-function cleaned(back: AlertFacts): AlertFacts {
-  const { title, brand, size, colour } = back;
-  return {
-    ...back,
-    title: oneLine(title),
-    brand: oneLine(brand),
-    size: oneLine(size),
-    colour: oneLine(colour),
-  };
 }

@@ -1,8 +1,8 @@
-// A letter as its reader gets it in plain text, its links to be followed.
+// The text part of an email, its links to be followed.
 
-type LetterTextProps = { subject: string | null; text: string | null };
+type EmailTextProps = { subject: string | null; text: string | null };
 
-export function LetterText({ subject, text }: LetterTextProps) {
+export function EmailText({ subject, text }: EmailTextProps) {
   if (text === null)
     return (
       <p className="mt-5 text-small text-ink-3">

@@ -1,0 +1,14 @@
+/** Texts of strangers before they are put into emails. */
+import { oneLine } from '#platform/email/email.ts';
+
+/** Every text in `facts` as one clean line: titles and names stand in subjects, too, and must not reorder what follows. */
+export function cleanTexts<Facts>(facts: Facts): Facts {
+  return cleaned(facts) as Facts;
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return oneLine(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleaned(each)]));
+}

@@ -1,0 +1,60 @@
+// Messages of the outbox: which kinds there are, what becomes of them, and how staff call both.
+
+/** Once an order. */
+export const ORDER_PLACED_KINDS = ['order-placed-customer', 'order-placed-owner'] as const;
+
+/** About an account, each with a link that proves something; `details` is `{ verificationId }`. */
+export const ACCOUNT_KINDS = [
+  'account-confirm',
+  'account-reset',
+  'account-email-change',
+  'account-invite',
+] as const;
+
+/** `account-changed` tells a person what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
+export const MESSAGE_KINDS = [
+  ...ORDER_PLACED_KINDS,
+  ...ACCOUNT_KINDS,
+  'account-changed',
+  'order-status',
+  'back-in-stock',
+] as const;
+
+export type OrderPlacedKind = (typeof ORDER_PLACED_KINDS)[number];
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export function isMessageKind(text: string): text is MessageKind {
+  return MESSAGE_KINDS.some((kind) => kind === text);
+}
+
+const kindLabels: Record<MessageKind, string> = {
+  'order-placed-customer': 'Order confirmation',
+  'order-placed-owner': 'New order, to the owner',
+  'order-status': 'Order status',
+  'account-confirm': 'Confirm an address',
+  'account-reset': 'New password',
+  'account-email-change': 'Change of address',
+  'account-invite': 'Invitation to staff',
+  'account-changed': 'Account changed',
+  'back-in-stock': 'Back in stock',
+};
+
+/** `Order confirmation`; rows of a kind that this version does not know are shown by its name. */
+export function messageKindLabel(kind: string): string {
+  return isMessageKind(kind) ? kindLabels[kind] : kind;
+}
+
+export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
+
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept',
+};
+
+/** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */
+export const MAX_MESSAGES_COUNTED = 1_000;
