@@ -50,11 +50,23 @@ export function readPeriod(typed: { startAt: string; endAt: string }): {
     if (!at) errors[field] = 'Enter a day and a time, or leave both empty.';
     return at;
   };
-  const period = { startAt: read('startAt'), endAt: read('endAt') };
+  const period = { startAt: read('startAt'), endAt: wholeDay(read('endAt')) };
   if (period.startAt && period.endAt && period.startAt > period.endAt)
     errors.endAt = 'The end is before the start.';
   return { period, errors };
 }
+
+// 23:59 is how a form says "to the end of that day": the last minute counts whole.
+function wholeDay(endAt: Date | null): Date | null {
+  return endAt && momentField(endAt).endsWith('T23:59') ? new Date(endAt.getTime() + 59_999) : endAt;
+}
+
+/** The last day on which something that ends then can be had, as in `4 December`: one that ends at midnight ends the day before. */
+export function lastDayOf(endAt: Date): string {
+  return days.format(endAt.getTime() - 1);
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Karachi' });
 
 /** A period as the form's fields show it, by the clock of Pakistan; empty where it is open. */
 export function periodFields({ startAt, endAt }: Period): { startAt: string; endAt: string } {

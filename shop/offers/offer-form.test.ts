@@ -1,5 +1,6 @@
 // Tests of the offer form: the checks and the words of rule F8.
 import { expect, test } from 'vitest';
+import { lastDayOf, periodFields } from './discount-form.ts';
 import { readOffer, type OfferField } from './offer-form.ts';
 
 const typed: Partial<Record<OfferField, string>> = {
@@ -72,6 +73,21 @@ test('dates are read by the clock of Pakistan, and both are optional', () => {
   expect(read({ startAt: '2026-11-02T10:00', endAt: '' })).toMatchObject({
     input: { startAt: new Date('2026-11-02T05:00:00Z'), endAt: null },
   });
+});
+
+function ending(endAt: string): Date {
+  const answer = read({ startAt: '', endAt });
+  if (!answer.ok || !answer.input.endAt) throw new Error('the end was not read');
+  return answer.input.endAt;
+}
+
+test('an offer that ends at 23:59 lasts through that minute, one that ends at midnight is until the day before', () => {
+  const late = ending('2026-11-22T23:59');
+  expect(late).toEqual(new Date('2026-11-22T18:59:59.999Z'));
+  expect(periodFields({ startAt: null, endAt: late }).endAt).toBe('2026-11-22T23:59');
+  expect(lastDayOf(late)).toBe('22 November');
+  expect(lastDayOf(ending('2026-11-23T00:00'))).toBe('22 November');
+  expect(lastDayOf(ending('2026-11-23T00:01'))).toBe('23 November');
 });
 
 test('what the scope does not need is not kept', () => {

@@ -1,5 +1,6 @@
 // The banner of the live offer that saves most: its name, its value, its last day, and the way to its products.
 import { Link } from 'react-router';
+import { lastDayOf } from '#shop/offers/discount-form.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
 import type { BannerOffer } from '#server/offers/banner-offer.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,12 +12,10 @@ export function describeOffer(offer: BannerOffer): ShownOffer {
   return {
     title: offer.title,
     value: discountText(offer),
-    ends: offer.endAt && lastDay.format(offer.endAt),
+    ends: offer.endAt && lastDayOf(offer.endAt),
     to: productsOf(offer),
   };
 }
-
-const lastDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Karachi' });
 
 function productsOf(offer: BannerOffer): string {
   switch (offer.scope) {
