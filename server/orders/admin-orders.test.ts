@@ -70,6 +70,28 @@ describe('the queue of confirm mode', () => {
   });
 });
 
+test('no answer on an order that is no longer pending says what is so and writes nothing', async () => {
+  const id = await buy();
+  await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
+  expect(await noteNoAnswer(it.db, admin, id, noon)).toMatchObject({
+    refused: 'order-changed',
+    text: 'This order is confirmed by now: no call is needed.',
+  });
+  expect(await findAdminOrder(it.db, id)).toMatchObject({ calls: 0, callAgainAt: null });
+});
+
+test('the same change twice by the same person is done once and no error; by another it is refused', async () => {
+  const id = await buy();
+  const confirm = [{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }] as const;
+  await change([...confirm]);
+  const before = await shopState(it.db);
+  expect(await change([...confirm])).toEqual({ done: confirm, refused: [] });
+  expect(await shopState(it.db)).toEqual(before);
+  const other = await makeStaff(it.db);
+  const answer = await changeStatuses(it.db, other, { changes: [...confirm], note: '' }, noon);
+  expect(answer.refused.map((each) => each.orderId)).toEqual([id]);
+});
+
 test('a note stands in the timeline with its writer, and in the audit log; an empty one is refused', async () => {
   const id = await buy();
   expect(await noteOrder(it.db, admin, { orderId: id, note: 'Leave at the gate' }, noon)).toEqual({

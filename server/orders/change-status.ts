@@ -39,7 +39,10 @@ export function changeStatus(
     if (isRefusal(order)) return order;
     const { orderId, to } = change;
     const answer = { orderId, from: order.status, to };
-    if (change.from && change.from !== order.status) return changedMeanwhile(order.status);
+    if (change.from && change.from !== order.status) {
+      const isPressedTwice = order.status === to && (await lastSetBy(tx, orderId)) === actor.userId;
+      return isPressedTwice ? { ...answer, from: change.from } : changedMeanwhile(order.status);
+    }
     if (order.status === to) return answer;
     // Their stock is back already, pair by pair; giving all of it back would give some twice.
     if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
@@ -50,6 +53,18 @@ export function changeStatus(
     await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
     return answer;
   });
+}
+
+async function lastSetBy(tx: Tx, orderId: string): Promise<string | null> {
+  const event = await tx
+    .selectFrom('orderEvents')
+    .select('actor')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.actor ?? null;
 }
 
 function changedMeanwhile(status: OrderStatus): Refusal {

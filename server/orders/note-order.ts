@@ -1,7 +1,7 @@
 // What staff do with an order beside its status: notes, calls without an answer, and how far the parcel is.
 import type { Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
-import { shortId } from '#shop/orders/order-status.ts';
+import { shortId, statusWord } from '#shop/orders/order-status.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -23,9 +23,17 @@ export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: A
   });
 }
 
-/** Nobody answered: the order stays pending and comes up again two hours later (rule O11). */
+/**
+ * Nobody answered: the order stays pending and comes up again two hours later (rule O11). Refusals: no-such-order, and
+ * order-changed for one that is no longer pending and never comes up again.
+ */
 export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, orderId: string, now: Date) {
   return onOrder(db, orderId, async (tx, order) => {
+    if (order.status !== 'PENDING')
+      return refuse(
+        'order-changed',
+        `This order is ${statusWord[order.status].toLowerCase()} by now: no call is needed.`,
+      );
     const calls = order.calls + 1;
     await tx
       .updateTable('orders')
