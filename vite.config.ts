@@ -13,6 +13,20 @@ export default defineConfig({
   plugins: [noServerInBrowser(import.meta.dirname), tailwindcss(), reactRouter()],
   // Fonts and pictures stay files: the security policy takes none from data: addresses.
   build: { sourcemap: false, assetsInlineLimit: 0 },
+  // What the browser uses besides React. Left to find out, Vite would take the server's packages for the browser's.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      '@visx/axis',
+      '@visx/group',
+      '@visx/scale',
+      '@visx/shape',
+      'libphonenumber-js/max',
+      'papaparse',
+      'uqr',
+      'zod',
+    ],
+  },
   environments: {
     client: {
       build: {

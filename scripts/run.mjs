@@ -2,16 +2,34 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 let current = null;
 
 /** Ends the script, and the child it waits for, when somebody asks us to stop. */
 export function endOnSignals() {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  for (const signal of signals) {
     process.on(signal, () => {
       current?.kill(signal);
       process.exit(128 + constants.signals[signal]);
     });
   }
+}
+
+/**
+ * From here on the script is the shop: signals go to it, and its exit code is ours. It is in a group of its own: a ctrl-C
+ * in the terminal then reaches the shop and its database only through us, in order. The channel tells it when we are gone.
+ */
+export function becomeShop(program, args, options) {
+  for (const signal of signals) process.removeAllListeners(signal);
+  const shop = spawn(program, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of signals) process.on(signal, () => shop.kill(signal));
+  endWithNpm(() => shop.kill('SIGTERM'));
+  shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
 /** Calls `end` when npm, or the shell it puts between, is killed without a word to us: then nobody else is left to do it. */

@@ -16,7 +16,7 @@ import { startEmailWorker } from './email/start-email-worker.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
-import { answers, assertBuilt, openPages, renderEmail, type Fetch } from './pages.ts';
+import { answers, assertBuilt, builtPages, emailRenderer, openPages, type Fetch } from './pages.ts';
 import { schedulePurge } from './start-sweeping.ts';
 
 export type Shop = {
@@ -37,20 +37,21 @@ export type Shop = {
 type Part = { stop(): Promise<void> };
 
 /** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
-export async function openShop(config: Config, log: Log): Promise<Shop> {
+export async function openShop(config: Config, log: Log, pages = builtPages): Promise<Shop> {
   const parts: Part[] = [];
-  const built = assertBuilt();
+  const built = assertBuilt(pages);
   built.catch(() => undefined);
   try {
     const database = await openForShop(config, log, parts);
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews };
+    const renderEmail = emailRenderer(pages);
     parts.push(startEmailWorker({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
-    const fetch = openPages(app);
+    const fetch = openPages(app, pages);
     const kept = keepPages(config, app, fetch, database.listening);
     parts.push(kept);
     await built;

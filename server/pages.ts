@@ -1,6 +1,11 @@
 // The pages: React Router's handler over the build, given what loaders and actions may ask for.
 import { sql } from 'kysely';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router';
 import { isAway } from '#platform/db/away.ts';
 import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
@@ -13,11 +18,21 @@ type Given = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'reading'>>;
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
+type Build = ServerBuild & { entry: { module: { renderEmail: RenderEmail } } };
+
+/** Where the pages come from: the build, or Vite while they are being written (scripts/dev-server.mjs). */
+export type Pages = { load(): Promise<Build>; mode: 'production' | 'development' };
+
+/** Made by scripts/build.mjs; types of it would need the build itself. */
+export const builtPages: Pages = {
+  load: () => import('../build/server/index.js' as string),
+  mode: 'production',
+};
+
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
-export function openPages(given: Given): Fetch {
+export function openPages(given: Given, pages = builtPages): Fetch {
   const app = { reading: given.db, ...given };
-  // Given the build itself: given a way to load it, the router would work out its routes anew for each request.
-  const handler = loadBuild().then((build) => createRequestHandler(build, 'production'));
+  const handler = openHandler(pages);
   handler.catch(() => undefined);
   const outages = openOutages();
   return async (request, client) => {
@@ -34,22 +49,22 @@ export function openPages(given: Given): Fetch {
   };
 }
 
-/** Emails are React components as well and are built with the pages: web/entry.server.tsx exports them. */
-export async function renderEmail(...given: Parameters<RenderEmail>): Promise<RenderedEmail> {
-  const { entry } = await loadBuild();
-  return entry.module.renderEmail(...given);
+// Given the build itself: given a way to load it, the router works out its routes anew for each request.
+async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
+  return createRequestHandler(mode === 'production' ? await load() : load, mode);
 }
 
-type Build = ServerBuild & { entry: { module: { renderEmail: RenderEmail } } };
-
-// The build is made by scripts/build.mjs; types of it would need the build itself.
-function loadBuild(): Promise<Build> {
-  return import('../build/server/index.js' as string);
+/** Emails are React components as well and come with the pages: web/entry.server.tsx exports them. */
+export function emailRenderer({ load }: Pages) {
+  return async (...given: Parameters<RenderEmail>): Promise<RenderedEmail> => {
+    const { entry } = await load();
+    return entry.module.renderEmail(...given);
+  };
 }
 
 /** Throws one sentence where there are no pages: not built yet, or in pieces, as a power cut can leave what was just written. */
-export async function assertBuilt(): Promise<void> {
-  const build = await loadBuild().catch((error: unknown) => ({ error }));
+export async function assertBuilt({ load }: Pages): Promise<void> {
+  const build = await load().catch((error: unknown) => ({ error }));
   if ('routes' in build) return;
   throw new Error('its pages are not whole: remove the folder build, then start it by npm start', {
     cause: build,
