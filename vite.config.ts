@@ -7,7 +7,7 @@ import { noServerInBrowser } from './scripts/no-server-in-browser.ts';
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frame =
-  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(frame\/(?!account-menu|canonical|not-found)|home\/category-silhouette|search\/search-box|cards\/use-(fresh-prices|my-size)))|\/shop\/(catalogue\/(link-text|pictures)|pricing\/money|sizes\/sizes|text\/text)\.ts$/;
+  /\/web\/(root\.tsx|ui\/(badge|button|cart-count|empty-state|icon|notice|picture|price|product-card|silhouette|tape|toast)\.tsx|ui\/outlines\/|storefront\/(frame\/(?!account-menu|canonical|not-found)|home\/category-silhouette|search\/search-box|cards\/use-(fresh-prices|my-size)))|\/shop\/(catalogue\/(link-text|pictures)|pricing\/money|sizes\/sizes|text\/(href|text))\.ts$/;
 
 export default defineConfig({
   plugins: [noServerInBrowser(import.meta.dirname), tailwindcss(), reactRouter()],

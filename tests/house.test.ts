@@ -62,6 +62,12 @@ test.each([
     says('server/app.ts', "import { fillEmptyShop } from '#sample/open-sample-shop.ts';"),
   ],
   ['a barrel', says('server/orders/index.ts', 'export const a = 1;')],
+  ['an address typed by hand', says('web/storefront/a.ts', "export const to = '/shop';")],
+  [
+    'one with a parameter',
+    says('web/storefront/a.ts', 'export const to = (id: string) => `/product/${id}`;'),
+  ],
+  ['one of an email', says('web/emails/a.ts', 'export const to = (url: string) => `${url}/track`;')],
   ['settings read elsewhere', says('server/orders/place-order.ts', 'const port = process.env.PORT;')],
   ['a file without its sentence', { path: 'shop/cart/cart.ts', text: 'export const a = 1;' }],
   [
@@ -109,6 +115,7 @@ test('what the house allows is let through', () => {
     ),
     says('web/storefront/checkout-action.ts', "import { a } from '#server/a/b.ts';"),
     says('web/storefront/card.tsx', "import type { A } from '#server/a/b.ts';"),
+    says('web/storefront/cart.ts', "export const to = href('/cart') + href(\n  '/shop',\n);"),
     says('platform/config/config.ts', 'export const env = process.env;'),
   ];
   expect(brokenRules(files)).toEqual([]);

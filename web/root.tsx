@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { useEffect, type ReactNode } from 'react';
+import { href } from '#shop/text/href.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Route } from './+types/root';
 import anybody from './fonts/anybody.woff2?url';
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={href('/site.webmanifest')} />
         <Meta />
         <Links />
       </head>
@@ -71,10 +72,7 @@ export function ErrorBoundary() {
       <title>{title}</title>
       <EmptyState title={title}>
         <p className="text-ink-2">{text}</p>
-        <ButtonLink
-          to={mustSignIn ? `/auth?${new URLSearchParams({ next: pathname + search })}` : '/'}
-          reloadDocument
-        >
+        <ButtonLink to={mustSignIn ? href('/auth', { next: pathname + search }) : '/'} reloadDocument>
           {mustSignIn ? 'Sign In' : 'Back to the shop'}
         </ButtonLink>
       </EmptyState>

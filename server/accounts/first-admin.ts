@@ -1,5 +1,6 @@
 // The first start of a shop makes its one Super Admin; from then on this does nothing (rule A5).
 import { sql, type Kysely } from 'kysely';
+import { href } from '#shop/text/href.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
@@ -48,7 +49,7 @@ function tellOnce(publicUrl: string, { email, password }: { email: string; passw
       '',
       '  Your admin account was made. This password is shown only now:',
       '',
-      `    Sign in:   ${publicUrl}/auth?next=/admin`,
+      `    Sign in:   ${publicUrl}${href('/auth')}?next=${href('/admin')}`,
       `    E-mail:    ${email}`,
       `    Password:  ${password}`,
       '',

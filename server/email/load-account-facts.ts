@@ -4,6 +4,7 @@ import { linkToken } from '#server/links/link-token.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
 import type { AccountKind } from '#shop/messages/messages.ts';
+import { href } from '#shop/text/href.ts';
 
 export type AccountFacts = {
   name: string;
@@ -37,8 +38,8 @@ export async function loadAccountFacts(
 }
 
 const pages: Record<AccountKind, string> = {
-  'account-confirm': '/auth/confirm',
-  'account-email-change': '/auth/confirm-email',
-  'account-reset': '/auth/reset',
-  'account-invite': '/auth/welcome',
+  'account-confirm': href('/auth/confirm'),
+  'account-email-change': href('/auth/confirm-email'),
+  'account-reset': href('/auth/reset'),
+  'account-invite': href('/auth/welcome'),
 };

@@ -3,6 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
 import { factsOf } from '#shop/routes/routes.ts';
 import { robotsOf } from '#shop/routes/page-lists.ts';
+import { href } from '#shop/text/href.ts';
 import { findActor } from '#server/accounts/sessions.ts';
 import { actorContext } from './actor.ts';
 import { describePage } from './page-head.ts';
@@ -35,7 +36,7 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
 
 // Somebody who joined the staff with a customer's password (decision 0007): the desk opens once there is a new one.
 function renewalFirst(request: Request): Response {
-  if (isRead(request)) return redirect('/profile/security');
+  if (isRead(request)) return redirect(href('/profile/security'));
   return new Response('Choose a new password first, in Sign-in and security.', { status: 403 });
 }
 
@@ -55,7 +56,7 @@ function refusalOf(request: Request, isUnknown: boolean, audience: Audience, act
     return new Response('This is not possible here.', { status: isUnknown ? 403 : 405 });
   const { pathname, search } = new URL(request.url);
   const isPage = isRead(request) && !pathname.endsWith('.data');
-  if (isPage) return redirect(`/auth?${new URLSearchParams({ next: pathname + search })}`);
+  if (isPage) return redirect(href('/auth', { next: pathname + search }));
   return new Response(actor ? 'You may not do this.' : 'Not authenticated', { status: actor ? 403 : 401 });
 }
 

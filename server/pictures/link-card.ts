@@ -1,5 +1,6 @@
 /** The picture that a link to the shop carries with it: what is behind the link, and the name that stands for the bytes. */
 import { createHash } from 'node:crypto';
+import { href } from '#shop/text/href.ts';
 
 /** `id` is a product's, or `shop` for the shop itself. */
 export type LinkCard = {
@@ -33,7 +34,7 @@ export function linkCardName(card: LinkCard): string {
 
 /** The address of the picture that a shared link shows; another text or picture has another address. */
 export function linkCardPath(card: LinkCard): string {
-  return `/link-cards/${linkCardName(card)}`;
+  return href('/link-cards/:name', { name: linkCardName(card) });
 }
 
 /** Whose card a name is; null for what is no name of a card. */

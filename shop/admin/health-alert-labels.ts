@@ -1,4 +1,5 @@
 /** What staff read when something is unwell: what it is, what it means for orders, what to do. */
+import { href } from '../text/href.ts';
 import { formatClock, formatDay, formatDayAndClock } from '../text/pakistan-time.ts';
 
 /** `server/health/find-alerts.ts` finds them. */
@@ -24,13 +25,13 @@ export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
       return {
         title: 'Emails are not leaving',
         text: `${emails(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
-        link: { to: '/admin/messages?status=waiting', label: 'See the waiting emails' },
+        link: { to: href('/admin/messages', { status: 'waiting' }), label: 'See the waiting emails' },
       };
     case 'mail-failed':
       return {
         title: 'Some emails were given up',
         text: `${emails(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
-        link: { to: '/admin/messages?status=failed', label: 'See the failed emails' },
+        link: { to: href('/admin/messages', { status: 'failed' }), label: 'See the failed emails' },
       };
     case 'disk-low':
       return {

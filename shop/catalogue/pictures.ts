@@ -1,4 +1,5 @@
 // The addresses of pictures: which widths and formats each is offered in, and how a variant is named.
+import { href } from '../text/href.ts';
 
 /** CSS pixels times device pixels; a picture is never enlarged, so the widest may come out narrower. */
 export const pictureWidths = [320, 640, 960, 1600] as const;
@@ -26,8 +27,7 @@ export type ShownPicture = {
 
 /** A product's page, in the colour that its picture shows where one was asked for. */
 export function productPath(id: string, picture: Pick<ShownPicture, 'colour'> | null): string {
-  const { colour } = picture ?? {};
-  return colour === undefined ? `/product/${id}` : `/product/${id}?${new URLSearchParams({ colour })}`;
+  return href('/product/:id', { id, colour: picture?.colour });
 }
 
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
@@ -38,9 +38,12 @@ export function renditionName({ key, width, format }: Rendition): string {
   return `${key}-${width}.${format}`;
 }
 
+// Put together once: a page of the shop has hundreds of such addresses, and no name needs escaping.
+const folder = href('/media/:name', { name: '' });
+
 /** The address of a variant on the shop's own origin. */
 export function pictureUrl(variant: Rendition): string {
-  return `/media/${renditionName(variant)}`;
+  return folder + renditionName(variant);
 }
 
 /** The variant that a name stands for; null for any other name. */

@@ -1,4 +1,5 @@
 // What the shop tells search engines of itself in the words of schema.org: every figure from the product, the stock and Settings.
+import { href } from '../text/href.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -24,7 +25,7 @@ type SoldProduct = {
 
 /** `publicUrl` is the origin without a trailing slash. */
 export function productFacts(product: SoldProduct, settings: Settings, publicUrl: string): Fact {
-  const url = `${publicUrl}/product/${product.id}`;
+  const url = publicUrl + href('/product/:id', { id: product.id });
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -153,7 +154,10 @@ export function shopFacts(settings: Settings, publicUrl: string): Fact[] {
       publisher: { '@id': `${publicUrl}/#seller` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/shop?search={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}${href('/shop')}?search={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },

@@ -1,4 +1,5 @@
 // Where an order is, as its buyer reads it: four stages, each said only as far as the shop knows it.
+import { href } from '../text/href.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const STAGES = ['Order Confirmed', 'Preparing', 'Shipped', 'Delivered'] as const;
@@ -49,5 +50,5 @@ function stateOf(index: number, reached: number): Stage['state'] {
 
 /** The private page of an order; it starts with the shop's own address, never with what a request says. */
 export function trackingUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/track/${token}`;
+  return publicUrl + href('/track/:token', { token });
 }

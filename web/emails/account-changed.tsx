@@ -1,5 +1,6 @@
 // The email that tells a person what changed about the account, so that a thief does not go unnoticed.
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { Button, Contact, contactText, Gap, Heading, Lead, sections, SmallPrint } from './parts.tsx';
 
@@ -15,7 +16,7 @@ export function accountChanged(what: string, settings: Settings, publicUrl: stri
   const sentence = sentences[what];
   if (!sentence) throw new Error(`no email is known for the change ${what}`);
   const subject = `Your account at ${settings.storeName} was changed`;
-  const forgot = `${publicUrl}/auth/forgot`;
+  const forgot = publicUrl + href('/auth/forgot');
   const notYou = 'Was it not you? Choose a new password at once, and write to us.';
   return {
     subject,

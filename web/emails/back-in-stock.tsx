@@ -3,6 +3,7 @@ import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { Button, Cell, Contact, contactText, Gap, Heading, Lead, Link, sections, Table } from './parts.tsx';
 import { styles } from './styles.ts';
@@ -11,8 +12,8 @@ export function backInStock(back: AlertFacts, settings: Settings, publicUrl: str
   const pair = `${back.brand} ${back.title}`;
   const size = sizeAndColour(back.size, back.colour);
   const subject = `Back in stock: ${pair}, EU ${back.size}`;
-  const product = `${publicUrl}/product/${back.productId}?${new URLSearchParams({ colour: back.colour })}`;
-  const stop = `${publicUrl}/back-in-stock/${back.token}`;
+  const product = publicUrl + href('/product/:id', { id: back.productId, colour: back.colour });
+  const stop = publicUrl + href('/back-in-stock/:token', { token: back.token });
   const price = formatRupees(back.price);
   const state = back.stock === 1 ? 'One pair is in stock.' : `${back.stock} pairs are in stock.`;
   const why = 'You asked us to tell you. We write once, and pairs are not held.';

@@ -5,6 +5,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://qadam.pk';
@@ -66,7 +67,7 @@ const account = {
   name: 'Ayesha Khan',
   email: order.email,
   isStaff: false,
-  link: `${publicUrl}/auth/confirm#${code}`,
+  link: `${publicUrl}${href('/auth/confirm')}#${code}`,
   code,
 };
 

@@ -1,4 +1,5 @@
 // `/site.webmanifest`: how the shop stands on a phone's home screen.
+import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/manifest';
@@ -24,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Shop', url: '/shop' },
-      { name: 'Cart', url: '/cart' },
+      { name: 'Shop', url: href('/shop') },
+      { name: 'Cart', url: href('/cart') },
     ],
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,5 +1,6 @@
 // `/robots.txt`: what search engines may leave alone, and where the sitemap is.
 import { disallowedPaths } from '#shop/routes/page-lists.ts';
+import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/robots';
 
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Lists with filters say noindex themselves, which only who may read them learns.
     ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain;charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -1,6 +1,7 @@
 // `/sitemap.xml` and its parts `/sitemaps/<prefix>.xml`: every page worth finding, with the pictures of each product.
 import { pictureUrl } from '#shop/catalogue/pictures.ts';
 import { sitemapPaths } from '#shop/routes/page-lists.ts';
+import { href } from '#shop/text/href.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -33,7 +34,7 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
   ];
   return [
     ...sitemapPaths,
-    ...lists.map((list) => `/shop?${new URLSearchParams([list as [string, string]])}`),
+    ...lists.map((list) => `${href('/shop')}?${new URLSearchParams([list as [string, string]])}`),
   ];
 }
 
@@ -44,14 +45,14 @@ function writer(publicUrl: string) {
   return {
     page: (path: string) => `<url>${loc(path)}</url>`,
     product: ({ id, updatedAt, pictures }: SitemapProduct) =>
-      `<url>${loc(`/product/${id}`)}<lastmod>${updatedAt.toISOString()}</lastmod>${pictures.map(image).join('')}</url>`,
+      `<url>${loc(href('/product/:id', { id }))}<lastmod>${updatedAt.toISOString()}</lastmod>${pictures.map(image).join('')}</url>`,
     urls: (urls: string[]) =>
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>`,
     index: (parts: { prefix: string; updatedAt: Date }[]) =>
-      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap>${loc('/sitemaps/pages.xml')}</sitemap>\n${parts
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap>${loc(href('/sitemaps/:part', { part: 'pages.xml' }))}</sitemap>\n${parts
         .map(
           ({ prefix, updatedAt }) =>
-            `<sitemap>${loc(`/sitemaps/${prefix}.xml`)}<lastmod>${updatedAt.toISOString()}</lastmod></sitemap>`,
+            `<sitemap>${loc(href('/sitemaps/:part', { part: `${prefix}.xml` }))}<lastmod>${updatedAt.toISOString()}</lastmod></sitemap>`,
         )
         .join('\n')}\n</sitemapindex>`,
   };

@@ -1,5 +1,6 @@
 // The heart of a product: a form of its own, so that it works before any script, pressed in place with one.
 import type { FormEvent } from 'react';
+import { href } from '#shop/text/href.ts';
 import { buttonClass } from './button.tsx';
 import { showToast } from './toast.tsx';
 import { changeWish, useWished } from './wishes.ts';
@@ -39,7 +40,7 @@ function HeartForm({
   ...rest
 }: HeartProps & { className: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode }) {
   return (
-    <form method="post" action="/wishlist/items" {...rest}>
+    <form method="post" action={href('/wishlist/items')} {...rest}>
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="intent" value="add" />
       {rest.children}

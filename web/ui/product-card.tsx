@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { productPath } from '#shop/catalogue/pictures.ts';
 import type { Card } from '#shop/catalogue/product.ts';
+import { href } from '#shop/text/href.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
@@ -77,7 +78,7 @@ function CardPicture({ card, sizes, priority }: { card: Card; sizes: string; pri
 function QuickViewButton({ card }: { card: Card }) {
   return (
     <form
-      action={`/product/${card.id}`}
+      action={href('/product/:id', { id: card.id })}
       className="absolute inset-x-0 bottom-0 z-1 hidden opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:block"
     >
       {card.picture?.colour !== undefined && (

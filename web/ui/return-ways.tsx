@@ -1,5 +1,6 @@
 // Sending a pair back, from its order: both promises in full with their last days, and ways to ask with the number written already.
 import type { PromiseInWords, ReturnWays as Ways } from '#shop/orders/returns.ts';
+import { href } from '#shop/text/href.ts';
 import { buttonClass } from './button.tsx';
 
 type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
@@ -18,8 +19,8 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-3">
-        {linksOf(ways).map(([name, href]) => (
-          <a key={name} href={href} className={buttonClass('quiet', 'px-5!')}>
+        {linksOf(ways).map(([name, link]) => (
+          <a key={name} href={link} className={buttonClass('quiet', 'px-5!')}>
             {name}
           </a>
         ))}
@@ -28,12 +29,12 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
   );
 }
 
-function linksOf({ whatsapp, email, phone }: Ways): [name: string, href: string][] {
+function linksOf({ whatsapp, email, phone }: Ways): [name: string, link: string][] {
   const all = [
     ['Ask on WhatsApp', whatsapp],
     ['Write an email', email],
     ['Call us', phone],
   ] as const;
-  const known = all.flatMap(([name, href]): [string, string][] => (href ? [[name, href]] : []));
-  return known.length > 0 ? known : [['Contact us', '/contact']];
+  const known = all.flatMap(([name, link]): [string, string][] => (link ? [[name, link]] : []));
+  return known.length > 0 ? known : [['Contact us', href('/contact')]];
 }

@@ -1,6 +1,7 @@
 // The requests behind the hearts; fetched with the first heart that is pressed, or filled.
+import { href } from '#shop/text/href.ts';
 
-const ITEMS = '/wishlist/items';
+const ITEMS = href('/wishlist/items');
 
 /** Null when the shop could not be asked. */
 export async function askWishes(): Promise<string[] | null> {

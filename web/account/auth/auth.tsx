@@ -4,6 +4,7 @@ import { readSignIn } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { isKnownDevice } from '#server/accounts/known-devices.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { actorContext } from '#server/http/actor.ts';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(answer)) return refused(answer, typed.email);
   const headers = await signedInHeaders(request, context, answer);
   const next = nextPage(typed.next);
-  const code = next === '/' ? '/auth/code' : `/auth/code?${new URLSearchParams({ next })}`;
+  const code = next === '/' ? href('/auth/code') : href('/auth/code', { next });
   throw redirect(answer.isCodeDue ? code : next, { status: 303, headers });
 }
 
@@ -105,7 +106,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         />
         <Button>Sign In</Button>
         <Link
-          to="/auth/forgot"
+          to={href('/auth/forgot')}
           className="-my-2 flex min-h-11 items-center justify-self-start font-semibold text-link underline underline-offset-4"
         >
           Forgot password?

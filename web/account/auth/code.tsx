@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { signInWithCode } from '#server/accounts/second-factor.ts';
 import { findAwaited } from '#server/accounts/sessions.ts';
 import { countTry, forgetTries } from '#platform/http/rate-limits.ts';
@@ -21,7 +22,7 @@ const codeLimit = { name: 'second-factor', tries: 10, seconds: 900 };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const awaited = await findAwaited(db, visitOf(request, context).oldToken, now());
-  if (!awaited) throw redirect('/auth');
+  if (!awaited) throw redirect(href('/auth'));
   return { next: nextPage(new URL(request.url).searchParams.get('next')) };
 }
 
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readFields(await readForm(request), ['code', 'next']);
   const visit = visitOf(request, context);
   const awaited = await findAwaited(db, visit.oldToken, now());
-  if (!awaited) throw redirect('/auth', { status: 303 });
+  if (!awaited) throw redirect(href('/auth'), { status: 303 });
   if (!(await countTry(db, codeLimit, awaited.userId)).allowed) return refused(refuse('too-many-tries'));
   const answer = await signInWithCode(db, typed.code.slice(0, 40), visit, now());
   if (isRefusal(answer)) return refused(answer);
@@ -67,7 +68,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <Button>Sign In</Button>
       </Form>
       <Link
-        to="/auth"
+        to={href('/auth')}
         reloadDocument
         className="mt-3 -mb-3 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >

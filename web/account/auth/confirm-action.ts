@@ -2,6 +2,7 @@
 import { data, type ActionFunctionArgs } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import type { Confirmed, Link } from '#server/accounts/confirm-address.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -21,5 +22,8 @@ export async function answerConfirm(
   const actor = context.get(actorContext);
   const answer = await redeem({ token, authSecret: config.authSecret, asker: actor?.userId ?? null });
   if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
-  throw await redirectWithFlash(request, actor ? '/profile' : '/auth', { about, email: answer.email });
+  throw await redirectWithFlash(request, actor ? href('/profile') : href('/auth'), {
+    about,
+    email: answer.email,
+  });
 }

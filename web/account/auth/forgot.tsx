@@ -3,6 +3,7 @@ import { data, Form, Link } from 'react-router';
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { askReset } from '#server/accounts/reset-password.ts';
 import { limitEmails } from '#server/http/email-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -49,7 +50,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <Link
-        to="/auth"
+        to={href('/auth')}
         className="mt-3 -mb-3 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
         Back to Sign In

@@ -8,6 +8,7 @@ import {
 } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { resetPassword } from '#server/accounts/reset-password.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -32,7 +33,7 @@ export async function answerNewPassword(
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
   const message = { about: 'new-password', email: answer.email };
-  throw await redirectWithFlash(request, '/auth', message, headers);
+  throw await redirectWithFlash(request, href('/auth'), message, headers);
 }
 
 function refused(refusal: Refusal, token: string, errors: FieldErrors<PasswordField> = {}) {

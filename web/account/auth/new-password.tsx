@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router';
 import type { FieldErrors, PasswordField as Name } from '#shop/accounts/account-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormProblem, Panel } from './panel.tsx';
@@ -26,7 +27,7 @@ export function NewPassword({
       <FormProblem title={isSpent ? answer?.refusal.title : undefined} text={answer?.refusal.text} />
       {isSpent && (
         <Link
-          to="/auth/forgot"
+          to={href('/auth/forgot')}
           className="mt-2 flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           Ask for a new link

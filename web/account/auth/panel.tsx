@@ -1,6 +1,7 @@
 // The panel of every page on which somebody proves who they are: 400 px, edged like a shoe-box label, the tape on top.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -32,10 +33,10 @@ export function AuthTabs({ open, next }: { open: 'sign-in' | 'sign-up'; next: st
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
   return (
     <nav aria-label="Account" className="flex gap-1 px-2">
-      <Tab to={`/auth${query}`} isOpen={open === 'sign-in'}>
+      <Tab to={`${href('/auth')}${query}`} isOpen={open === 'sign-in'}>
         Sign In
       </Tab>
-      <Tab to={`/auth/sign-up${query}`} isOpen={open === 'sign-up'}>
+      <Tab to={`${href('/auth/sign-up')}${query}`} isOpen={open === 'sign-up'}>
         Sign Up
       </Tab>
     </nav>

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
 import { limitEmails } from '#server/http/email-limits.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -10,7 +11,7 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/send-again';
 
 export function loader() {
-  return redirect('/auth');
+  return redirect(href('/auth'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const address = context.get(addressContext);
     await limitEmails(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
   }
-  return redirectWithFlash(request, '/auth', { about: 'sent-again', email: typed.slice(0, 200) });
+  return redirectWithFlash(request, href('/auth'), { about: 'sent-again', email: typed.slice(0, 200) });
 }

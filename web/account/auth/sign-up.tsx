@@ -4,6 +4,7 @@ import { readSignUp, type FieldErrors, type SignUpField } from '#shop/accounts/a
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await signUp(db, read.input, now());
   if (isRefusal(answer)) return refused(answer, typed, errorsOf(answer));
   const next = nextPage(typed.next);
-  const page = next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
+  const page = next === '/' ? href('/auth') : href('/auth', { next });
   throw await redirectWithFlash(request, page, { about: 'signed-up', email: read.input.email });
 }
 

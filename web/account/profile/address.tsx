@@ -7,6 +7,7 @@ import type { FieldErrors } from '#shop/accounts/account-form.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields, type Typed } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { addAddress, changeAddress, listAddresses } from '#server/accounts/addresses.ts';
 import { loadProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isRefusal(added)) return refused(added, typed);
   } else if (!isUuid(params.id) || !(await changeAddress(db, userId, params.id, read.input)))
     throw data('There is no such address.', { status: 404 });
-  throw await redirectWithFlash(request, '/profile/addresses', { about: 'address-saved' });
+  throw await redirectWithFlash(request, href('/profile/addresses'), { about: 'address-saved' });
 }
 
 function refused(refusal: Refusal, typed: Typed<AddressField>, errors: FieldErrors<AddressField> = {}) {
@@ -78,7 +79,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           typed={actionData?.typed ?? loaderData.typed}
           errors={actionData?.errors ?? {}}
         />
-        <SaveOrCancel save="Save address" back="/profile/addresses" />
+        <SaveOrCancel save="Save address" back={href('/profile/addresses')} />
       </Form>
       <LeaveGuard isDirty={isDirty} />
     </section>

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { listAddresses, makeDefault, removeAddress } from '#server/accounts/addresses.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -25,10 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   if (intent === 'remove') {
     await removeAddress(db, userId, id);
-    throw await redirectWithFlash(request, '/profile/addresses', { about: 'address-removed' });
+    throw await redirectWithFlash(request, href('/profile/addresses'), { about: 'address-removed' });
   }
   await makeDefault(db, userId, id);
-  throw redirect('/profile/addresses', 303);
+  throw redirect(href('/profile/addresses'), 303);
 }
 
 type Shown = Route.ComponentProps['loaderData']['addresses'][number];
@@ -43,7 +44,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           Addresses
         </h2>
         {addresses.length > 0 && (
-          <ButtonLink to="/profile/addresses/new" preventScrollReset>
+          <ButtonLink to={href('/profile/addresses/:id', { id: 'new' })} preventScrollReset>
             Add Address
           </ButtonLink>
         )}
@@ -51,7 +52,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
       {addresses.length === 0 && (
         <EmptyState heading="h2" title="No addresses saved" shoe="loafer">
           <p className="text-ink-2">Save one, and the checkout is filled in for you.</p>
-          <ButtonLink to="/profile/addresses/new" preventScrollReset>
+          <ButtonLink to={href('/profile/addresses/:id', { id: 'new' })} preventScrollReset>
             Add Address
           </ButtonLink>
         </EmptyState>
@@ -88,7 +89,7 @@ function AddressCard({ address }: { address: Shown }) {
       </div>
       <Form method="post" className="flex flex-wrap border-t border-line" preventScrollReset>
         <input type="hidden" name="id" value={address.id} />
-        <Link to={`/profile/addresses/${address.id}`} preventScrollReset className={act}>
+        <Link to={href('/profile/addresses/:id', { id: address.id })} preventScrollReset className={act}>
           Edit<span className="sr-only"> the address of {address.name}</span>
         </Link>
         {!address.isDefault && (

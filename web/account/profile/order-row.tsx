@@ -1,5 +1,6 @@
 // One order in the list: the label of its box, short.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { OrderStatus, OrderTape } from './order-status.tsx';
 import type { OrderRowView } from './view-order.ts';
 
@@ -9,7 +10,10 @@ export function OrderRow({ order }: { order: OrderRowView }) {
       <OrderTape status={order.status} className="mx-px" />
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 md:grid-cols-[8rem_7.5rem_1fr_auto_auto] md:gap-x-6 md:px-6">
         <h3 className="narrow text-h3 tracking-normal">
-          <Link to={`/profile/orders/${order.id}`} className="after:absolute after:inset-0 hover:underline">
+          <Link
+            to={href('/profile/orders/:id', { id: order.id })}
+            className="after:absolute after:inset-0 hover:underline"
+          >
             #{order.shortId}
           </Link>
         </h3>

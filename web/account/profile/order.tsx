@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { askedBack } from '#shop/orders/returns.ts';
+import { href } from '#shop/text/href.ts';
 import { buyAgain } from '#server/carts/buy-again.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -47,14 +48,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'cancel') throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   const answer = await cancelOwnOrder(db, personOf(context), id, now());
   if (isRefusal(answer)) return data({ refusal: answer }, { status: answer.status });
-  throw await redirectWithFlash(request, `/profile/orders/${id}`, { about: 'order-cancelled' });
+  throw await redirectWithFlash(request, href('/profile/orders/:id', { id }), { about: 'order-cancelled' });
 }
 
 async function toCart(request: Request, context: Context, orderId: string): Promise<Response> {
   const { db, now } = context.get(shopContext);
   const { cartId } = await buyAgain(db, cartIdOf(request), orderId, now());
   const headers = cartCookies(request, cartId, await countPairs(db, cartId));
-  return redirect('/cart', { status: 303, headers });
+  return redirect(href('/cart'), { status: 303, headers });
 }
 
 export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
@@ -62,7 +63,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
     <article className="mt-6" aria-labelledby="order-title">
       <PageTitle>{`Order #${order.shortId} · My Account`}</PageTitle>
       <Link
-        to="/profile/orders"
+        to={href('/profile/orders')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link print:hidden"
       >
         <Icon name="left" size={20} /> Orders

@@ -1,6 +1,7 @@
 // The Orders tab: the last five, and all of them behind a link.
 import { Form } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Orders of a guest become this account's, by this button alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   await claimOrders(context.get(shopContext).db, personOf(context));
-  throw await redirectWithFlash(request, '/profile/orders', { about: 'orders-claimed' });
+  throw await redirectWithFlash(request, href('/profile/orders'), { about: 'orders-claimed' });
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -58,13 +59,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </ul>
       <nav aria-label="Pages of orders" className="mt-6 flex flex-wrap gap-3">
         {before && (
-          <ButtonLink to="/profile/orders?all" look="quiet">
+          <ButtonLink to={`${href('/profile/orders')}?all`} look="quiet">
             Newest orders
           </ButtonLink>
         )}
         {hasMore && (
           <ButtonLink
-            to={isAll ? `/profile/orders?before=${orders.at(-1)?.id}` : '/profile/orders?all'}
+            to={
+              isAll
+                ? href('/profile/orders', { before: orders.at(-1)?.id })
+                : `${href('/profile/orders')}?all`
+            }
             look="quiet"
           >
             {isAll ? 'Older orders' : 'All orders'}
@@ -80,7 +85,7 @@ function Claim({ count }: { count: number }) {
   return (
     <Notice look="plain" className="mt-4">
       <p>{orders} placed with your email address without signing in.</p>
-      <Form method="post" action="/profile/orders" className="mt-3">
+      <Form method="post" action={href('/profile/orders')} className="mt-3">
         <Button look="quiet">{count === 1 ? 'Add it to my account' : 'Add them to my account'}</Button>
       </Form>
     </Notice>
@@ -92,7 +97,7 @@ function NoOrders({ isPast }: { isPast: boolean }) {
   return (
     <EmptyState heading="h2" title="No orders yet">
       <p className="text-ink-2">Your first pair will stand here, from the order to your door.</p>
-      <ButtonLink to="/shop">Start Shopping</ButtonLink>
+      <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );
 }

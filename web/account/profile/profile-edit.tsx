@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors, ProfileField } from '#shop/accounts/account-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LeaveGuard, SaveOrCancel } from './leave-guard.tsx';
 import { FormProblem } from '../auth/panel.tsx';
@@ -21,7 +22,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
       <Form
         ref={form}
         method="post"
-        action="/profile?index"
+        action={`${href('/profile')}?index`}
         reloadDocument
         noValidate
         className="grid gap-5 not-first:mt-6"
@@ -59,7 +60,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
             <dd className="font-semibold">{profile.accountType}</dd>
           </div>
         </dl>
-        <SaveOrCancel save="Save Changes" back="/profile" />
+        <SaveOrCancel save="Save Changes" back={href('/profile')} />
       </Form>
       <LeaveGuard isDirty={isDirty} />
     </>

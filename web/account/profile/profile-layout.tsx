@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { data, NavLink, Outlet, useRevalidator } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import { loadFigures, loadProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
 import { takeFlashMessage } from '#server/http/flash-cookie.ts';
@@ -73,10 +74,10 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 const tabs = [
-  ['/profile', 'Profile'],
-  ['/profile/orders', 'Orders'],
-  ['/profile/wishlist', 'Wishlist'],
-  ['/profile/addresses', 'Addresses'],
+  [href('/profile'), 'Profile'],
+  [href('/profile/orders'), 'Orders'],
+  [href('/profile/wishlist'), 'Wishlist'],
+  [href('/profile/addresses'), 'Addresses'],
 ] as const;
 
 function ProfileTabs() {
@@ -87,7 +88,7 @@ function ProfileTabs() {
           <li key={to} className="flex-1 md:flex-none">
             <NavLink
               to={to}
-              end={to === '/profile'}
+              end={to === href('/profile')}
               preventScrollReset
               className="narrow flex h-12 items-center justify-center rounded-t-label px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-3 md:px-6 md:[font-stretch:110%]"
             >

@@ -1,6 +1,7 @@
 // The Profile tab in view mode.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -24,11 +25,11 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
         <Row label="Account Type">{profile.accountType}</Row>
         <Row label="Member since">{profile.memberSince}</Row>
       </dl>
-      <ButtonLink to="/profile?edit" preventScrollReset className="mt-6 w-full sm:w-auto">
+      <ButtonLink to={`${href('/profile')}?edit`} preventScrollReset className="mt-6 w-full sm:w-auto">
         Edit Profile
       </ButtonLink>
       <Link
-        to="/profile/security"
+        to={href('/profile/security')}
         className="mt-8 flex min-h-16 items-center gap-4 border-[1.5px] border-edge bg-surface px-4 py-3 hover:border-ink"
       >
         <Icon name="shield" className="shrink-0" />

@@ -4,6 +4,7 @@ import { readProfile, type FieldErrors, type ProfileField } from '#shop/accounts
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { loadProfile, saveProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveProfile(db, actor.userId, read.input);
   const headers = new Headers();
   addVisitorCookie(headers, { ...actor, name: read.input.name }, config.publicUrl);
-  throw await redirectWithFlash(request, '/profile', { about: 'profile-updated' }, headers);
+  throw await redirectWithFlash(request, href('/profile'), { about: 'profile-updated' }, headers);
 }
 
 function refused(

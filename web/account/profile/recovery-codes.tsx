@@ -1,4 +1,5 @@
 // The recovery codes, shown this once.
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <ButtonLink to="/profile/security" className="mt-6">
+      <ButtonLink to={href('/profile/security')} className="mt-6">
         I have written them down
       </ButtonLink>
     </>

@@ -3,6 +3,7 @@ import { data, Form, Link } from 'react-router';
 import { renderSVG } from 'uqr';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { base32, otpAddress } from '#server/accounts/one-time-code.ts';
 import { beginFactor, confirmFactor, endFactor, findFactor } from '#server/accounts/second-factor.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await limitSignIn(db, trier, () => endFactor(db, actor, password));
   if (isRefusal(answer)) return data({ refusal: answer, recoveryCodes: null }, { status: answer.status });
-  throw await redirectWithFlash(request, '/profile/security', { about: 'factor-off' });
+  throw await redirectWithFlash(request, href('/profile/security'), { about: 'factor-off' });
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +57,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
     <section className="mt-6 max-w-2xl" aria-labelledby="step-title">
       <PageTitle>Second step · My Account</PageTitle>
       <Link
-        to="/profile/security"
+        to={href('/profile/security')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Sign-in and security

@@ -5,6 +5,7 @@ import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
 import { askNewAddress } from '#server/accounts/confirm-address.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
@@ -71,7 +72,7 @@ async function newPassword(request: Request, context: Context, fields: Fields): 
   const answer = await guarded(context, () => changePassword(db, personOf(context), wanted, now()));
   if (!isRefusal(answer))
     throw personOf(context).isRenewalDue
-      ? redirect('/admin', 303)
+      ? redirect(href('/admin'), 303)
       : await backWith(request, 'password-changed');
   const isWrong = answer.refused === 'wrong-password';
   return { refusal: answer, errors: isWrong ? { current: answer.text } : { password: answer.text } };
@@ -115,9 +116,9 @@ async function leave(request: Request, context: Context, { current }: Fields): P
   const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));
   if (isRefusal(answer)) return { refusal: answer, errors: { current: answer.text } };
   const headers = await signedOutHeaders(request, context);
-  throw await redirectWithFlash(request, '/auth', { about: 'deleted' }, headers);
+  throw await redirectWithFlash(request, href('/auth'), { about: 'deleted' }, headers);
 }
 
 function backWith(request: Request, about: string): Promise<Response> {
-  return redirectWithFlash(request, '/profile/security', { about });
+  return redirectWithFlash(request, href('/profile/security'), { about });
 }

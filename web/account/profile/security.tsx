@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { isStaff } from '#shop/accounts/permissions.ts';
+import { href } from '#shop/text/href.ts';
 import { listSessions } from '#server/accounts/list-sessions.ts';
 import { findFactor } from '#server/accounts/second-factor.ts';
 import { personOf } from '#server/http/actor.ts';
@@ -53,7 +54,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mt-6 max-w-2xl">
       <PageTitle>Sign-in and security · My Account</PageTitle>
-      <Link to="/profile" className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link">
+      <Link
+        to={href('/profile')}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+      >
         <Icon name="left" size={20} /> Profile
       </Link>
       <Part title="Password">
@@ -76,7 +80,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <Sessions sessions={loaderData.sessions} />
       <Part title="Your data">
         <p className="text-ink-2">Everything the shop knows of you, in one file.</p>
-        <ButtonLink to="/profile/my-data.json" reloadDocument look="quiet" className="mt-4" download>
+        <ButtonLink to={href('/profile/my-data.json')} reloadDocument look="quiet" className="mt-4" download>
           Download my data
         </ButtonLink>
       </Part>
@@ -104,7 +108,7 @@ function SecondStep({ isOn }: { isOn: boolean }) {
           ? 'On: after your password, a code from your app is asked for.'
           : 'Off. With it, a stolen password alone opens nothing.'}
       </p>
-      <ButtonLink to="/profile/second-step" look="quiet" className="mt-4">
+      <ButtonLink to={href('/profile/second-step')} look="quiet" className="mt-4">
         {isOn ? 'Turn it off' : 'Set it up'}
       </ButtonLink>
     </Part>

@@ -2,6 +2,7 @@
 import { formatRupees } from '#shop/pricing/money.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
 import { viewOrder } from '#shop/orders/view-order.ts';
+import { href } from '#shop/text/href.ts';
 import type { OwnOrder, OwnOrderDetails } from '#server/orders/own-orders.ts';
 
 export type OrderRowView = ReturnType<typeof viewOrderRow>;
@@ -50,7 +51,7 @@ function reviewsOf({ status, lines, trackingToken: token }: OwnOrderDetails) {
   const titles = new Map(lines.map((line) => [line.productId, line.title]));
   return Array.from(titles, ([product, title]) => ({
     title,
-    to: `/review?${new URLSearchParams({ order: token, product })}`,
+    to: href('/review', { order: token, product }),
   }));
 }
 

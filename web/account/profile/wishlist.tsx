@@ -1,6 +1,7 @@
 // The Wishlist tab: what the person wished for, at today's prices.
 import { data, Form } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product } = readFields(await readForm(request), ['product']);
   if (!isUuid(product)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   await removeFromWishlist(db, { userId: personOf(context).userId }, product);
-  throw await redirectWithFlash(request, '/profile/wishlist', { about: 'wish-removed' });
+  throw await redirectWithFlash(request, href('/profile/wishlist'), { about: 'wish-removed' });
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
@@ -69,7 +70,7 @@ function NoWishes() {
   return (
     <EmptyState heading="h2" title="Your wishlist is empty" shoe="high-top">
       <p className="text-ink-2">Press the heart on a shoe, and it waits for you here.</p>
-      <ButtonLink to="/shop">Start Shopping</ButtonLink>
+      <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );
 }

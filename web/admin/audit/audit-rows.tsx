@@ -1,6 +1,7 @@
 // The entries of the audit log, newest first, each with what it changed as a list of before and after.
 import { Link } from 'react-router';
 import { actionWords, differences, type Difference } from '#shop/admin/audit-labels.ts';
+import { href } from '#shop/text/href.ts';
 import type { AuditRow } from '#server/audit/list-audit.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 
@@ -21,7 +22,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
           <div className="min-w-0">
             <p className="font-semibold">{actionWords(row.action)}</p>
             <Link
-              to={`/admin/audit?${new URLSearchParams({ subject: row.subject })}`}
+              to={href('/admin/audit', { subject: row.subject })}
               title={row.subject}
               className="inline-flex min-h-9 min-w-11 items-center underline max-md:min-h-11"
             >

@@ -4,6 +4,7 @@ import { actionWords } from '#shop/admin/audit-labels.ts';
 import { isUuid, readCount } from '#shop/text/form-fields.ts';
 import { daysLater, startOfDay } from '#shop/text/pakistan-time.ts';
 import { cleanLine } from '#shop/text/text.ts';
+import { href } from '#shop/text/href.ts';
 import { auditChoices, listAudit } from '#server/audit/list-audit.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -124,7 +125,7 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
         <div className="flex gap-2 max-md:col-span-2">
           <Action className="max-md:flex-1">Filter</Action>
           {isFiltered && (
-            <ActionLink to="/admin/audit" look="plain">
+            <ActionLink to={href('/admin/audit')} look="plain">
               Clear
             </ActionLink>
           )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { TypedCoupon } from '#shop/coupons/coupon-form.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
+import { href } from '#shop/text/href.ts';
 import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
@@ -17,7 +18,7 @@ import { useBackWhenDone } from '../parts/use-back-when-done.ts';
 import { useFirstError } from '../parts/use-first-error.ts';
 import type { CouponAnswer } from './save-coupon.ts';
 
-const LIST = '/admin/coupons';
+const LIST = href('/admin/coupons');
 
 type CouponFormProps = { title: string; saved: AdminCoupon | null; answer: CouponAnswer | undefined };
 

@@ -1,6 +1,7 @@
 // The table of coupons: the code as it is typed, its terms, and what it has cost so far.
 import { useState } from 'react';
 import { discountText } from '#shop/pricing/pricing.ts';
+import { href } from '#shop/text/href.ts';
 import type { ListedCoupon } from '#server/coupons/list-coupons.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { ActionLink, IconAction } from '../parts/action.tsx';
@@ -109,7 +110,7 @@ function Actions({ coupon: { code, active, uses }, send, ask }: ActionsProps) {
     <div className="flex items-center justify-end gap-1">
       <OnOff name={code} isOn={active} onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', code)} />
       <ActionLink
-        to={`/admin/coupons/${code}`}
+        to={href('/admin/coupons/:code', { code })}
         look="plain"
         preventScrollReset
         aria-label={`Edit ${code}`}

@@ -4,6 +4,7 @@ import { canonicalCode } from '#shop/coupons/coupons.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { cleanLine } from '#shop/text/text.ts';
+import { href } from '#shop/text/href.ts';
 import { listCoupons } from '#server/coupons/list-coupons.ts';
 import { deleteCoupon, switchCoupon } from '#server/coupons/save-coupon.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -61,7 +62,7 @@ export default function Coupons({ loaderData: { coupons, hasMore, search } }: Ro
   return (
     <>
       <PageHead title="Coupons">
-        <ActionLink to="/admin/coupons/new" look="primary" preventScrollReset>
+        <ActionLink to={href('/admin/coupons/new')} look="primary" preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Coupon
         </ActionLink>
       </PageHead>

@@ -1,5 +1,6 @@
 // A customer's latest orders.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { CustomerOrder } from '#server/accounts/find-customer.ts';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -19,7 +20,7 @@ export function CustomerOrders({ orders, total, email }: CustomerOrdersProps) {
         {orders.map((order) => (
           <li key={order.id} className="border-b border-line">
             <Link
-              to={`/admin/orders/${order.id}`}
+              to={href('/admin/orders/:id', { id: order.id })}
               className="grid min-h-11 grid-cols-[5.5rem_1fr_auto] items-center gap-x-3 py-1 text-small hover:bg-surface sm:grid-cols-[5.5rem_8rem_1fr_auto_5rem]"
             >
               <span className="micro">{order.id.slice(0, 8)}</span>
@@ -33,7 +34,7 @@ export function CustomerOrders({ orders, total, email }: CustomerOrdersProps) {
       </ul>
       {total > orders.length && (
         <Link
-          to={`/admin/orders?${new URLSearchParams({ search: email })}`}
+          to={href('/admin/orders', { search: email })}
           className="mt-2 inline-block text-small underline"
         >
           All {total.toLocaleString('en-PK')} orders

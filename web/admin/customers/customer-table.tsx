@@ -1,5 +1,6 @@
 // The table of customers: the specified columns, and what they spent.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Money } from '../parts/money.tsx';
@@ -36,7 +37,7 @@ function columnsOf(storeName: string): Column<CustomerRow>[] {
 function nameCell({ userId, name }: CustomerRow) {
   return (
     <Link
-      to={`/admin/customers/${userId}`}
+      to={href('/admin/customers/:id', { id: userId })}
       preventScrollReset
       className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
     >

@@ -4,6 +4,7 @@ import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { may, ROLES } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { findCustomer, type CustomerDetail } from '#server/accounts/find-customer.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -56,7 +57,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   useAnswerToast(actionData);
   const { orders, orderCount, email } = customer;
   return (
-    <RouteDialog title={customer.name || 'Unnamed Customer'} back={`/admin/customers?${query}`} wide>
+    <RouteDialog
+      title={customer.name || 'Unnamed Customer'}
+      back={`${href('/admin/customers')}?${query}`}
+      wide
+    >
       <Facts {...loaderData} />
       <CustomerOrders orders={orders} total={orderCount} email={email} />
       {mayChangeRole && <RoleForm customer={customer} />}
@@ -102,9 +107,7 @@ function Facts({ customer, shownPhone, storeName }: FactsProps) {
             <AdminIcon name="whatsapp" size={16} /> WhatsApp
           </a>
         )}
-        <ActionLink to={`/admin/orders?${new URLSearchParams({ search: email })}`}>
-          Open their orders
-        </ActionLink>
+        <ActionLink to={href('/admin/orders', { search: email })}>Open their orders</ActionLink>
       </div>
     </>
   );
@@ -139,7 +142,7 @@ function RoleForm({ customer }: { customer: CustomerDetail }) {
       <Action disabled={isSaving}>Change Role</Action>
       <p className="w-full text-small text-ink-3">
         Holds from their next click on.{' '}
-        <Link to="/admin/staff" className="underline">
+        <Link to={href('/admin/staff')} className="underline">
           Staff
         </Link>{' '}
         lists who works here.

@@ -4,6 +4,7 @@ import { isUuid } from '#shop/text/form-fields.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { ROLES } from '#shop/accounts/permissions.ts';
 import { cleanLine } from '#shop/text/text.ts';
+import { href } from '#shop/text/href.ts';
 import { listCustomers, type Customer } from '#server/accounts/list-customers.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -64,7 +65,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
               : 'No customers yet. Accounts appear here once shoppers sign up.'
           }
         >
-          {(search || role) && <ActionLink to="/admin/customers">Show all customers</ActionLink>}
+          {(search || role) && <ActionLink to={href('/admin/customers')}>Show all customers</ActionLink>}
         </EmptyList>
       ) : (
         <CustomerTable customers={customers} storeName={storeName} />

@@ -4,6 +4,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
 import { PERIODS } from '#shop/admin/dashboard-period.ts';
+import { href } from '#shop/text/href.ts';
 import type { Route } from './+types/dashboard';
 import { ChartPanel } from './chart-panel.tsx';
 import { BackChart } from './charts/back-chart.tsx';
@@ -108,7 +109,7 @@ function LowStock({ stock }: Pick<Figures, 'stock'>) {
       <LowStockList stock={stock} />
       {stock.length > 0 && (
         <Link
-          to="/admin/products?status=low"
+          to={href('/admin/products', { status: 'low' })}
           className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
         >
           All low stock
@@ -132,5 +133,5 @@ function cityBar({ city, revenue, orders }: Figures['cities'][number]) {
 }
 
 function periodLink(days: number): string {
-  return days === 30 ? '/admin' : `/admin?days=${days}`;
+  return days === 30 ? href('/admin') : href('/admin', { days });
 }

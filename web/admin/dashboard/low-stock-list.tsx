@@ -1,6 +1,7 @@
 // The sizes that run out first, each with the days it lasts, as so much of the tape.
 import { Link } from 'react-router';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import type { LowStock } from '#server/stats/dashboard.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 
@@ -11,7 +12,7 @@ export function LowStockList({ stock }: { stock: readonly LowStock[] }) {
         <li key={row.id}>
           <p className="flex items-baseline justify-between gap-3 text-small">
             <Link
-              to={`/admin/products/${row.productId}`}
+              to={href('/admin/products/:id', { id: row.productId })}
               className="min-w-0 truncate font-semibold hover:underline"
             >
               {row.title}{' '}

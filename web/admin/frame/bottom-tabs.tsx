@@ -1,6 +1,7 @@
 // The tabs at the bottom of a phone: four sections for the thumb, the rest in a sheet behind "More".
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Action } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -84,7 +85,7 @@ function MoreSheet({ rest }: { rest: readonly Section[] }) {
           View shop
         </a>
       </nav>
-      <form method="post" action="/auth/sign-out" className="mt-4 border-t border-line pt-4">
+      <form method="post" action={href('/auth/sign-out')} className="mt-4 border-t border-line pt-4">
         <Action className="w-full">Sign Out</Action>
       </form>
     </Dialog>

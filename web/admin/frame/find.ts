@@ -2,6 +2,7 @@
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { isOrderStatus, shortId, statusWord } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { adminSearch } from '#server/search/admin-search.ts';
@@ -21,19 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries: FoundEntry[] = [
     ...orders.map(({ id, name, total, status }) => ({
       group: 'Orders' as const,
-      to: `/admin/orders/${id}`,
+      to: href('/admin/orders/:id', { id }),
       title: `#${shortId(id)} ${name}`,
       text: [isOrderStatus(status) ? statusWord[status] : '', formatRupees(paisa(total))].join(', '),
     })),
     ...products.map(({ id, title, brand, active }) => ({
       group: 'Products' as const,
-      to: `/admin/products/${id}`,
+      to: href('/admin/products/:id', { id }),
       title,
       text: active ? brand : `${brand}, inactive`,
     })),
     ...customers.map(({ name, phone, email }) => ({
       group: 'Customers' as const,
-      to: `/admin/customers?search=${encodeURIComponent(name || email)}`,
+      to: href('/admin/customers', { search: name || email }),
       title: name || email,
       text: phone ? formatPhone(phone) : email,
     })),

@@ -1,6 +1,7 @@
 // What every page of the admin portal stands in: rail, header, the four figures; bottom tabs on a phone.
 import { useEffect } from 'react';
 import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -61,7 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
         <HealthAlerts healthAlerts={healthAlerts} />
-        <StatCards figures={figures} isFull={pathname === '/admin'} />
+        <StatCards figures={figures} isFull={pathname === href('/admin')} />
         <Outlet />
       </main>
       <BottomTabs toConfirm={figures.toConfirm} />
@@ -91,7 +92,7 @@ function useFreshFigures() {
   });
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === 'visible') void load('/admin/figures');
+      if (document.visibilityState === 'visible') void load(href('/admin/figures'));
     };
     const timer = setInterval(ask, REFRESH_MS);
     return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 // A page of the admin that could not be shown: why, as far as it helps, and what to do.
 import { isRouteErrorResponse } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 
@@ -13,7 +14,7 @@ export function LoadFailed({ error }: { error: unknown }) {
         {title}
       </h1>
       <EmptyList sentence={sentence}>
-        <ActionLink to="/admin" look="primary">
+        <ActionLink to={href('/admin')} look="primary">
           Dashboard
         </ActionLink>
       </EmptyList>

@@ -1,6 +1,7 @@
 // "3 new orders": told over the list, which stays as it is until somebody asks for them.
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { useNews } from './use-news.ts';
 
 export function NewOrdersBar() {
@@ -12,8 +13,9 @@ export function NewOrdersBar() {
   const show = () => {
     setCount(0);
     const params = new URLSearchParams(search);
-    if (pathname === '/admin/orders' && !params.has('after') && !params.has('before')) void revalidate();
-    else void navigate('/admin/orders');
+    if (pathname === href('/admin/orders') && !params.has('after') && !params.has('before'))
+      void revalidate();
+    else void navigate(href('/admin/orders'));
   };
   return (
     <output className="block">

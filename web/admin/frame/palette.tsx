@@ -1,6 +1,7 @@
 // The palette (Ctrl+K): go to a section, do something, or find an order, a product or a customer, without the mouse.
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { FoundEntry } from './find.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { sections } from './sections.ts';
@@ -8,10 +9,10 @@ import { sections } from './sections.ts';
 type Entry = { group: string; to: string; title: string; text: string };
 
 const actions: readonly Entry[] = [
-  { group: 'Actions', to: '/admin/orders/confirm', title: 'Confirm orders one by one', text: '' },
-  { group: 'Actions', to: '/admin/orders/new', title: 'Take an order by phone', text: '' },
-  { group: 'Actions', to: '/admin/orders?view=to-pack', title: 'Orders to pack', text: '' },
-  { group: 'Actions', to: '/admin/products/new', title: 'Add a product', text: '' },
+  { group: 'Actions', to: href('/admin/orders/confirm'), title: 'Confirm orders one by one', text: '' },
+  { group: 'Actions', to: href('/admin/orders/new'), title: 'Take an order by phone', text: '' },
+  { group: 'Actions', to: href('/admin/orders', { view: 'to-pack' }), title: 'Orders to pack', text: '' },
+  { group: 'Actions', to: href('/admin/products/new'), title: 'Add a product', text: '' },
 ];
 
 const places: readonly Entry[] = sections.map(({ to, name }) => ({
@@ -127,9 +128,7 @@ function useFound(typed: string): Entry[] {
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const { signal } = asking;
-      const response = await fetch(`/admin/find?q=${encodeURIComponent(typed)}`, { signal }).catch(
-        () => null,
-      );
+      const response = await fetch(href('/admin/find', { q: typed }), { signal }).catch(() => null);
       if (!response?.ok) return;
       const { entries }: { entries: FoundEntry[] } = await response.json();
       setFound({ typed, entries });

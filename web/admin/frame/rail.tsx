@@ -1,5 +1,6 @@
 // The rail: every section of the admin, down the left side of a wide screen.
 import { Link, NavLink } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { sections, type Section } from './sections.ts';
 
@@ -7,7 +8,7 @@ export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: n
   return (
     <aside className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-r border-line bg-surface lg:flex print:hidden">
       <Link
-        to="/admin"
+        to={href('/admin')}
         className="wide flex h-16 items-center px-5 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%]"
       >
         <span className="truncate">{storeName}</span>

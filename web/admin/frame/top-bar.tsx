@@ -1,6 +1,7 @@
 // The header: who is welcome, in which role, and the ways to everything by keyboard; what opens is loaded when it is opened.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#shop/accounts/permissions.ts';
+import { href } from '#shop/text/href.ts';
 import { IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -51,7 +52,7 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
 // A form of its own, so that the whole page goes with the session.
 function SignOut() {
   return (
-    <form method="post" action="/auth/sign-out" className="max-md:hidden">
+    <form method="post" action={href('/auth/sign-out')} className="max-md:hidden">
       <button className="min-h-9 rounded-control px-2.5 text-small font-semibold whitespace-nowrap hover:bg-sunk">
         Sign Out
       </button>

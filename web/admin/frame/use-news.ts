@@ -1,5 +1,6 @@
 // News of orders on a page: heard as they happen; where that is not possible, asked for every 30 seconds.
 import { useEffect, useRef } from 'react';
+import { href } from '#shop/text/href.ts';
 
 type AdminNews = { newOrders: number };
 
@@ -17,13 +18,13 @@ export function useNews(hear: (news: AdminNews) => void): void {
     const tell = (newOrders: number) => newOrders > 0 && latest.current({ newOrders });
     const ask = async () => {
       const asked = new Date().toISOString();
-      const response = await fetch(`/admin/news?since=${since}`).catch(() => null);
+      const response = await fetch(href('/admin/news', { since })).catch(() => null);
       if (!response?.ok) return;
       const { newOrders }: AdminNews = await response.json();
       since = asked;
       tell(newOrders);
     };
-    const source = new EventSource('/admin/live');
+    const source = new EventSource(href('/admin/live'));
     source.addEventListener('open', () => {
       // What came while nobody listened.
       if (!isHearing) void ask();

@@ -1,4 +1,5 @@
 // What was done to many products at once: each batch with its report and its undo.
+import { href } from '#shop/text/href.ts';
 import type { Batch } from '#server/batches/list-batches.ts';
 import { Panel } from '../parts/panel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -38,7 +39,7 @@ function BatchRow({ batch }: { batch: Batch }) {
         <span className="ml-auto flex items-center gap-2">
           {refused > 0 && (
             <a
-              href={`/admin/products/batches/${id}`}
+              href={href('/admin/products/batches/:id', { id })}
               download
               className={`${quiet} inline-flex items-center`}
             >

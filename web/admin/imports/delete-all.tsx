@@ -1,5 +1,6 @@
 // Delete all products (rule B11): the stated sentence, DELETE typed, the password again.
 import { useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { StepsMeter } from './bulk-result.tsx';
 import { deletedAnswer } from './import-labels.ts';
@@ -75,7 +76,7 @@ function Ask({ onClose }: { onClose: () => void }) {
   const [word, setWord] = useState('');
   const [errors, setErrors] = useState<Answer['errors'] & object>({});
   const { progress, send } = useSteps({
-    path: '/admin/products/delete-all',
+    path: href('/admin/products/delete-all'),
     failure: 'Failed to delete products. Please try again.',
     onResult: () => {
       const { title, text = '' } = deletedAnswer;

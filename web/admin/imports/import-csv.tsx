@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { sheetColumns, type Mapping } from '#shop/imports/bulk-sheet.ts';
+import { href } from '#shop/text/href.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
@@ -133,7 +134,11 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
       </label>
       <p className="text-small text-ink-3">
         One row a size, as{' '}
-        <a href="/admin/products/export.csv" download className="text-link underline underline-offset-4">
+        <a
+          href={href('/admin/products/export.csv')}
+          download
+          className="text-link underline underline-offset-4"
+        >
           the export
         </a>{' '}
         has them. A row that names a product by its slug, or by brand and title, changes it; any other adds

@@ -1,4 +1,5 @@
 // The button that takes a whole batch back, and says how far that is.
+import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { useSteps, type Progress } from './use-progress.ts';
@@ -9,14 +10,14 @@ const inToast = 'min-h-11 shrink-0 px-3 text-small font-semibold underline under
 
 export function UndoBatch({ id, className = inToast }: UndoProps) {
   const { progress, send } = useSteps<Answer>({
-    path: '/admin/products/undo',
+    path: href('/admin/products/undo'),
     failure: 'Failed to save product. Please try again.',
     onResult: ({ title, text = '' }) => showToast({ look: 'good', title, text }),
   });
   return (
     <form
       method="post"
-      action="/admin/products/bulk"
+      action={href('/admin/products/bulk')}
       onSubmit={(event) => {
         event.preventDefault();
         void send(new FormData(event.currentTarget));

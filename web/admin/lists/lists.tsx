@@ -2,6 +2,7 @@
 import { data, Outlet, useFetcher } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { adminBrands, adminCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
 import { moveName } from '#server/lists/move-name.ts';
 import { deleteBrand } from '#server/lists/save-brand.ts';
@@ -58,10 +59,10 @@ export default function Lists({ loaderData: { brands, types, audiences } }: Rout
   return (
     <>
       <PageHead title="Lists">
-        <ActionLink to="/admin/lists/new?list=brands" preventScrollReset>
+        <ActionLink to={href('/admin/lists/new', { list: 'brands' })} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Brand
         </ActionLink>
-        <ActionLink to="/admin/lists/new?list=categories" preventScrollReset>
+        <ActionLink to={href('/admin/lists/new', { list: 'categories' })} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Category
         </ActionLink>
       </PageHead>

@@ -1,6 +1,7 @@
 // The form of a brand or a category.
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { EditedName } from '#server/lists/find-name.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
@@ -13,7 +14,7 @@ import { RouteDialog } from '../parts/route-dialog.tsx';
 import { useBackWhenDone } from '../parts/use-back-when-done.ts';
 import { useFirstError } from '../parts/use-first-error.ts';
 
-const LISTS = '/admin/lists';
+const LISTS = href('/admin/lists');
 
 export type NameAnswer = Answer & { typed?: Record<string, string> };
 

@@ -1,6 +1,7 @@
 // A list of names in the owner's order: moved, edited, hidden, and deleted while nothing uses them.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { AdminCategory, ListedName } from '#server/catalogue/admin-lists.ts';
 import { IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
@@ -66,7 +67,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
       </div>
       <div className="min-w-0 flex-1 basis-40 max-md:basis-full">
         <Link
-          to={`/admin/lists/${list}/${name.slug}`}
+          to={href('/admin/lists/:list/:slug', { list, slug: name.slug })}
           preventScrollReset
           className="inline-flex min-h-8 min-w-11 items-center text-body font-semibold hover:underline max-md:min-h-11"
         >

@@ -1,6 +1,7 @@
 // The table of messages.
 import { Link } from 'react-router';
 import { messageKindLabel, messageStatusLabels, type MessageStatus } from '#shop/messages/messages.ts';
+import { href } from '#shop/text/href.ts';
 import type { ListedMessage } from '#server/outbox/list-messages.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -48,7 +49,7 @@ function columnsOf(query: string): Column<ListedMessage>[] {
 function LetterCell({ message: { id, kind, subject }, query }: { message: ListedMessage; query: string }) {
   return (
     <Link
-      to={`/admin/messages/${id}?${query}`}
+      to={`${href('/admin/messages/:id', { id })}?${query}`}
       preventScrollReset
       className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
     >
@@ -62,7 +63,7 @@ function orderCell({ orderId }: ListedMessage) {
   if (!orderId) return <span className="text-ink-3">None</span>;
   return (
     <Link
-      to={`/admin/orders/${orderId}`}
+      to={href('/admin/orders/:id', { id: orderId })}
       className="micro inline-flex min-h-9 items-center whitespace-nowrap underline max-md:min-h-11"
     >
       {orderId.slice(0, 8)}

@@ -3,6 +3,7 @@ import { data, Form, useNavigation, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { messageKindLabel } from '#shop/messages/messages.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findMessage, type WholeMessage } from '#server/outbox/list-messages.ts';
@@ -42,7 +43,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
   const isSending = useNavigation().formMethod === 'POST';
   useAnswerToast(actionData);
   return (
-    <RouteDialog title={messageKindLabel(message.kind)} back={`/admin/messages?${query}`} wide>
+    <RouteDialog title={messageKindLabel(message.kind)} back={`${href('/admin/messages')}?${query}`} wide>
       <Facts message={message} />
       {message.lastError && (
         <Notice look={message.status === 'failed' ? 'error' : 'plain'} className="mt-4">
@@ -51,7 +52,9 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
       )}
       <EmailText subject={message.subject} text={message.text} />
       <DialogButtons>
-        {message.orderId && <ActionLink to={`/admin/orders/${message.orderId}`}>Open the order</ActionLink>}
+        {message.orderId && (
+          <ActionLink to={href('/admin/orders/:id', { id: message.orderId })}>Open the order</ActionLink>
+        )}
         <Form method="post">
           <Action look="primary" disabled={isSending || message.status === 'waiting'}>
             {message.status === 'waiting' ? 'On its way' : 'Send again'}

@@ -3,6 +3,7 @@ import { Outlet, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { MAX_MESSAGES_COUNTED, MESSAGE_STATUSES, messageStatusLabels } from '#shop/messages/messages.ts';
 import { cleanLine } from '#shop/text/text.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countMessages, listMessages } from '#server/outbox/list-messages.ts';
@@ -73,7 +74,7 @@ function StatusTabs({ counts, status }: { counts: Counts; status: string | null 
     count: countWords(counts[each]),
   }));
   const tabs = [
-    { to: '/admin/messages', name: 'All' },
+    { to: href('/admin/messages'), name: 'All' },
     ...counted,
     { to: listOf('sent'), name: messageStatusLabels.sent },
   ];
@@ -81,13 +82,13 @@ function StatusTabs({ counts, status }: { counts: Counts; status: string | null 
     <SubTabs
       label="Messages by status"
       tabs={tabs}
-      current={status === null ? '/admin/messages' : listOf(status)}
+      current={status === null ? href('/admin/messages') : listOf(status)}
     />
   );
 }
 
 function listOf(status: string): string {
-  return `/admin/messages?status=${status}`;
+  return href('/admin/messages', { status });
 }
 
 function countWords(count: number): number | string {

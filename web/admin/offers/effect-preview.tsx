@@ -2,6 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import type { Effect } from '#shop/offers/offer-effect.ts';
+import { href } from '#shop/text/href.ts';
 import { Price } from '#web/ui/price.tsx';
 import { matchWords, smallerWords } from './effect-line.tsx';
 
@@ -16,7 +17,7 @@ export function useEffectPreview(form: RefObject<HTMLFormElement | null>): Previ
   const ask = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (form.current) void load(`/admin/offers/effect?${queryOf(new FormData(form.current))}`);
+      if (form.current) void load(`${href('/admin/offers/effect')}?${queryOf(new FormData(form.current))}`);
     }, PAUSE_MS);
   };
   useEffect(() => {

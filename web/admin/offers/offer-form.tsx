@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import type { TypedOffer } from '#shop/offers/offer-form.ts';
+import { href } from '#shop/text/href.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import type { AdminOffer } from '#server/offers/offer-row.ts';
@@ -22,7 +23,7 @@ import { EffectPreview, useEffectPreview } from './effect-preview.tsx';
 import { OfferTargetFields } from './offer-target-fields.tsx';
 import type { OfferAnswer } from './save-offer.ts';
 
-const LIST = '/admin/offers';
+const LIST = href('/admin/offers');
 
 type OfferFormProps = {
   title: string;

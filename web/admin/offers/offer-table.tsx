@@ -1,6 +1,7 @@
 // The table of offers: the specified columns, and under the discount what it does to a real pair.
 import { useState } from 'react';
 import { discountText } from '#shop/pricing/pricing.ts';
+import { href } from '#shop/text/href.ts';
 import type { ListedOffer } from '#server/offers/list-offers.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ActionLink, IconAction } from '../parts/action.tsx';
@@ -110,7 +111,7 @@ function Actions({
         onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', offer.id)}
       />
       <ActionLink
-        to={`/admin/offers/${offer.id}`}
+        to={href('/admin/offers/:id', { id: offer.id })}
         look="plain"
         preventScrollReset
         aria-label={`Edit ${offer.title}`}

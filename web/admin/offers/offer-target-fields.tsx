@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { TypedOffer } from '#shop/offers/offer-form.ts';
+import { href } from '#shop/text/href.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import { SelectField } from '../parts/form-field.tsx';
@@ -74,9 +75,7 @@ function ProductPicker({ chosen, error, first }: PickerProps) {
         aria-invalid={error ? true : undefined}
         placeholder="Title or brand"
         className={`${controlClass} w-full`}
-        onChange={(event) =>
-          void found.load(`/admin/offers/products?${new URLSearchParams({ search: event.target.value })}`)
-        }
+        onChange={(event) => void found.load(href('/admin/offers/products', { search: event.target.value }))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}

@@ -2,6 +2,7 @@
 import { data, Outlet, useFetcher } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -52,7 +53,7 @@ export default function Offers({ loaderData: { offers, total } }: Route.Componen
   return (
     <>
       <PageHead title="Offers" count={total === 0 ? undefined : `${live} live of ${total}`}>
-        <ActionLink to="/admin/offers/new" look="primary" preventScrollReset>
+        <ActionLink to={href('/admin/offers/new')} look="primary" preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Offer
         </ActionLink>
       </PageHead>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { RecordReturn } from './record-return.tsx';
 import type { ReturnView } from './return-view.ts';
 import { OrderLinesList, OrderTotals } from './order-goods.tsx';
@@ -158,7 +159,7 @@ function Others({ order }: { order: AdminOrderView }) {
         {order.others.map((other) => (
           <li key={other.id} className="flex min-h-11 items-center gap-3 border-b border-line text-small">
             <Link
-              to={`/admin/orders/${other.id}`}
+              to={href('/admin/orders/:id', { id: other.id })}
               preventScrollReset
               className="narrow money underline underline-offset-4"
             >

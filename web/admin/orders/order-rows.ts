@@ -1,6 +1,7 @@
 // The rows of the orders list as a page shows them: words and amounts, nothing that is not on the screen.
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { shortId } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import type { ListedOrder } from '#server/orders/list-orders.ts';
 
 export type OrderRow = ReturnType<typeof orderRow>;
@@ -28,6 +29,6 @@ export function orderRow(order: ListedOrder) {
     isByPhone: order.byPhone,
     calls: order.calls,
     callAgainAt: order.callAgainAt,
-    whatsapp: `/admin/orders/${id}/whatsapp`,
+    whatsapp: href('/admin/orders/:id/whatsapp', { id }),
   };
 }

@@ -1,5 +1,6 @@
 // The status of an order as a dropdown in its row, in the colour of the status; a form of its own where there is no script.
 import { ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { toneClass, toneOf } from '../parts/status-badge.tsx';
 
 type OrderStatusSelectProps = {
@@ -13,7 +14,7 @@ type OrderStatusSelectProps = {
 
 export function OrderStatusSelect({ id, shortId, from, status, onChoose }: OrderStatusSelectProps) {
   return (
-    <form method="post" action="/admin/orders/status" className="inline-flex items-center gap-1">
+    <form method="post" action={href('/admin/orders/status')} className="inline-flex items-center gap-1">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={from} />
       <select

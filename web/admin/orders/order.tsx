@@ -5,6 +5,7 @@ import { readReturn, type ReturnInput } from '#shop/orders/return-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -77,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   if (!isGone) throw error;
   return (
-    <Drawer open title="Order not found" onClose={() => void navigate(`/admin/orders${search}`)}>
+    <Drawer open title="Order not found" onClose={() => void navigate(`${href('/admin/orders')}${search}`)}>
       <EmptyList sentence="This order is not in the shop. Look for its number, the name or the phone in the list." />
     </Drawer>
   );
@@ -91,7 +92,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
     <Drawer
       open
       title={`Order #${order.shortId}`}
-      onClose={() => void navigate(`/admin/orders${search}`, { preventScrollReset: true })}
+      onClose={() => void navigate(`${href('/admin/orders')}${search}`, { preventScrollReset: true })}
     >
       <title>{`Order #${order.shortId} · Admin`}</title>
       <OrderDetails key={order.id} order={order} back={back} />

@@ -1,5 +1,6 @@
 // What can be done with the chosen orders at once: status, labels, slips, pick list, export.
 import { ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
@@ -66,7 +67,7 @@ function ChosenActions({ chosen, onStatus }: Pick<OrdersBulkProps, 'chosen' | 'o
       </ActionLink>
       <ActionLink to={printLink('slips', chosen)}>Packing slips</ActionLink>
       <ActionLink to={printLink('picks', chosen)}>Pick list</ActionLink>
-      <ActionLink to={`/admin/orders/export?ids=${ids}`} reloadDocument>
+      <ActionLink to={`${href('/admin/orders/export')}?ids=${ids}`} reloadDocument>
         <AdminIcon name="download" /> CSV
       </ActionLink>
     </>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import type { OrderRow } from './order-rows.ts';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -76,7 +77,9 @@ function useOrderKeys({ rows, current, setCurrent, meant, ask, undo, toggle }: O
     j: (event) => go(1, event.shiftKey),
     k: (event) => go(-1, event.shiftKey),
     x: (event) => current && toggle(current, event.shiftKey),
-    enter: () => current && void navigate(`/admin/orders/${current}${search}`, { preventScrollReset: true }),
+    enter: () =>
+      current &&
+      void navigate(`${href('/admin/orders/:id', { id: current })}${search}`, { preventScrollReset: true }),
     c: () => set('CONFIRMED'),
     f: () => set('FULFILLED'),
     z: undo,

@@ -1,6 +1,7 @@
 // Changes of status from the desk: one or many, answered as data to the page, or with the way back where there is no script.
 import { redirect } from 'react-router';
 import { readStatusChanges } from '#shop/orders/order-admin-form.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/orders-status';
 /** There is nothing to see here; a reload after a change without any script comes by. */
 export function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  return redirect('/admin/orders');
+  return redirect(href('/admin/orders'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('accept')?.includes('application/json')) return Response.json(answer);
   const [first] = answer.refused;
   const back = first ? `?failed=${encodeURIComponent(first.text)}` : '';
-  return redirect(`/admin/orders${back}`, 303);
+  return redirect(`${href('/admin/orders')}${back}`, 303);
 }

@@ -1,6 +1,7 @@
 // The list itself: the columns of rule P7, a row under the keyboard, rows that are chosen.
 import { Link, useLocation } from 'react-router';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import type { OrderRow } from './order-rows.ts';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
@@ -38,7 +39,7 @@ function columnsFor(
   { chosen, statusOf, onChoose, onStatus }: OrdersTableProps,
   search: string,
 ): Column<OrderRow>[] {
-  const linkTo = ({ id }: OrderRow) => `/admin/orders/${id}${search}`;
+  const linkTo = ({ id }: OrderRow) => `${href('/admin/orders/:id', { id })}${search}`;
   return [
     {
       key: 'id',

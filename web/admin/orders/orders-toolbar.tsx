@@ -1,6 +1,7 @@
 // Search and filters of the orders list; what is chosen stands in the address.
 import { useSearchParams } from 'react-router';
 import { ORDER_STATUSES, statusWord } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { Action, ActionLink } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { controlClass, Filter, Toolbar } from '../parts/toolbar.tsx';
@@ -43,7 +44,7 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
         <ActionLink
           look="plain"
           className="max-md:flex-1 max-md:basis-[40%]"
-          to={view ? `/admin/orders?view=${view}` : '/admin/orders'}
+          to={view ? href('/admin/orders', { view }) : href('/admin/orders')}
         >
           Clear
         </ActionLink>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OrderView } from '#shop/orders/order-filters.ts';
+import { href } from '#shop/text/href.ts';
 import type { ViewCounts } from '#server/orders/count-orders.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -31,5 +32,5 @@ function useLatest(loaded: ViewCounts): ViewCounts {
 }
 
 function viewLink(view: OrderView): string {
-  return view === 'all' ? '/admin/orders' : `/admin/orders?view=${view}`;
+  return view === 'all' ? href('/admin/orders') : href('/admin/orders', { view });
 }

@@ -1,6 +1,7 @@
 // The orders desk: saved views, search and filters, the list, and what can be done with one order or many at once.
 import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isNarrowed, readOrderList } from '#shop/orders/order-filters.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { COUNTED_UP_TO, countMatching, countViews, orderCities } from '#server/orders/count-orders.ts';
@@ -50,13 +51,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
-        <ActionLink to="/admin/orders/confirm">
+        <ActionLink to={href('/admin/orders/confirm')}>
           <AdminIcon name="call" /> Confirm one by one
         </ActionLink>
-        <ActionLink to={`/admin/orders/export${search}`} reloadDocument>
+        <ActionLink to={`${href('/admin/orders/export')}${search}`} reloadDocument>
           <AdminIcon name="download" /> Export CSV
         </ActionLink>
-        <ActionLink to="/admin/orders/new" look="primary">
+        <ActionLink to={href('/admin/orders/new')} look="primary">
           <AdminIcon name="plus" /> Phone order
         </ActionLink>
       </PageHead>
@@ -101,7 +102,7 @@ function NoOrders({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
     return <EmptyList sentence="No orders yet. Orders will appear here once customers start purchasing." />;
   return (
     <EmptyList sentence="No orders found matching your criteria">
-      <ActionLink to="/admin/orders">Show all orders</ActionLink>
+      <ActionLink to={href('/admin/orders')}>Show all orders</ActionLink>
     </EmptyList>
   );
 }
@@ -111,5 +112,5 @@ function pageLink(search: string, direction: 'after' | 'before', id: string): st
   params.delete('after');
   params.delete('before');
   params.set(direction, id);
-  return `/admin/orders?${params}`;
+  return `${href('/admin/orders')}?${params}`;
 }

@@ -1,7 +1,8 @@
 // The address of what can be printed of orders.
+import { href } from '#shop/text/href.ts';
 
 export type Printed = 'labels' | 'slips' | 'picks';
 
 export function printLink(what: Printed, orders: readonly { id: string }[]): string {
-  return `/admin/orders/print?what=${what}&ids=${orders.map((order) => order.id).join(',')}`;
+  return `${href('/admin/orders/print', { what })}&ids=${orders.map((order) => order.id).join(',')}`;
 }

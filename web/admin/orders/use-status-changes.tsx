@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { writeChange, type AskedChange } from '#shop/orders/order-admin-form.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 
@@ -82,7 +83,7 @@ async function post(changes: readonly AskedChange[], note: string): Promise<Chan
   for (const change of changes) body.append('change', writeChange(change));
   body.set('note', note);
   try {
-    const response = await fetch('/admin/orders/status', {
+    const response = await fetch(href('/admin/orders/status'), {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
@@ -137,5 +138,5 @@ function UndoButton({ undo }: { undo: () => void }) {
 // The frame's fetcher, asked again at once, and for what the saved views hold now.
 function useFigures(): () => void {
   const { load } = useFetcher({ key: 'admin-figures' });
-  return useCallback(() => void load('/admin/figures?views'), [load]);
+  return useCallback(() => void load(`${href('/admin/figures')}?views`), [load]);
 }

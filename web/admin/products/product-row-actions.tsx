@@ -1,6 +1,7 @@
 // What can be done with one product of the list: edit, copy, delete (which archives) and, for a Super Admin, restore.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Action, ActionLink, IconAction } from '../parts/action.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
@@ -11,7 +12,7 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
   const fetcher = useFetcher<Answer>();
   useAnswerToast(fetcher.data);
   const send = (intent: string) =>
-    void fetcher.submit({ intent, id: row.id }, { method: 'post', action: '/admin/products' });
+    void fetcher.submit({ intent, id: row.id }, { method: 'post', action: href('/admin/products') });
   if (row.archivedAt)
     return mayRestore ? (
       <Action type="button" onClick={() => send('restore')} disabled={fetcher.state !== 'idle'}>
@@ -22,7 +23,11 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
     );
   return (
     <div className="flex items-center justify-end">
-      <ActionLink to={`/admin/products/${row.id}`} look="plain" aria-label={`Edit ${row.title}`}>
+      <ActionLink
+        to={href('/admin/products/:id', { id: row.id })}
+        look="plain"
+        aria-label={`Edit ${row.title}`}
+      >
         <AdminIcon name="edit" />
       </ActionLink>
       <IconAction label={`Duplicate ${row.title}`} onClick={() => send('duplicate')}>
@@ -41,7 +46,7 @@ function DeleteAction({ row }: { row: AdminListRow }) {
   const remove = () => {
     setAsking(false);
     const fields = { intent: 'archive', id: row.id };
-    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+    void fetcher.submit(fields, { method: 'post', action: href('/admin/products') });
   };
   return (
     <>

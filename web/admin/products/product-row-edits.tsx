@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
+import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
@@ -25,7 +26,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
     const amount = readRupees(typed);
     if (isSaving || (amount !== null && rupees(amount) === row.basePrice)) return;
     const fields = { intent: 'price', id: row.id, price: typed, was: String(row.basePrice) };
-    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+    void fetcher.submit(fields, { method: 'post', action: href('/admin/products') });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
@@ -69,7 +70,7 @@ export function ActiveSwitch({ row }: { row: AdminListRow }) {
   const pending = fetcher.formData?.get('active');
   const isOn = pending === undefined || pending === null ? row.active : pending === 'on';
   return (
-    <fetcher.Form method="post" action="/admin/products">
+    <fetcher.Form method="post" action={href('/admin/products')}>
       <input type="hidden" name="intent" value="active" />
       <input type="hidden" name="id" value={row.id} />
       <button

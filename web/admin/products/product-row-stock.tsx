@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
+import { href } from '#shop/text/href.ts';
 import { Action } from '../parts/action.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { DialogButtons, WideDialog } from '../parts/dialog.tsx';
@@ -39,7 +40,7 @@ export function StockCell({ row }: { row: AdminListRow }) {
 
 function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void }) {
   const grid = useFetcher<typeof loader>();
-  const path = `/admin/products/${row.id}/stock`;
+  const path = href('/admin/products/:id/stock', { id: row.id });
   if (grid.state === 'idle' && !grid.data) void grid.load(path);
   return (
     <WideDialog open title={`Stock of ${row.title}`} onClose={onClose}>

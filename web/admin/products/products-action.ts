@@ -4,6 +4,7 @@ import { readRupees } from '#shop/pricing/rupees.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { changeSelection, type SelectionChange } from '#server/batches/change-selection.ts';
 import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
@@ -49,7 +50,7 @@ async function changeOne({ db, now }: Shop, actor: Actor, fields: Fields): Promi
       );
     case 'duplicate': {
       const copy = await duplicateProduct(db, actor, id, now());
-      return isRefusal(copy) ? copy : { to: `/admin/products/${copy.id}?said=created` };
+      return isRefusal(copy) ? copy : { to: href('/admin/products/:id', { id: copy.id, said: 'created' }) };
     }
     default:
       return refuse('check-the-form');

@@ -1,5 +1,6 @@
 // No products: an empty shop says how to begin, a list that was narrowed says so.
 import { isNarrowed, type AdminFilters } from '#shop/admin/admin-filters.ts';
+import { href } from '#shop/text/href.ts';
 import { ActionLink } from '../parts/action.tsx';
 import { EmptyList } from '../parts/empty-list.tsx';
 
@@ -12,12 +13,12 @@ export function ProductsEmpty({ filters }: { filters: AdminFilters }) {
   if (isNarrowed(filters))
     return (
       <EmptyList sentence="No products match your search and filters.">
-        <ActionLink to="/admin/products">Show all products</ActionLink>
+        <ActionLink to={href('/admin/products')}>Show all products</ActionLink>
       </EmptyList>
     );
   return (
     <EmptyList sentence="No products found. Create your first product to get started.">
-      <ActionLink to="/admin/products/new" look="primary">
+      <ActionLink to={href('/admin/products/new')} look="primary">
         Add First Product
       </ActionLink>
     </EmptyList>

@@ -1,6 +1,7 @@
 // One change to all ticked products, with an undo in its toast.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { Action } from '../parts/action.tsx';
 import type { Answer } from '../parts/answer.ts';
@@ -21,7 +22,7 @@ export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
     form.set('intent', intent);
     form.set('discount', discount);
     for (const id of ids) form.append('ticked', id);
-    void fetcher.submit(form, { method: 'post', action: '/admin/products' });
+    void fetcher.submit(form, { method: 'post', action: href('/admin/products') });
   };
   return (
     <div

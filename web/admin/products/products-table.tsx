@@ -1,6 +1,7 @@
 // The table of products: every column of rule P16, with price, stock and status changed where they stand.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
@@ -126,7 +127,7 @@ function Shoe({ row }: { row: AdminListRow }) {
       </div>
       <div className="min-w-0">
         <Link
-          to={`/admin/products/${row.id}`}
+          to={href('/admin/products/:id', { id: row.id })}
           className="font-semibold hover:underline max-md:inline-block max-md:py-2.5 md:line-clamp-2"
         >
           {row.title}

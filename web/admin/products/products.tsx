@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { DESK_STEP, readAdminFilters, writeAdminFilters } from '#shop/admin/admin-filters.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -56,10 +57,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" count={total}>
-        <a href={`/admin/products/export.csv${first}`} className={exportLook} download>
+        <a href={`${href('/admin/products/export.csv')}${first}`} className={exportLook} download>
           <AdminIcon name="download" /> Export CSV
         </a>
-        <ActionLink to="/admin/products/new" look="primary">
+        <ActionLink to={href('/admin/products/new')} look="primary">
           <AdminIcon name="plus" /> Add Product
         </ActionLink>
       </PageHead>
@@ -75,8 +76,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       {list.total > list.rows.length && (
         <Pager
           shown={`${list.rows.length} of ${total}, ${DESK_STEP} a page`}
-          previous={filters.after ? `/admin/products${first}` : null}
-          next={list.next && `/admin/products${writeAdminFilters({ ...filters, after: list.next })}`}
+          previous={filters.after ? `${href('/admin/products')}${first}` : null}
+          next={
+            list.next && `${href('/admin/products')}${writeAdminFilters({ ...filters, after: list.next })}`
+          }
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 // One review as a label: what the buyer says, about which pair, and what staff do about it.
 import { Link, useFetcher } from 'react-router';
 import { FIT_NAMES, type ReviewStatus } from '#shop/reviews/reviews.ts';
+import { href } from '#shop/text/href.ts';
 import type { ListedReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
 import { Action } from '../parts/action.tsx';
@@ -52,12 +53,12 @@ function Subject({ review }: { review: ListedReview }) {
   return (
     <p>
       <span className="micro text-ink-3">{review.productBrand}</span>{' '}
-      <Link to={`/product/${review.productId}`} className="font-semibold underline">
+      <Link to={href('/product/:id', { id: review.productId })} className="font-semibold underline">
         {review.productTitle}
       </Link>
       <span className="block text-ink-3">
         Order{' '}
-        <Link to={`/admin/orders/${review.orderId}`} className="micro underline">
+        <Link to={href('/admin/orders/:id', { id: review.orderId })} className="micro underline">
           {review.orderId.slice(0, 8)}
         </Link>
       </span>

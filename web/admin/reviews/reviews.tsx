@@ -5,6 +5,7 @@ import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { isReviewStatus, type ReviewStatus } from '#shop/reviews/reviews.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -84,7 +85,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {reviews.length === 0 ? (
         <EmptyList sentence={emptyWords(status)}>
           {status === 'pending' && counts.published > 0 && (
-            <Link to="/admin/reviews?status=published" className="font-semibold underline">
+            <Link to={href('/admin/reviews', { status: 'published' })} className="font-semibold underline">
               See the published ones
             </Link>
           )}
@@ -105,16 +106,17 @@ type TabsProps = { counts: Record<ReviewStatus, number>; status: ReviewStatus | 
 
 function StatusTabs({ counts, status }: TabsProps) {
   const tabs = [
-    { to: '/admin/reviews', name: 'To check', count: counts.pending },
-    { to: '/admin/reviews?status=published', name: 'Published', count: counts.published },
-    { to: '/admin/reviews?status=rejected', name: 'Rejected', count: counts.rejected },
+    { to: href('/admin/reviews'), name: 'To check', count: counts.pending },
+    { to: href('/admin/reviews', { status: 'published' }), name: 'Published', count: counts.published },
+    { to: href('/admin/reviews', { status: 'rejected' }), name: 'Rejected', count: counts.rejected },
     {
-      to: '/admin/reviews?status=all',
+      to: href('/admin/reviews', { status: 'all' }),
       name: 'All',
       count: counts.pending + counts.published + counts.rejected,
     },
   ];
-  const current = status === 'pending' ? '/admin/reviews' : `/admin/reviews?status=${status ?? 'all'}`;
+  const current =
+    status === 'pending' ? href('/admin/reviews') : href('/admin/reviews', { status: status ?? 'all' });
   return <SubTabs label="Reviews by status" tabs={tabs} current={current} />;
 }
 

@@ -5,6 +5,7 @@ import { readCount } from '#shop/text/form-fields.ts';
 import { readSettings } from '#shop/settings/settings-form.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -78,7 +79,7 @@ function LeaveEditMode({ isOver }: { isOver: boolean }) {
   // The settings are still being loaded anew after the save; leaving now would break that off.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (isOver && isIdle) void navigate('/admin/settings', { replace: true });
+    if (isOver && isIdle) void navigate(href('/admin/settings'), { replace: true });
   }, [isOver, isIdle, navigate]);
   return null;
 }
@@ -100,7 +101,7 @@ function SettingsForm({ settings, version, answer }: SettingsFormProps) {
       <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
       <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
       <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-14 md:-mx-6 md:px-6">
-        <ActionLink to="/admin/settings">Cancel</ActionLink>
+        <ActionLink to={href('/admin/settings')}>Cancel</ActionLink>
         <Action look="primary" disabled={isSaving}>
           Save Changes
         </Action>

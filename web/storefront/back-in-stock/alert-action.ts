@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { readAlertForm } from '#shop/back-in-stock/alert-form.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { countAsker } from '#server/http/count-client.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
@@ -17,7 +18,7 @@ const limit = { name: 'back-in-stock-alert', tries: 30, seconds: 3600 };
 
 /** Reached by a reload after posting. */
 export function loader() {
-  return redirect('/shop');
+  return redirect(href('/shop'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,8 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'cache-control': 'private, no-store' };
   const status = 'status' in asked ? asked.status : 200;
   if (stay !== '') return data<AlertAnswer>(answerOf(asked), { status, headers });
-  if (!isUuid(product)) throw redirect('/shop', { status: 303, headers });
-  throw redirect(`/product/${product}?${pageQuery(asked)}#waiting`, { status: 303, headers });
+  if (!isUuid(product)) throw redirect(href('/shop'), { status: 303, headers });
+  throw redirect(`${href('/product/:id', { id: product })}?${pageQuery(asked)}#waiting`, {
+    status: 303,
+    headers,
+  });
 }
 
 type Asked = Refusal | { size: string } | { problem: string; status: number };

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
+import { href } from '#shop/text/href.ts';
 import type { AlertAnswer } from './alert-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -84,7 +85,7 @@ function AlertFields({ productId, gone, lost, problem, onAnswer }: FormProps) {
   const control =
     'h-12 w-full rounded-control border-[1.5px] bg-surface px-3 text-body focus-visible:outline-offset-0';
   return (
-    <form method="post" action="/stock-requests" noValidate onSubmit={onSubmit} className="pb-4">
+    <form method="post" action={href('/stock-requests')} noValidate onSubmit={onSubmit} className="pb-4">
       <input type="hidden" name="product" value={productId} />
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
         <div>
@@ -141,7 +142,7 @@ async function post(form: FormData): Promise<AlertAnswer> {
   form.set('stay', '1');
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    return (await (await fetch('/stock-requests', { method: 'POST', body })).json()) as AlertAnswer;
+    return (await (await fetch(href('/stock-requests'), { method: 'POST', body })).json()) as AlertAnswer;
   } catch {
     return { done: null, problem: 'The shop could not be reached. Check your connection and try again.' };
   }

@@ -1,5 +1,6 @@
 // /back-in-stock/{token}: the link in the email that ends an alert, asked once more, since mail programs open links too.
 import { data, Form, redirect } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { cancelAlert } from '#server/back-in-stock/request-alert.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** The same end for a link that is used twice. */
 export async function action({ params, context }: Route.ActionArgs) {
   await cancelAlert(context.get(shopContext).db, params.token);
-  throw redirect(`/back-in-stock/${encodeURIComponent(params.token)}?done`, 303);
+  throw redirect(`${href('/back-in-stock/:token', { token: params.token })}?done`, 303);
 }
 
 export default function StopAlert({ loaderData: { isDone } }: Route.ComponentProps) {
@@ -28,7 +29,7 @@ export default function StopAlert({ loaderData: { isDone } }: Route.ComponentPro
       {isDone ? (
         <EmptyState title="No more emails about this size">
           <p className="text-ink-2">The request is deleted, and your address with it.</p>
-          <ButtonLink to="/shop">Back to Shop</ButtonLink>
+          <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
         </EmptyState>
       ) : (
         <EmptyState title="Stop waiting for this size?">

@@ -1,5 +1,6 @@
 // The row of "Recently viewed", fetched with its code once its place comes near the screen.
 import { useEffect, useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import type { CardsAnswer } from './cards.ts';
 import { CardRow } from './card-row.tsx';
 import { forgetViewed } from './viewed-products.ts';
@@ -28,6 +29,6 @@ export default function ViewedRow({ ids }: { ids: readonly string[] }) {
 }
 
 async function askCards(ids: readonly string[], signal: AbortSignal): Promise<CardsAnswer['cards']> {
-  const response = await fetch(`/cards?ids=${ids.join(',')}`, { signal });
+  const response = await fetch(`${href('/cards')}?ids=${ids.join(',')}`, { signal });
   return ((await response.json()) as CardsAnswer).cards;
 }

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { readWish } from '#shop/cart/cart-form.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
 import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart, type CartView } from '#server/carts/load-cart.ts';
@@ -16,7 +17,7 @@ export type DrawerAnswer = { cart: CartView; prices: PriceClock; refusal: Refusa
 
 /** Asked for by code; a visitor who types the address gets the page. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (request.headers.get('sec-fetch-dest') === 'document') throw redirect('/cart');
+  if (request.headers.get('sec-fetch-dest') === 'document') throw redirect(href('/cart'));
   return answer(context.get(shopContext), cartIdOf(request), null);
 }
 

@@ -1,6 +1,7 @@
 // What the cart in the drawer comes to, how far it is to free delivery, and the two ways on.
 import type { CartView } from '#server/carts/load-cart.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Blocked, FreeDelivery } from './cart-summary.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
@@ -40,11 +41,11 @@ export function DrawerFoot({ cart, busy }: { cart: CartView; busy: boolean }) {
         {blocked ? (
           <Blocked />
         ) : (
-          <ButtonLink look="money" to="/checkout" onClick={closeCart} className="md:min-h-13">
+          <ButtonLink look="money" to={href('/checkout')} onClick={closeCart} className="md:min-h-13">
             Proceed to Checkout
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to="/cart" onClick={closeCart}>
+        <ButtonLink look="quiet" to={href('/cart')} onClick={closeCart}>
           View cart
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { blocksCheckout, changeInWords } from '#shop/cart/cart.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RemoveLine, Stepper } from './cart-line-controls.tsx';
@@ -80,7 +81,7 @@ function DrawerLine({ line, changes }: LineProps) {
         <div className="min-w-0 flex-1">
           <p className="micro text-ink-3">{line.brand}</p>
           <Link
-            to={`/product/${line.productId}`}
+            to={href('/product/:id', { id: line.productId })}
             onClick={closeCart}
             className="flex min-h-11 items-center leading-snug font-semibold hover:underline md:min-h-8"
           >

@@ -1,5 +1,6 @@
 // The cart drawer with nothing in it: empty, on its way, or not to be had.
 import type { ReactNode } from 'react';
+import { href } from '#shop/text/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -9,7 +10,7 @@ export function Empty() {
   return (
     <Middle title="Your cart is empty">
       <output className="text-ink-2">Find a pair, choose your size, pay in cash when it arrives.</output>
-      <ButtonLink to="/shop" onClick={closeCart}>
+      <ButtonLink to={href('/shop')} onClick={closeCart}>
         Start Shopping
       </ButtonLink>
     </Middle>

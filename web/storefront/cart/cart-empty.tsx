@@ -1,5 +1,6 @@
 // An empty cart: one way on, and a row of others.
 import { Link, useRouteLoaderData } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { loader } from '../frame/layout.tsx';
@@ -11,11 +12,16 @@ export function CartEmpty() {
     <>
       <EmptyState title="Your cart is empty">
         <p className="text-ink-2">Find a pair, choose your size, pay in cash when it arrives.</p>
-        <ButtonLink to="/shop">Start Shopping</ButtonLink>
+        <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
       </EmptyState>
       <div className="grid gap-8 md:grid-cols-2 md:gap-12">
-        <LinkRow title="Categories" to="/categories" parameter="category" entries={frame?.categories ?? []} />
-        <LinkRow title="Brands" to="/brands" parameter="brand" entries={frame?.brands ?? []} />
+        <LinkRow
+          title="Categories"
+          to={href('/categories')}
+          parameter="category"
+          entries={frame?.categories ?? []}
+        />
+        <LinkRow title="Brands" to={href('/brands')} parameter="brand" entries={frame?.brands ?? []} />
       </div>
       <RecentlyViewed />
     </>
@@ -45,7 +51,7 @@ function LinkRow({ title, to, parameter, entries }: LinkRowProps) {
         {entries.map(({ name, slug }) => (
           <li key={slug}>
             <Link
-              to={`/shop?${new URLSearchParams({ [parameter]: name })}`}
+              to={href('/shop', { [parameter]: name })}
               className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-edge px-3 hover:border-ink hover:bg-sunk"
             >
               {name}

@@ -1,4 +1,5 @@
 // What a shopper can do with a line of the cart: one more, one fewer, none.
+import { href } from '#shop/text/href.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LineChanges } from './use-line-changes.ts';
@@ -10,7 +11,7 @@ export function Stepper({ line, changes }: ControlProps) {
   return (
     <form
       method="post"
-      action="/cart"
+      action={href('/cart')}
       onSubmit={send}
       className="flex items-center"
       aria-label={`Quantity of ${line.title}, EU ${line.size}`}
@@ -43,7 +44,7 @@ function Step({ name, to, disabled, label }: StepProps) {
 
 export function RemoveLine({ line, changes }: ControlProps) {
   return (
-    <form method="post" action="/cart" onSubmit={changes.send}>
+    <form method="post" action={href('/cart')} onSubmit={changes.send}>
       <input type="hidden" name="line" value={line.variantId} />
       <input type="hidden" name="quantity" value={Math.max(1, changes.wanted)} />
       <button

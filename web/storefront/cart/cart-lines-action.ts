@@ -5,6 +5,7 @@ import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { findCart } from '#server/carts/find-cart.ts';
@@ -19,7 +20,7 @@ export type AddAnswer = { added: Omit<Added, 'cartId'>; refusal: null } | { adde
 
 /** Reached by a reload after posting. */
 export function loader() {
-  return redirect('/cart');
+  return redirect(href('/cart'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,10 +59,10 @@ function onward(added: Added | Refusal, form: FormData, headers: Headers): Respo
 
 function pageAfter(added: Added | Refusal, form: FormData): string {
   const { product, line, colour, units } = readFields(form, ['product', 'line', 'colour', 'units']);
-  if (!isRefusal(added)) return `/cart?added=${Number(line)}`;
-  if (!isUuid(product)) return '/shop';
+  if (!isRefusal(added)) return href('/cart', { added: Number(line) });
+  if (!isUuid(product)) return href('/shop');
   const query = new URLSearchParams({ problem: added.refused });
   if (colour !== '' && colour.length <= 60) query.set('colour', colour);
   if (isSizeSystem(units) && units !== 'EU') query.set('units', units);
-  return `/product/${product}?${query}#sizes`;
+  return `${href('/product/:id', { id: product })}?${query}#sizes`;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -63,7 +64,10 @@ function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) 
     <div className="min-w-0 flex-1">
       <p className="micro text-ink-3">{line.brand}</p>
       <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
-        <Link to={`/product/${line.productId}`} className="after:absolute after:inset-0 hover:underline">
+        <Link
+          to={href('/product/:id', { id: line.productId })}
+          className="after:absolute after:inset-0 hover:underline"
+        >
           {line.title}
         </Link>
       </h2>

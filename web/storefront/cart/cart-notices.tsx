@@ -1,6 +1,7 @@
 // What just happened to the cart: a pair added, a pair removed and the way back.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { CartView } from '#server/carts/load-cart.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -29,7 +30,7 @@ function Undo({ removed }: { removed: RemovedLine }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Notice look="plain" className="py-1.5">
-      <Form method="post" action="/cart" replace className="flex items-center justify-between gap-4">
+      <Form method="post" action={href('/cart')} replace className="flex items-center justify-between gap-4">
         <input type="hidden" name="line" value={removed.variantId} />
         <input type="hidden" name="quantity" value={removed.quantity} />
         <span className="min-w-0">

@@ -1,6 +1,7 @@
 // What the cart comes to, and the one step towards money: beside the lines, and on a phone always in reach.
 import { useFetchers } from 'react-router';
 import { formatRupees, minus, rupees, zero, type Paisa } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import type { CartView } from '#server/carts/load-cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
@@ -8,7 +9,7 @@ import { CartTotals } from './cart-totals.tsx';
 
 export function CartSummary({ cart, className = '' }: { cart: CartView; className?: string }) {
   const { totals, city, coupon, settings } = cart;
-  const asking = useFetchers().some((fetcher) => fetcher.formAction === '/cart');
+  const asking = useFetchers().some((fetcher) => fetcher.formAction === href('/cart'));
   return (
     <aside id="summary" className={className} aria-labelledby="summary-title">
       <div className="rounded-label border border-line bg-surface p-4 md:p-6">
@@ -23,7 +24,7 @@ export function CartSummary({ cart, className = '' }: { cart: CartView; classNam
           {cart.blocked ? (
             <Blocked />
           ) : (
-            <ButtonLink look="money" to="/checkout" className="w-full md:min-h-13">
+            <ButtonLink look="money" to={href('/checkout')} className="w-full md:min-h-13">
               Proceed to Checkout
             </ButtonLink>
           )}
@@ -56,7 +57,7 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
           </p>
           <ButtonLink
             look="money"
-            to="/checkout"
+            to={href('/checkout')}
             className="flex-1 px-2 max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
           >
             Proceed to Checkout

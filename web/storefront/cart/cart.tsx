@@ -3,6 +3,7 @@ import { data, redirect, replace } from 'react-router';
 import { readWish } from '#shop/cart/cart-form.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
 import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart } from '#server/carts/load-cart.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cartId = cartIdOf(request);
   const form = await readForm(request);
   const { stay } = readFields(form, ['stay']);
-  if (!cartId) throw redirect('/cart', 303);
+  if (!cartId) throw redirect(href('/cart'), 303);
   const after = await change(shop, cartId, form);
   const cookies = cartCookies(request, cartId, await countPairs(shop.db, cartId));
   if (stay === '') throw replace(after, { status: 303, headers: cookies });
@@ -60,10 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 // Where the page goes on: a removal can be taken back there.
 async function change({ db, now }: AppContext, cartId: string, form: FormData): Promise<string> {
   const wish = readWish(form);
-  if (!wish) return '/cart';
+  if (!wish) return href('/cart');
   const outcome = await applyLineAction(db, cartId, wish, now());
-  if (wish.intent === 'remove') return `/cart?removed=${wish.variantId}:${wish.quantity}`;
-  return wish.intent === 'restore' && !isRefusal(outcome) ? '/cart#summary' : '/cart';
+  if (wish.intent === 'remove') return `${href('/cart')}?removed=${wish.variantId}:${wish.quantity}`;
+  return wish.intent === 'restore' && !isRefusal(outcome) ? `${href('/cart')}#summary` : href('/cart');
 }
 
 export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
@@ -92,5 +93,5 @@ export default function Cart({ loaderData: { cart, added, removed } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/cart" />;
+  return <FormFailed error={error} back={href('/cart')} />;
 }

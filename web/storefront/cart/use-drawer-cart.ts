@@ -1,12 +1,13 @@
 // The cart in the drawer: read when it opens, changed one press after another, and asked again when a price is due.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import type { DrawerAnswer } from './cart-drawer-data.ts';
 import { refreshCartCount } from '#web/ui/cart-count.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { countAhead } from './use-line-changes.ts';
 import { useFreshPrices } from '../cards/use-fresh-prices.ts';
 
-const PLACE = '/cart/drawer';
+const PLACE = href('/cart/drawer');
 
 /** `cart` is null until the first answer; `failed` when there was none. `busy` counts presses that are not answered yet. */
 export function useDrawerCart(opened: object | null) {

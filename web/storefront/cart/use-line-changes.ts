@@ -1,6 +1,7 @@
 // Changes to a line of the cart, shown before the server has answered: the quantity, the removal, the count in the header.
 import { useEffect, type SubmitEvent } from 'react';
 import { useFetcher } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { refreshCartCount } from '#web/ui/cart-count.tsx';
 
 export type LineChanges = ReturnType<typeof useLineChanges>;
@@ -21,7 +22,7 @@ export function useLineChanges({ quantity }: { quantity: number }) {
     // A removal leads to the page that offers to take it back; a quantity stays here.
     if (!removed) form.set('stay', '1');
     countAhead((removed ? 0 : Number(form.get('quantity'))) - wanted);
-    void submit(form, { method: 'post', action: '/cart' });
+    void submit(form, { method: 'post', action: href('/cart') });
   };
   return { wanted, removing, pending: state !== 'idle', send };
 }

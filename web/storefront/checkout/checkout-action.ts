@@ -11,6 +11,7 @@ import {
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isCouponRefusal } from '#shop/refusals/coupons.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
@@ -130,7 +131,7 @@ async function place(asked: Asked): Promise<Outcome> {
   }
   const placed = await placeLimited(asked, read.input);
   if (isRefusal(placed)) return refused(asked, placed);
-  throw redirect(`/?placed=${placed.trackingToken}`, {
+  throw redirect(href('/', { placed: placed.trackingToken }), {
     status: 303,
     headers: await emptied(asked, read.input),
   });

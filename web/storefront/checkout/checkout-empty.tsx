@@ -1,6 +1,7 @@
 // A checkout with nothing to pay for.
 import { useEffect } from 'react';
 import type { CheckoutField, TypedCheckout } from '#shop/checkout/checkout-form.ts';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,7 +37,7 @@ function NothingLeft() {
   return (
     <EmptyState title="Nothing left to order">
       <p className="text-ink-2">What is in your cart is sold out or no longer sold.</p>
-      <ButtonLink to="/cart">Look at the cart</ButtonLink>
+      <ButtonLink to={href('/cart')}>Look at the cart</ButtonLink>
     </EmptyState>
   );
 }
@@ -45,7 +46,7 @@ function NothingYet() {
   return (
     <EmptyState title="Your cart is empty">
       <p className="text-ink-2">Find a pair, choose your size, pay in cash when it arrives.</p>
-      <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+      <ButtonLink to={href('/shop')}>Continue Shopping</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 // What stands between the shopper and the order, at the top of the form and as a toast.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
@@ -22,7 +23,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
           <Entries errors={answer.errors} said={refusal.text} />
           {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
           {cartRefusals.includes(refusal.refused) && (
-            <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
+            <Link to={href('/cart')} className="inline-flex min-h-11 items-center font-semibold underline">
               Change the cart
             </Link>
           )}

@@ -1,5 +1,6 @@
 // Who is buying: a way to sign in for a guest, the saved addresses for somebody who is signed in.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { CheckoutPerson } from './checkout-person.ts';
 
 export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
@@ -8,7 +9,7 @@ export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
       <p className="mt-4 text-ink-2">
         No account needed.{' '}
         <Link
-          to="/auth?next=/checkout"
+          to={href('/auth', { next: href('/checkout') })}
           reloadDocument
           className="py-2.5 font-semibold text-link underline underline-offset-4"
         >
@@ -25,7 +26,7 @@ export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
         {person.addresses.map((address) => (
           <li key={address.id}>
             <Link
-              to={`/checkout?${new URLSearchParams({ address: address.id })}`}
+              to={href('/checkout', { address: address.id })}
               replace
               preventScrollReset
               aria-current={address.id === person.chosen ? 'true' : undefined}

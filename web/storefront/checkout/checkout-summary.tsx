@@ -1,6 +1,7 @@
 // What is being ordered: beside the form on a wide screen, folded to its total on a phone.
 import { Link } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CheckoutQuote, QuotedLine } from './checkout-quote.ts';
@@ -18,7 +19,7 @@ export function CheckoutSummary({ quote, asking, className = '' }: SummaryProps)
             <h2 id="summary-title" className="text-h3">
               Your order
             </h2>
-            <Link to="/cart" className="text-small font-semibold text-link underline">
+            <Link to={href('/cart')} className="text-small font-semibold text-link underline">
               Edit cart
             </Link>
           </div>
@@ -40,7 +41,10 @@ export function FoldedSummary({ quote }: { quote: CheckoutQuote }) {
       </summary>
       <div className="border-t border-line px-4 pb-4">
         <QuotedLines lines={quote.lines} />
-        <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold text-link underline">
+        <Link
+          to={href('/cart')}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
           Edit cart
         </Link>
       </div>

@@ -1,6 +1,7 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
@@ -73,5 +74,5 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/checkout" />;
+  return <FormFailed error={error} back={href('/checkout')} />;
 }

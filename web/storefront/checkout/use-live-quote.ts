@@ -1,6 +1,7 @@
 // The totals follow the city and the method while they are chosen: asked of the server, which alone makes prices.
 import { useEffect, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { loader } from './checkout.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 
@@ -12,7 +13,7 @@ export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormEleme
     if (!form.current) return;
     const typed = new FormData(form.current);
     const choice = { city: text(typed, 'city'), method: text(typed, 'method') };
-    void load(`/checkout?${new URLSearchParams(choice)}`);
+    void load(`${href('/checkout')}?${new URLSearchParams(choice)}`);
   };
   useEffect(() => fillState(form.current, quote), [form, quote]);
   return { quote, ask, asking: state !== 'idle' };

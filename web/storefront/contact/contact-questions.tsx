@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import type { Question } from '../info/info-faq.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
@@ -21,7 +22,7 @@ export function contactQuestions(settings: Settings): Question[] {
             {major} in major cities, {other} in other cities and {remote} in remote areas, processing
             included.
           </p>
-          <Link to="/shipping" className={link}>
+          <Link to={href('/shipping')} className={link}>
             See the date for your city
           </Link>
         </>
@@ -35,7 +36,7 @@ export function contactQuestions(settings: Settings): Question[] {
             Yes. {returnDays}-day returns for unworn shoes in original packaging, with free return shipping
             for exchanges. A wrong size is exchanged free within {countDays(wrongSizeDays)}.
           </p>
-          <Link to="/shipping#returns" className={link}>
+          <Link to={`${href('/shipping')}#returns`} className={link}>
             How returns work
           </Link>
         </>

@@ -1,6 +1,7 @@
 // The account in the header and in the phone's menu. Its HTML is the same for everybody: the script of every page
 // (web/site/fill-visitor.ts) marks the document with who is here, and the styles below show the fitting half.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const forGuests = '[html[data-visitor]_&]:hidden';
@@ -14,7 +15,7 @@ export function AccountMenu() {
   return (
     <div className="hidden shrink-0 md:flex">
       <Link
-        to="/auth"
+        to={href('/auth')}
         reloadDocument
         className={`flex h-11 items-center gap-2 px-2 font-semibold hover:text-link ${forGuests}`}
       >
@@ -22,7 +23,7 @@ export function AccountMenu() {
         Sign In
       </Link>
       <noscript>
-        <a href="/profile" className="flex h-11 items-center px-2 font-semibold">
+        <a href={href('/profile')} className="flex h-11 items-center px-2 font-semibold">
           My Profile
         </a>
       </noscript>
@@ -50,11 +51,11 @@ export function AccountMenu() {
 export function AccountRows() {
   return (
     <section aria-label="Account" className="mb-4 border-2 border-ink bg-surface py-1">
-      <Link to="/auth" reloadDocument className={`flex gap-3 ${row} ${forGuests}`}>
+      <Link to={href('/auth')} reloadDocument className={`flex gap-3 ${row} ${forGuests}`}>
         <Icon name="person" /> Sign In
       </Link>
       <noscript>
-        <a href="/profile" className={`flex ${row}`}>
+        <a href={href('/profile')} className={`flex ${row}`}>
           My Profile
         </a>
       </noscript>
@@ -80,13 +81,13 @@ function VisitorName() {
 function MemberLinks() {
   return (
     <>
-      <Link to="/profile" reloadDocument className={`flex ${row}`}>
+      <Link to={href('/profile')} reloadDocument className={`flex ${row}`}>
         My Profile
       </Link>
-      <Link to="/admin" reloadDocument className={`${row} ${forStaff}`}>
+      <Link to={href('/admin')} reloadDocument className={`${row} ${forStaff}`}>
         Admin Portal
       </Link>
-      <form method="post" action="/auth/sign-out" className="w-full border-t border-line">
+      <form method="post" action={href('/auth/sign-out')} className="w-full border-t border-line">
         <button className={`flex ${row}`}>Sign Out</button>
       </form>
     </>

@@ -2,17 +2,18 @@
 import { Link } from 'react-router';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { telephoneLink, whatsappLink } from '../parts/contact-links.ts';
 import { sections } from './header.tsx';
 
 const help = [
-  { to: '/contact', name: 'Contact' },
-  { to: '/size-guide', name: 'Size guide' },
-  { to: '/track', name: 'Track an order' },
-  { to: '/shipping', name: 'Shipping' },
-  { to: '/shipping#returns', name: 'Returns' },
+  { to: href('/contact'), name: 'Contact' },
+  { to: href('/size-guide'), name: 'Size guide' },
+  { to: href('/track'), name: 'Track an order' },
+  { to: href('/shipping'), name: 'Shipping' },
+  { to: `${href('/shipping')}#returns`, name: 'Returns' },
 ] as const;
 
 export function Footer({ settings }: { settings: Settings }) {

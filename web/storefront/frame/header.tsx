@@ -1,5 +1,6 @@
 // The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
 import { Link, NavLink, useLocation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,14 +9,14 @@ import { SearchBox } from '../search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 export const sections = [
-  { to: '/shop', name: 'Shop' },
-  { to: '/categories', name: 'Categories' },
-  { to: '/brands', name: 'Brands' },
+  { to: href('/shop'), name: 'Shop' },
+  { to: href('/categories'), name: 'Categories' },
+  { to: href('/brands'), name: 'Brands' },
 ] as const;
 
 export function Header({ storeName }: { storeName: string }) {
   // The shop has a search box of its own, which keeps the filters.
-  const isShop = useLocation().pathname === '/shop';
+  const isShop = useLocation().pathname === href('/shop');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
       <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-4 lg:gap-6">
@@ -37,17 +38,21 @@ export function Header({ storeName }: { storeName: string }) {
           </search>
         )}
         <div className={`-mr-2.5 ml-auto flex shrink-0 md:mr-0 ${isShop ? '' : 'md:ml-0'}`}>
-          <Link to="/shop#search" aria-label="Search" className="grid size-11 place-items-center md:hidden">
+          <Link
+            to={`${href('/shop')}#search`}
+            aria-label="Search"
+            className="grid size-11 place-items-center md:hidden"
+          >
             <Icon name="search" />
           </Link>
           <AccountMenu />
-          <Link to="/wishlist" className="relative hidden size-11 place-items-center md:grid">
+          <Link to={href('/wishlist')} className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
             <span className="sr-only">Wishlist</span>
             <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
           </Link>
           <Link
-            to="/cart"
+            to={href('/cart')}
             data-drawer
             className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
           >

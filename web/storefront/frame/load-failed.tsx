@@ -1,11 +1,12 @@
 // What a page of the storefront shows when it could not be made: calm words, and a button that tries again.
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageMissing } from './page-missing.tsx';
 
 const title = 'Oops! Something went wrong';
-const showProducts = ['/', '/shop', '/categories', '/brands'];
+const showProducts = ['/', href('/shop'), href('/categories'), href('/brands')];
 
 /** The words of rule L8 where products were to be shown; "Retry" loads the page again. */
 export function LoadFailed({ error }: { error: unknown }) {

@@ -1,6 +1,7 @@
 // The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
@@ -56,13 +57,16 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
             <Icon name="right" size={20} />
           </Link>
         ))}
-        <Link to="/wishlist" className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
+        <Link
+          to={href('/wishlist')}
+          className="wide flex h-13 items-center gap-2 border-b border-line text-h3"
+        >
           Wishlist
           <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
           <Icon name="right" size={20} className="ml-auto" />
         </Link>
         <Link
-          to="/track"
+          to={href('/track')}
           className="wide flex h-13 items-center justify-between border-b border-line text-h3"
         >
           Track an order
@@ -91,10 +95,7 @@ function MenuList({ title, parameter, entries }: { title: string; parameter: str
       <ul className="mt-1 grid grid-cols-2">
         {entries.map((entry) => (
           <li key={entry.slug}>
-            <Link
-              to={`/shop?${new URLSearchParams({ [parameter]: entry.name })}`}
-              className="flex min-h-11 items-center pr-2"
-            >
+            <Link to={href('/shop', { [parameter]: entry.name })} className="flex min-h-11 items-center pr-2">
               {entry.name}
             </Link>
           </li>

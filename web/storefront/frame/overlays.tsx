@@ -1,6 +1,7 @@
 // Quick view and cart drawer: their code is fetched when somebody is about to use them, and never before.
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import {
   closeAll,
   hearBack,
@@ -14,8 +15,10 @@ import { ProgressBar } from './page-progress.tsx';
 
 const none: Over = {};
 const quickView = () => import('../quick-view/quick-view.tsx');
-const QuickView = lazy(() => quickView().catch(() => leaveFor(`/product/${readOver().quick?.id}`)));
-const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx').catch(() => leaveFor('/cart')));
+const QuickView = lazy(() =>
+  quickView().catch(() => leaveFor(href('/product/:id', { id: readOver().quick?.id ?? '' }))),
+);
+const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx').catch(() => leaveFor(href('/cart'))));
 
 export function Overlays() {
   const { quick, cart } = useSyncExternalStore(subscribe, readOver, () => none);

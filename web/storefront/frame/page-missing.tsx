@@ -1,4 +1,5 @@
 // The page for an address that has none: a single lost shoe, and every way back.
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -29,7 +30,7 @@ export function PageMissing() {
         </search>
         <div className="grid gap-3 sm:flex">
           <ButtonLink to="/">Back home</ButtonLink>
-          <ButtonLink to="/categories" look="quiet">
+          <ButtonLink to={href('/categories')} look="quiet">
             Categories
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 // The brands as set type: words instead of logos.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Tape } from '#web/ui/tape.tsx';
 
 export function BrandWall({ brands }: { brands: { name: string; slug: string }[] }) {
@@ -13,7 +14,7 @@ export function BrandWall({ brands }: { brands: { name: string; slug: string }[]
         {brands.map((brand) => (
           <li key={brand.slug}>
             <Link
-              to={`/shop?${new URLSearchParams({ brand: brand.name })}`}
+              to={href('/shop', { brand: brand.name })}
               className="wide inline-flex min-h-12 items-center text-h1 leading-tight font-extrabold tracking-tight text-ink-3 transition-colors duration-120 hover:text-ink md:min-h-16"
             >
               {brand.name}

@@ -1,4 +1,5 @@
 // The hero: strong words, one shoe standing on a ruler, two ways in. Static, so that it is there with the first bytes.
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Ruler } from '#web/ui/tape.tsx';
 import avifLarge from '../pictures/hero-1200.avif?url&no-inline';
@@ -28,11 +29,11 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
           Sneakers, runners and chappals from {brands.length} brands. Pay in cash at your door.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:[font-stretch:95%]">
-          <ButtonLink to="/shop" className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6">
+          <ButtonLink to={href('/shop')} className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6">
             Shop all shoes
           </ButtonLink>
           <ButtonLink
-            to="/size-guide"
+            to={href('/size-guide')}
             look="quiet"
             className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-6"
           >

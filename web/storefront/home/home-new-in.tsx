@@ -1,6 +1,7 @@
 // "New in": the newest products, two by two on a phone.
 import { Link } from 'react-router';
 import type { Card } from '#shop/catalogue/product.ts';
+import { href } from '#shop/text/href.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
@@ -13,7 +14,10 @@ export function NewIn({ cards }: { cards: Card[] }) {
         <h2 id="new-in" className="text-h2">
           New in
         </h2>
-        <Link to="/shop" className="flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link
+          to={href('/shop')}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           See all
         </Link>
       </div>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { lastDayOf } from '#shop/offers/discount-form.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
+import { href } from '#shop/text/href.ts';
 import type { BannerOffer } from '#server/offers/banner-offer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,11 +21,11 @@ export function describeOffer(offer: BannerOffer): ShownOffer {
 function productsOf(offer: BannerOffer): string {
   switch (offer.scope) {
     case 'SITE_WIDE':
-      return '/shop';
+      return href('/shop');
     case 'CATEGORY':
-      return `/shop?${new URLSearchParams({ category: offer.category })}`;
+      return href('/shop', { category: offer.category });
     case 'PRODUCT':
-      return `/product/${offer.productId}`;
+      return href('/product/:id', { id: offer.productId });
   }
 }
 

@@ -1,6 +1,7 @@
 // The eight categories: what a shoe is, and whom it is for.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { listCategories, type CategoryFacet } from '#server/search/shop-facets.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -82,7 +83,7 @@ function CategoryCard({ category, className }: { category: CategoryFacet; classN
       <div className="flex flex-1 flex-col md:w-full">
         <h3 className="text-h3">
           <Link
-            to={`/shop?${new URLSearchParams({ category: category.name })}`}
+            to={href('/shop', { category: category.name })}
             className="after:absolute after:inset-0 group-hover:underline"
           >
             {category.name}

@@ -1,5 +1,6 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
 import { MAX_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 import type { Choice } from '#server/search/matching.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import type { Reading } from '#server/search/interpretation.ts';
@@ -28,7 +29,7 @@ function isSame(typed: string, { name, slug }: Named): boolean {
 
 /** The address of a list that begins again at its first product. */
 export function shopUrl(filters: Filters): string {
-  return `/shop${writeFilters({ ...filters, shown: STEP, after: null })}`;
+  return `${href('/shop')}${writeFilters({ ...filters, shown: STEP, after: null })}`;
 }
 
 /** Everything but the order of the list. */

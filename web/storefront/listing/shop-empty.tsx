@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 import type { Choice } from '#server/search/matching.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -98,7 +99,7 @@ function LookElsewhere({ facets, waysOn }: Pick<EmptyProps, 'facets'> & { waysOn
         {whatsapp ? (
           <Way to={`https://wa.me/${whatsapp.slice(1)}`}>Ask us on WhatsApp</Way>
         ) : (
-          <Way to="/contact">Ask us</Way>
+          <Way to={href('/contact')}>Ask us</Way>
         )}
         : we may have the pair you mean.
       </p>
@@ -113,7 +114,7 @@ function Names({ title, parameter, entries }: { title: string; parameter: string
       <ul className="flex flex-wrap justify-center gap-x-5">
         {entries.map(({ name }) => (
           <li key={name}>
-            <Way to={`/shop?${new URLSearchParams({ [parameter]: name })}`}>{name}</Way>
+            <Way to={href('/shop', { [parameter]: name })}>{name}</Way>
           </li>
         ))}
       </ul>

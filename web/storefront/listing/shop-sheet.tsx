@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bringUp } from '../frame/scroll-into-view.ts';
@@ -72,7 +73,7 @@ export function ShopSheet({ filters, facets, total }: FieldsProps & { total: num
           onSubmit(event);
           event.currentTarget.closest('dialog')?.close();
         }}
-        action="/shop"
+        action={href('/shop')}
         className="flex h-full flex-col"
       >
         <SheetHead />

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { sortName } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productCount } from './shop-choices.ts';
@@ -19,7 +20,7 @@ export function ShopToolbar({ filters, facets, total }: FieldsProps & { total: n
   return (
     <Form
       {...form}
-      action="/shop"
+      action={href('/shop')}
       aria-label="Filters"
       className="hidden flex-wrap items-center gap-x-2 border-y border-line py-2 md:flex"
     >

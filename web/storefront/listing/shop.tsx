@@ -1,6 +1,7 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 import { listProducts, type ProductList } from '#server/search/list-products.ts';
 import { shopFacets } from '#server/search/shop-facets.ts';
 import { suggest } from '#server/search/suggest.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters: asked, ignored } = readFilters(query);
   // A form sent without a script names every empty field; the address stays as short as with one.
   if (ignored.length === 0 && [...query.values()].includes(''))
-    throw redirect(`/shop${writeFilters(asked)}`, 303);
+    throw redirect(`${href('/shop')}${writeFilters(asked)}`, 303);
   const at = now();
   const [list, facets, prices] = await Promise.all([
     listProducts(reading, asked, at),

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
 
 /** `replace`: choices made one after another in a sheet count as one step back. */
 export function useFilterForm(filters: Filters, { replace }: { replace: boolean }) {
@@ -32,14 +33,14 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
 }
 
 function addressNow(filters: Filters): string {
-  return `/shop${writeFilters({ ...filters, shown: 24, after: null })}`;
+  return `${href('/shop')}${writeFilters({ ...filters, shown: 24, after: null })}`;
 }
 
 // What cannot be read goes to the server as it is typed, so that the page says so.
 function addressOf(form: HTMLFormElement): string {
   const typed = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const { filters, ignored } = readFilters(typed);
-  return ignored.length > 0 ? `/shop?${typed}` : `/shop${writeFilters(filters)}`;
+  return ignored.length > 0 ? `${href('/shop')}?${typed}` : `${href('/shop')}${writeFilters(filters)}`;
 }
 
 function isTyped(target: EventTarget): target is HTMLInputElement {

@@ -1,6 +1,7 @@
 // A form that the shop cannot answer comes back whole, ready to be sent again: for browsers without scripts.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MiddlewareFunction } from 'react-router';
+import { href } from '#shop/text/href.ts';
 
 /** With scripts the page is still there and keeps what was typed by itself; without, it has been replaced by an error. */
 export const preserveForm: MiddlewareFunction<Response> = async ({ request }, next) => {
@@ -58,7 +59,7 @@ function SendAgain({ fields }: { fields: [string, string][] }) {
             Your cart and everything you typed are kept. Please try again in a moment: sending it again never
             makes a second order.
           </p>
-          <form method="post" action="/checkout">
+          <form method="post" action={href('/checkout')}>
             {fields.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -67,7 +68,7 @@ function SendAgain({ fields }: { fields: [string, string][] }) {
             </button>
           </form>
           <p>
-            <a href="/cart">Back to the cart</a>
+            <a href={href('/cart')}>Back to the cart</a>
           </p>
         </main>
       </body>

@@ -1,5 +1,6 @@
 // What a shopper reads after adding a pair.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
 import type { NewToast } from '#web/ui/toast.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
@@ -14,7 +15,7 @@ export function addedToast({ title, size, quantity, capped }: Added): NewToast {
     : { title: 'Added to cart!', text: pair };
   const action = (
     <Link
-      to="/cart"
+      to={href('/cart')}
       // A drawer whose code is still on its way must not open over the cart.
       onClick={closeCart}
       className="flex min-h-11 shrink-0 items-center px-2 font-semibold underline decoration-marigold decoration-2 underline-offset-4"

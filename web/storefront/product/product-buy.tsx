@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HeartButton } from '#web/ui/heart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +61,7 @@ export function ProductBuy(props: BuyProps) {
       <form
         id="buy"
         method="post"
-        action="/cart/lines"
+        action={href('/cart/lines')}
         onSubmit={onSubmit}
         className="group/buy mt-4 md:mt-7"
       >

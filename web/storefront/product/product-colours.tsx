@@ -1,5 +1,6 @@
 // The colours of a product as a card of samples: links, so that each colour has an address and needs no script.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 
 type Sample = { name: string; swatch: string | null; isSoldOut: boolean };
 
@@ -16,7 +17,7 @@ export function ColourList({ productId, samples, colour }: ColoursProps) {
           <li key={sample.name} className="min-w-14">
             <ColourLink
               sample={sample}
-              to={`/product/${productId}?${new URLSearchParams({ colour: sample.name })}`}
+              to={href('/product/:id', { id: productId, colour: sample.name })}
               isCurrent={sample.name === colour}
             />
           </li>

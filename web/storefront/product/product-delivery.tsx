@@ -2,6 +2,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rememberCity, useMyCity } from './my-city.ts';
@@ -51,7 +52,7 @@ function CityForm({ city, problem, ask }: FormProps) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
         {city === null ? 'When does it reach my city?' : 'Another city'}
       </summary>
-      <form action="/shipping" onSubmit={onSubmit} className="pb-2">
+      <form action={href('/shipping')} onSubmit={onSubmit} className="pb-2">
         <label htmlFor="deliver-to" className="mb-1 block font-semibold">
           Your city
         </label>
@@ -101,6 +102,6 @@ function useCityDates(productId: string) {
 }
 
 async function askCity(city: string, product: string): Promise<CityAnswer> {
-  const response = await fetch(`/delivery?${new URLSearchParams({ city, product })}`);
+  const response = await fetch(href('/delivery', { city, product }));
   return (await response.json()) as CityAnswer;
 }

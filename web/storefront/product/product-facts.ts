@@ -4,6 +4,7 @@ import { pictureUrl } from '#shop/catalogue/pictures.ts';
 import { productFacts, trailFacts, type ToldRating } from '#shop/catalogue/structured-data.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Product } from '#shop/catalogue/product.ts';
+import { href } from '#shop/text/href.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
 import { productCard } from '#web/site/link-cards.ts';
@@ -29,9 +30,9 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     colours: colourList.map(({ name }) => name).filter((name) => name !== 'Default'),
   };
   const steps = [
-    { name: 'Shop', path: '/shop' },
-    { name: category, path: `/shop?${new URLSearchParams({ category })}` },
-    { name: title, path: `/product/${id}` },
+    { name: 'Shop', path: href('/shop') },
+    { name: category, path: href('/shop', { category }) },
+    { name: title, path: href('/product/:id', { id }) },
   ];
   describePage(context, {
     card: { path: linkCardPath(productCard(product, settings)), alt: `${brand} ${title}` },

@@ -1,5 +1,6 @@
 // A product that is not there: said plainly, with four pairs that are.
 import type { Card } from '#shop/catalogue/product.ts';
+import { href } from '#shop/text/href.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ export function ProductMissing({ instead }: { instead: Card[] }) {
       <title>Product not found</title>
       <EmptyState title="Product not found">
         <p className="text-ink-2">The product you&rsquo;re looking for doesn&rsquo;t exist</p>
-        <ButtonLink to="/shop">Back to Shop</ButtonLink>
+        <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
       </EmptyState>
       {instead.length > 0 && (
         <section aria-labelledby="instead">

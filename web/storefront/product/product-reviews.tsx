@@ -1,6 +1,7 @@
 // What buyers say of a pair: the average, how it runs on the tape, and the newest reviews; or plainly that there are none.
 import { Link } from 'react-router';
 import { reviewCount, type Rating } from '#shop/reviews/reviews.ts';
+import { href } from '#shop/text/href.ts';
 import type { PublishedReview } from '#server/reviews/list-reviews.ts';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { ReviewList } from '../reviews/review-list.tsx';
@@ -29,7 +30,7 @@ export function ProductReviews({ productId, rating, reviews, storeName }: Review
             <ReviewList reviews={reviews} storeName={storeName} heading="h3" />
             {rating.reviews > reviews.length && (
               <Link
-                to={`/product/${productId}/reviews`}
+                to={href('/product/:id/reviews', { id: productId })}
                 className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
               >
                 All {reviewCount(rating.reviews)}

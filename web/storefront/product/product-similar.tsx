@@ -1,5 +1,6 @@
 // Pairs beside this one: for everybody the nearest ones, and for who has told us a size those that have it in stock.
 import { useEffect, useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import type { CardsAnswer } from '#web/storefront/cards/cards.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { CardRow } from '../cards/card-row.tsx';
@@ -28,6 +29,6 @@ export function Similar({ productId, cards }: SimilarProps) {
 }
 
 async function askCards(like: string, size: string, signal: AbortSignal): Promise<CardsAnswer> {
-  const response = await fetch(`/cards?${new URLSearchParams({ like, size })}`, { signal });
+  const response = await fetch(href('/cards', { like, size }), { signal });
   return (await response.json()) as CardsAnswer;
 }

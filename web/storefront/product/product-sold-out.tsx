@@ -1,5 +1,6 @@
 // The button of a pair that is gone in every size and colour, and a way on.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function SoldOut({ category }: { category: string }) {
@@ -10,7 +11,7 @@ export function SoldOut({ category }: { category: string }) {
       </Button>
       <p className="mt-3">
         <Link
-          to={`/shop?${new URLSearchParams({ category })}`}
+          to={href('/shop', { category })}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           See more in {category}

@@ -1,13 +1,14 @@
 // Where a product stands in the shop, as links back to its neighbours.
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 
 type Trail = { title: string; brand: string; category: string };
 
 export function ProductTrail({ product: { brand, category } }: { product: Trail }) {
   const steps = [
-    { name: 'Shop', to: '/shop' },
-    { name: category, to: `/shop?${new URLSearchParams({ category })}` },
-    { name: brand, to: `/shop?${new URLSearchParams({ category, brand })}` },
+    { name: 'Shop', to: href('/shop') },
+    { name: category, to: href('/shop', { category }) },
+    { name: brand, to: href('/shop', { category, brand }) },
   ];
   return (
     <nav aria-label="Breadcrumb" className="md:py-2">

@@ -1,5 +1,6 @@
 // `/product` without an id: nothing to show, said so (rule L19).
 import { data } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -13,7 +14,7 @@ export default function ProductWithoutId() {
       <title>Product ID is required</title>
       <EmptyState title="Product ID is required">
         <p className="text-ink-2">This address names no pair. All of them are in the shop.</p>
-        <ButtonLink to="/shop">Back to Shop</ButtonLink>
+        <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 // Adding a pair without leaving the page: the toast, the count in the header, and the refusal at its place.
 import { useState, type FormEvent } from 'react';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
+import { href } from '#shop/text/href.ts';
 import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -69,7 +70,7 @@ async function post(form: FormData): Promise<Answer> {
   form.set('stay', '1');
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    const response = await fetch('/cart/lines', { method: 'post', body });
+    const response = await fetch(href('/cart/lines'), { method: 'post', body });
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : unreachable;
   } catch {

@@ -1,5 +1,6 @@
 // The product a quick view shows: fetched ahead while a card is pointed at, else when it opens, and anew when its price is due.
 import { useCallback, useEffect, useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import type { QuickAnswer } from './quick-view-data.ts';
 import { useFreshPrices } from '../cards/use-fresh-prices.ts';
 
@@ -43,7 +44,7 @@ export function useQuickProduct(id: string): { found: Found; refresh: () => Prom
 
 async function find(id: string): Promise<Found> {
   try {
-    const response = await fetch(`/quick-view/${id}`);
+    const response = await fetch(href('/quick-view/:id', { id }));
     if (response.status === 404) return { state: 'gone' };
     if (!response.ok) return { state: 'failed' };
     const { product, ...rest }: QuickAnswer = await response.json();

@@ -1,5 +1,6 @@
 // Buying from the quick view: the sizes, then how many, then the button, which says what is missing (rule K17).
 import { useState, type SubmitEvent } from 'react';
+import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
@@ -26,7 +27,7 @@ export function QuickViewBuy({ product, colour, refresh }: BuyProps) {
     event.currentTarget.querySelector<HTMLInputElement>('[name=line]:enabled')?.focus();
   };
   return (
-    <form method="post" action="/cart/lines" onSubmit={choose} className="mt-4">
+    <form method="post" action={href('/cart/lines')} onSubmit={choose} className="mt-4">
       <div
         onChange={({ target }) => {
           forget();

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useState } from 'react';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import type { QuickAnswer } from './quick-view-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -24,7 +25,7 @@ export function QuickViewProduct({ answer, colour: first, refresh }: ProductProp
   const [chosen, setChosen] = useState(first);
   const colour = product.colourList.find(({ name }) => name === chosen) ?? product.colourList[0];
   const name = colour?.name ?? 'Default';
-  const page = `/product/${product.id}`;
+  const page = href('/product/:id', { id: product.id });
   return (
     <div className="quick-grid">
       <QuickGallery key={name} product={product} pictures={colour?.pictures ?? []} />

@@ -1,6 +1,7 @@
 // The quick view while there is no product in it: on its way, gone meanwhile, or not to be had.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -37,7 +38,7 @@ export function QuickViewGone() {
   return (
     <Message title="Product not found">
       <output className="text-ink-2">This pair has left the shop since the page was opened.</output>
-      <ButtonLink to="/shop">Back to Shop</ButtonLink>
+      <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
     </Message>
   );
 }
@@ -52,7 +53,7 @@ export function QuickViewFailed({ id, onRetry }: { id: string; onRetry: () => Pr
         Retry
       </Button>
       <Link
-        to={`/product/${id}`}
+        to={href('/product/:id', { id })}
         reloadDocument
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >

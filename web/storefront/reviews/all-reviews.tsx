@@ -1,6 +1,7 @@
 // /product/{id}/reviews: everything that buyers said of a pair, newest first, ten on a page.
 import { data, Link } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { cardsById } from '#server/search/similar-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
@@ -41,7 +42,7 @@ export default function AllReviews({ loaderData: { page } }: Route.ComponentProp
       <meta name="description" content={`What buyers of ${product.brand} ${product.title} say.`} />
       {after !== null && <meta name="robots" content="noindex, follow" />}
       <Link
-        to={`/product/${product.id}`}
+        to={href('/product/:id', { id: product.id })}
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
         Back to {product.title}

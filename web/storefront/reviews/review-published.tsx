@@ -1,5 +1,6 @@
 // A review that is written: what was said, and what becomes of it.
 import { FIT_NAMES } from '#shop/reviews/reviews.ts';
+import { href } from '#shop/text/href.ts';
 import type { OwnReview } from '#server/reviews/find-bought-pair.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,7 +31,7 @@ export function ReviewStands({ review, token }: { review: OwnReview; token: stri
         </p>
         <p className="mt-2 text-small text-ink-2">{review.shownName}</p>
       </article>
-      <ButtonLink to={`/track/${token}`} look="quiet" className="mt-6">
+      <ButtonLink to={href('/track/:token', { token })} look="quiet" className="mt-6">
         Back to your order
       </ButtonLink>
     </div>

@@ -6,6 +6,7 @@ import { isUuid } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { firstWord } from '#shop/reviews/reviews.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findBoughtPair } from '#server/reviews/find-bought-pair.ts';
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(productId)) throw new Response('Not found', { status: 404 });
   const written = await writeReview(db, { ...read.review, token, productId }, now());
   if (!isRefusal(written) || written.refused === 'reviewed-already')
-    throw redirect(`/review?${new URLSearchParams({ order: token, product: productId })}`, 303);
+    throw redirect(href('/review', { order: token, product: productId }), 303);
   const refusal: Refusal = written;
   const typed = { ...read.review, stars: String(read.review.stars) };
   return data({ errors: {}, typed, refusal }, { status: refusal.status, headers: privateHeaders });
@@ -122,12 +123,12 @@ function NotABuyer() {
           A pair is reviewed from its order, once it has left for its buyer. Open the link in your
           order&rsquo;s email and choose the pair there.
         </p>
-        <ButtonLink to="/track">Track an order</ButtonLink>
+        <ButtonLink to={href('/track')}>Track an order</ButtonLink>
       </EmptyState>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/track" />;
+  return <FormFailed error={error} back={href('/track')} />;
 }

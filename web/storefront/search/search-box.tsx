@@ -1,6 +1,7 @@
 // A search field that works as a plain form; typing help is fetched when the field is touched.
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Form } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type SearchBoxProps = {
@@ -19,7 +20,7 @@ export type HelpProps = { field: HTMLInputElement; isAwaited: boolean };
 export function SearchBox({ id, label, placeholder, search = '', children }: SearchBoxProps) {
   const { field, help, onFocus, onInput, onSubmit } = useHelp(search);
   return (
-    <Form action="/shop" onSubmit={onSubmit} className="relative flex w-full items-center">
+    <Form action={href('/shop')} onSubmit={onSubmit} className="relative flex w-full items-center">
       {children}
       <label htmlFor={id} className="sr-only">
         {label}

@@ -1,6 +1,7 @@
 // What typing help has to offer: asked of the shop a moment after the last letter, and the recent searches of an empty field.
 import { useEffect, useState } from 'react';
 import { productPath } from '#shop/catalogue/pictures.ts';
+import { href } from '#shop/text/href.ts';
 import type { Suggestions } from '#server/search/suggest.ts';
 import { recentSearches } from './recent-searches.ts';
 
@@ -42,7 +43,7 @@ export function useChoices(text: string, isOpen: boolean): Choice[] | null {
 function ask(text: string): Promise<Suggestions> {
   const known = asked.get(text);
   if (known) return known;
-  const answer = fetch(`/suggest?${new URLSearchParams({ search: text })}`).then((response) => {
+  const answer = fetch(href('/suggest', { search: text })).then((response) => {
     if (!response.ok) throw new Error(`typing help answered ${response.status}`);
     return response.json() as Promise<Suggestions>;
   });
@@ -74,5 +75,5 @@ function recentChoices(): Choice[] {
 }
 
 function shopOf(parameter: string, value: string): string {
-  return `/shop?${new URLSearchParams({ [parameter]: value })}`;
+  return href('/shop', { [parameter]: value });
 }

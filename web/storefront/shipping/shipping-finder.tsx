@@ -1,6 +1,7 @@
 // The question "which city?" and its answer as a parcel label.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { href } from '#shop/text/href.ts';
 import { Tape } from '#web/ui/tape.tsx';
 import { QuestionForm } from '../info/info-question.tsx';
 import { useMyCity } from '../product/my-city.ts';
@@ -17,7 +18,7 @@ export function ShippingFinder({ answer: asked, cities, suggested }: FinderProps
           When does it reach me?
         </h2>
         <QuestionForm
-          action="/shipping"
+          action={href('/shipping')}
           name="city"
           label="Your city"
           button="See dates"
@@ -124,7 +125,7 @@ function useOwnCity(asked: CityAnswer | null): CityAnswer | null {
   const [own, setOwn] = useState<CityAnswer | null>(null);
   useEffect(() => {
     if (asked !== null || city === null) return;
-    void fetch(`/delivery?${new URLSearchParams({ city })}`)
+    void fetch(href('/delivery', { city }))
       .then((response) => response.json())
       .then((answer: CityAnswer) => answer.place && setOwn(answer))
       .catch(() => undefined);

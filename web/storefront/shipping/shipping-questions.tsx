@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import type { Question } from '../info/info-faq.tsx';
 
 export function shippingQuestions(settings: Settings): Question[] {
   const { processingDays, addressChangeHours, damageReportHours, express } = settings;
   const write = (
-    <Link to="/contact" className="font-semibold text-link underline underline-offset-4">
+    <Link to={href('/contact')} className="font-semibold text-link underline underline-offset-4">
       Write to us
     </Link>
   );

@@ -1,6 +1,7 @@
 // Two promises that are easily mixed up, each in full: a wrong size is exchanged, an unworn pair goes back.
 import { countDays, spanText } from '#shop/delivery/delivery-days.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { Link } from 'react-router';
 
 export function ShippingReturns({ settings }: { settings: Settings }) {
@@ -21,7 +22,7 @@ export function ShippingReturns({ settings }: { settings: Settings }) {
       </div>
       <p className="mt-3 text-ink-2">
         Not sure of your size?{' '}
-        <Link to="/size-guide" className="font-semibold text-link underline underline-offset-4">
+        <Link to={href('/size-guide')} className="font-semibold text-link underline underline-offset-4">
           Measure your foot
         </Link>{' '}
         before you order.

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { businessDays } from '#shop/delivery/delivery-days.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 
 type Stage = { name: string; text: string };
 
@@ -25,7 +26,7 @@ export function ShippingStages({ settings }: { settings: Settings }) {
       </ol>
       <p className="mt-6">
         <Link
-          to="/track"
+          to={href('/track')}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           Track an order

@@ -1,4 +1,5 @@
 // A person who helps with a size: on WhatsApp where the seller has set it up, else by the contact page.
+import { href } from '#shop/text/href.ts';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { whatsappLink } from '../parts/contact-links.ts';
@@ -19,7 +20,7 @@ export function SizeExpert({ whatsapp }: { whatsapp: string }) {
         </p>
       </div>
       {whatsapp === '' ? (
-        <ButtonLink to="/contact">Contact Size Expert</ButtonLink>
+        <ButtonLink to={href('/contact')}>Contact Size Expert</ButtonLink>
       ) : (
         <a
           href={whatsappLink(whatsapp, 'I need help with my size. My foot is ... cm long.')}

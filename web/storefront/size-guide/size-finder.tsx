@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { centimetres, sizeForFoot } from '#shop/sizes/foot-length.ts';
 import type { SizeRow } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QuestionForm } from '../info/info-question.tsx';
 import { SizeRuler } from './size-ruler.tsx';
@@ -17,7 +18,7 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
             Foot length to size
           </h2>
           <QuestionForm
-            action="/size-guide"
+            action={href('/size-guide')}
             name="cm"
             label="Length of your longer foot, in cm"
             button="Find my size"
@@ -79,7 +80,7 @@ function SizeLabel({ row, mm }: { row: SizeRow; mm: number }) {
           <p className="micro text-ink-3">For a foot of {centimetres(mm)} cm</p>
           <p className="wide mt-1 text-display tracking-tight">EU {row.eu}</p>
         </div>
-        <ButtonLink to={`/shop?size=${row.eu}`} look="quiet" className="max-sm:w-full">
+        <ButtonLink to={href('/shop', { size: row.eu })} look="quiet" className="max-sm:w-full">
           See pairs in EU {row.eu}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 // The conversion table; a row that is pressed is kept by the browser as "my size".
 import { Link } from 'react-router';
 import { fullSize, SIZE_CHART, type SizeRow } from '#shop/sizes/sizes.ts';
+import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
 
@@ -55,7 +56,7 @@ function MySize({ eu }: { eu: string }) {
         </span>
       </p>
       <Link
-        to={`/shop?size=${eu}`}
+        to={href('/shop', { size: eu })}
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
         See pairs in EU {eu}

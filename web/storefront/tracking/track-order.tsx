@@ -1,6 +1,7 @@
 // /track/{token}: an order behind its private link: how far it is, what is in it, and the way to review it.
 import { data, Link } from 'react-router';
 import { askedBack } from '#shop/orders/returns.ts';
+import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findTracking } from '#server/orders/find-tracking.ts';
 import { readOrder } from '#server/orders/read-order.ts';
@@ -50,7 +51,7 @@ function NoOrder() {
       <p className="text-ink-2">
         It may have been cut off on its way. Copy it whole from your email, or use the order number.
       </p>
-      <ButtonLink to="/track">Track by order number</ButtonLink>
+      <ButtonLink to={href('/track')}>Track by order number</ButtonLink>
     </EmptyState>
   );
 }
@@ -100,7 +101,7 @@ function Reviews({ order, token }: { order: PlacedOrder; token: string }) {
         {products.map(({ productId, title }) => (
           <li key={productId}>
             <Link
-              to={`/review?${new URLSearchParams({ order: token, product: productId })}`}
+              to={href('/review', { order: token, product: productId })}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             >
               Review {title}

@@ -1,5 +1,6 @@
 // Where an order is, as the label of its parcel: the number, the city, the days, and the stages along the tape.
 import type { Settings } from '#shop/settings/settings.ts';
+import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText, TrackStages } from './track-stages.tsx';
 import type { TrackView } from './track-view.ts';
@@ -75,7 +76,7 @@ function Ways({ settings: { contactPhone, whatsapp } }: Pick<PanelProps, 'settin
         </a>
       )}{' '}
       {!contactPhone && !whatsapp && (
-        <a href="/contact" className={link}>
+        <a href={href('/contact')} className={link}>
           Contact us
         </a>
       )}

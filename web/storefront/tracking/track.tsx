@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { readTracking } from '#shop/orders/track-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { countAsker } from '#server/http/count-client.ts';
 import { countTry } from '#platform/http/rate-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -115,5 +116,5 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/track" />;
+  return <FormFailed error={error} back={href('/track')} />;
 }

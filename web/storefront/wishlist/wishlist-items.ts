@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { mayHaveList } from '#server/http/guest-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -45,7 +46,7 @@ async function change(context: Context, owner: WishlistOwner, form: FormData) {
 }
 
 function pageAfter(changed: Refusal | object | null): string {
-  return isRefusal(changed) ? `/wishlist?problem=${changed.refused}` : '/wishlist';
+  return isRefusal(changed) ? href('/wishlist', { problem: changed.refused }) : href('/wishlist');
 }
 
 function ownerOf(request: Request, context: Context): WishlistOwner {

@@ -1,6 +1,7 @@
 // The wishlist: what was wished for at today's prices, what is gone said plainly, and the way to each pair.
 import { Link, useRevalidator } from 'react-router';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
+import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { wishlistIdOf } from '#server/http/visitor.ts';
@@ -63,7 +64,7 @@ function NoWishes() {
   return (
     <EmptyState title="Your wishlist is empty" shoe="high-top">
       <p className="text-ink-2">Press the heart of a pair you like, and it waits for you here.</p>
-      <ButtonLink to="/shop">Start Shopping</ButtonLink>
+      <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );
 }
@@ -77,7 +78,7 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
         <p className="micro text-ink-3">{card.brand}</p>
         <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
           {isSold ? (
-            <Link to={`/product/${card.id}`} className="hover:underline">
+            <Link to={href('/product/:id', { id: card.id })} className="hover:underline">
               {card.title}
             </Link>
           ) : (
@@ -92,7 +93,7 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
       <div className="col-span-2 flex gap-2 sm:col-span-1 sm:w-auto">
         {isSold && (
           <ButtonLink
-            to={`/product/${card.id}#sizes`}
+            to={`${href('/product/:id', { id: card.id })}#sizes`}
             look={canBuy ? 'primary' : 'quiet'}
             className="flex-1 px-4 whitespace-nowrap"
           >
@@ -136,7 +137,7 @@ function Remove({ card }: { card: Wish['card'] }) {
   return (
     <form
       method="post"
-      action="/wishlist/items"
+      action={href('/wishlist/items')}
       onSubmit={(event) => {
         event.preventDefault();
         void changeWish(card.id, false).then((problem) => {
@@ -156,5 +157,5 @@ function Remove({ card }: { card: Wish['card'] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/wishlist" />;
+  return <FormFailed error={error} back={href('/wishlist')} />;
 }

@@ -5,6 +5,7 @@ import { readNote } from '#shop/orders/order-admin-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -45,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: orderId, intent } = readFields(form, ['id', 'intent']);
   const move = moves[intent];
   const isKnown = isUuid(orderId) && (move !== undefined || intent === 'no-answer');
-  if (!isKnown) return redirect('/admin/orders/confirm', 303);
+  if (!isKnown) return redirect(href('/admin/orders/confirm'), 303);
   const answer = move
     ? await changeStatus(db, actor, { orderId, from: move[0], to: move[1], note: readNote(form) }, now())
     : await noteNoAnswer(db, actor, orderId, now());
   const told = isRefusal(answer) ? { failed: answer.text } : { did: intent, id: orderId };
-  return redirect(`/admin/orders/confirm?${new URLSearchParams(Object.entries(told))}`, 303);
+  return redirect(`${href('/admin/orders/confirm')}?${new URLSearchParams(Object.entries(told))}`, 303);
 }
 
 export default function OrdersConfirm({ loaderData: { order, waiting, later } }: Route.ComponentProps) {
@@ -69,13 +70,13 @@ export default function OrdersConfirm({ loaderData: { order, waiting, later } }:
   return (
     <div className="grid gap-4">
       <PageHead title="Confirm orders" count={waitingInWords(waiting, later)}>
-        <ActionLink to="/admin/orders?view=to-confirm">Back to the list</ActionLink>
+        <ActionLink to={href('/admin/orders', { view: 'to-confirm' })}>Back to the list</ActionLink>
       </PageHead>
       {order ? (
         <ConfirmOrder key={order.id} order={order} onCancel={() => setCancelling(true)} />
       ) : (
         <EmptyList sentence="Every order that can be called now is confirmed.">
-          <ActionLink to="/admin/orders?view=to-pack" look="primary">
+          <ActionLink to={href('/admin/orders', { view: 'to-pack' })} look="primary">
             Orders to pack
           </ActionLink>
         </EmptyList>

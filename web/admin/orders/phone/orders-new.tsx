@@ -7,6 +7,7 @@ import { linesAfter, readPhoneOrder } from '#shop/orders/phone-order-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -48,7 +49,7 @@ async function place(
   if (!read.ok) return read;
   const placed = await takePhoneOrder(db, actor, read.input, now());
   if (isRefusal(placed)) return { refusal: placed, errors: {} };
-  throw redirect(`/admin/orders/${placed.orderId}`, 303);
+  throw redirect(href('/admin/orders/:id', { id: placed.orderId }), 303);
 }
 
 async function quoteOf({ db, now }: AppContext, form: FormData, errors: CheckoutErrors) {

@@ -7,6 +7,7 @@ import { typedDraft } from '#shop/catalogue/typed-product.ts';
 import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { draftOf } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
@@ -85,7 +86,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       >
         {product.active && (
           <a
-            href={`/product/${product.id}`}
+            href={href('/product/:id', { id: product.id })}
             className="text-small font-semibold text-link underline underline-offset-4"
           >
             See it in the shop

@@ -5,6 +5,7 @@ import type { Offer } from '#shop/offers/offers.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
 import { emptyDraft, savedDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { Action, ActionLink } from '#web/admin/parts/action.tsx';
@@ -159,7 +160,7 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
             ? ''
             : 'Everything is saved'}
       </output>
-      <ActionLink to="/admin/products">Cancel</ActionLink>
+      <ActionLink to={href('/admin/products')}>Cancel</ActionLink>
       <Action form={FORM} look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
         {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
       </Action>

@@ -6,6 +6,7 @@ import { typedDraft } from '#shop/catalogue/typed-product.ts';
 import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { createProduct } from '#server/catalogue/create-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await createProduct(db, actor, read.input, now(), isUuid(key) ? key : crypto.randomUUID());
   if (isRefusal(created))
     return data({ ...failed(created.title, created.text), typed }, { status: created.status });
-  throw redirect(`/admin/products/${created.id}?said=created`, 303);
+  throw redirect(href('/admin/products/:id', { id: created.id, said: 'created' }), 303);
 }
 
 export const clientAction = preserveForm<FormAnswer>('Failed to save product. Please try again.');

@@ -1,6 +1,7 @@
 /** `POST /admin/pictures`: one picture from the products desk, as a form with the file in `picture`; answers JSON. */
 import { data, redirect } from 'react-router';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -13,7 +14,7 @@ export type UploadAnswer = { picture: StoredPicture; refusal: null } | { picture
 /** Reached by a reload after posting. */
 export function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  return redirect('/admin/products');
+  return redirect(href('/admin/products'));
 }
 
 /** The name and the type that the sender gives the file are not read: names are ours, the type is in its bytes. */

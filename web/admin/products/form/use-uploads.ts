@@ -1,5 +1,6 @@
 // Sending pictures to the shop: a few at once, each with its progress, none of them lost when one fails.
 import { useRef, useState } from 'react';
+import { href } from '#shop/text/href.ts';
 import type { StoredPicture } from '#server/pictures/store-picture.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
@@ -56,7 +57,7 @@ function send(file: File, onProgress: (share: number) => void): Promise<Sent> {
   form.set('picture', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/admin/pictures');
+    request.open('POST', href('/admin/pictures'));
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
