@@ -14,17 +14,20 @@ export async function cancelOwnOrder(
 ): Promise<ChangedStatus | Refusal> {
   const mine = await db
     .selectFrom('orders')
-    .select('id')
+    .select('status')
     .where('id', '=', orderId)
     .where('userId', '=', actor.userId)
     .executeTakeFirst();
   if (!mine) return refuse('no-such-order');
+  if (mine.status !== 'PENDING') return tooLate();
   const change = { orderId, to: 'CANCELLED', from: 'PENDING', note: 'Cancelled by the customer' } as const;
   const answer = await changeStatus(db, actor, change, now);
-  if (isRefusal(answer) && answer.refused === 'order-changed')
-    return refuse(
-      'order-changed',
-      'We are working on this order already. Call us, and we see what can be done.',
-    );
-  return answer;
+  return isRefusal(answer) && answer.refused === 'order-changed' ? tooLate() : answer;
+}
+
+function tooLate(): Refusal {
+  return refuse(
+    'order-changed',
+    'We are working on this order already. Call us, and we see what can be done.',
+  );
 }
