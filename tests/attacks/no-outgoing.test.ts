@@ -130,7 +130,7 @@ test('91* only mail, the picture store and the database open lines to elsewhere'
   expect(found.fetch).toContain('platform/media/s3-store.ts');
 });
 
-/** In `web/` a fetch of one of our own paths, which a browser makes under `connect-src 'self'`, leads nowhere else. */
+/** In `web/` a fetch of one of our own paths (typed, or made by `href`), which a browser makes under `connect-src 'self'`, leads nowhere else. */
 function waysOut(text: string, isWeb: boolean): string[] {
   const modules = [
     'node:http',
@@ -146,8 +146,9 @@ function waysOut(text: string, isWeb: boolean): string[] {
     new RegExp(`^import (?!type\\b)[^;]*'${name}'|import\\('${name}'\\)`, 'm').test(text),
   );
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  const calls = [...code.matchAll(/(?<![.\w])fetch\((.?.?)/g)].filter(
-    ([, start = '']) => !(isWeb && /^(['`]\/|[A-Z]{2})/.test(start)) && !/^[a-z]+:|^re$/.test(start),
+  const calls = [...code.matchAll(/(?<![.\w])fetch\((.{0,8})/g)].filter(
+    ([, start = '']) =>
+      !(isWeb && /^(['`]\/|[A-Z]{2}|`?(\$\{)?href\()/.test(start)) && !/^[a-z]:|^re/.test(start),
   );
   const isDeclared = /\bfetch\(request: Request/.test(code) && calls.length === 1;
   return calls.length > 0 && !isDeclared ? [...imports, 'fetch'] : imports;
