@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { BulkRead, Problem } from '#shop/imports/bulk.ts';
 import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/bulk-plan.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

@@ -1,6 +1,6 @@
 /** "Delete all products" (rule B11): archives every product at once; orders stay whole, and it can be undone. */
 import { sql, type Kysely } from 'kysely';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';

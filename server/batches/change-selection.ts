@@ -1,7 +1,7 @@
 /** One change to the products that were ticked in the list: on or off sale, another discount, or archived. */
 import { sql, type Kysely } from 'kysely';
 import type { ProductFields } from '#shop/catalogue/product-form.ts';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { loadFields } from './load-existing.ts';

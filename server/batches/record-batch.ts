@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Problem } from '#shop/imports/bulk.ts';
 import { problemText } from '#shop/imports/bulk.ts';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

@@ -4,7 +4,7 @@ import { planUndo, reverseOf, type Done } from '#shop/imports/bulk-undo.ts';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';

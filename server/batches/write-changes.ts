@@ -1,7 +1,7 @@
 /** Writes what a batch changes on products that are there: fields, colours, sizes, codes and movements. */
 import { sql } from 'kysely';
 import type { PlannedChange } from '#shop/imports/bulk-plan.ts';
-import type { Staff } from '#server/catalogue/create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveStock, type Move } from '#server/stock/move-stock.ts';
 import { putFields } from './put-fields.ts';

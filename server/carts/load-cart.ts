@@ -43,7 +43,7 @@ export type CartView = CartPricing & {
 };
 
 /** Where the cart goes and how; `city` null: not known yet, so the lowest fee stands, shown as "from". */
-export type CartChoices = { city: string | null; method: DeliveryMethod };
+type CartChoices = { city: string | null; method: DeliveryMethod };
 
 /** Chooses with what the cart remembers and what the shop offers. */
 type Choose = (remembered: string | null, settings: Settings) => CartChoices;

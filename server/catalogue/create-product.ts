@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { NewProductInput } from '#shop/catalogue/product-form.ts';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -11,8 +11,6 @@ import { createProducts, type CreatedProduct } from './create-products.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { writeCells } from './write-cells.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
-
-export type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /**
  * A product with its colours, pictures and stock, all or none (rule C1). Starts active unless the form says

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Staff } from './create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { findAdminProduct, type AdminProduct } from './admin-product.ts';
 import { writePictures } from './write-pictures.ts';

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import type { Staff } from './create-product.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { loadColours } from './admin-product.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { writeCells } from './write-cells.ts';

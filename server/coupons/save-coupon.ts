@@ -1,7 +1,7 @@
 // Coupons made, changed, switched and deleted at the desk, each with its line in the audit log.
 import { sql, type Kysely } from 'kysely';
 import type { CouponInput } from '#shop/coupons/coupon-form.ts';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
@@ -10,7 +10,6 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { selectCoupons, type AdminCoupon } from './list-coupons.ts';
 
-type Staff = Pick<Actor, 'userId' | 'email'>;
 type Saved = { code: string };
 
 /** The code is taken for good: an earlier coupon of that code is `code-taken`. */

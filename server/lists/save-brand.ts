@@ -1,7 +1,7 @@
 // Brands: added, renamed (products follow), moved, hidden, and taken away while nothing uses them.
 import { sql, type Kysely } from 'kysely';
 import type { ListedNameInput } from '#shop/catalogue/listed-name-form.ts';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -9,7 +9,6 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { freeSlug } from './free-name-slug.ts';
 
-type Staff = Pick<Actor, 'userId' | 'email'>;
 type Saved = { name: string };
 
 /** Comes last in the list. */

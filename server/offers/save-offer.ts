@@ -1,7 +1,7 @@
 // Offers made, changed, switched and deleted at the desk, each with its line in the audit log.
 import type { Kysely } from 'kysely';
 import type { OfferInput } from '#shop/offers/offer-form.ts';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
@@ -9,8 +9,6 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { offerColumns, offerFacts, selectOffers, toOffer, type AdminOffer } from './offer-row.ts';
 import { settleTarget } from './settle-target.ts';
-
-type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /** Refuses a category or product that is not in the shop. */
 export function createOffer(

@@ -1,13 +1,11 @@
 // Staff decide whether a review is published, and answer it.
 import type { Kysely } from 'kysely';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { ReviewStatus } from '#shop/reviews/reviews.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-
-type Staff = Pick<Actor, 'userId' | 'email'>;
 
 /** `reason` is for staff, never shown in the shop; 300 characters at most. */
 type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };

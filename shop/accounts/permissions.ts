@@ -15,6 +15,9 @@ export type Actor = {
   isRenewalDue?: boolean;
 };
 
+/** Who of the staff changed something, as the audit log keeps it. */
+export type Staff = Pick<Actor, 'userId' | 'email'>;
+
 const everyone: readonly Role[] = ROLES;
 const staff: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
 const owner: readonly Role[] = ['SUPER_ADMIN'];

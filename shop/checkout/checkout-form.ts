@@ -1,4 +1,5 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
+import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { findCity, isState, type State } from '#shop/delivery/cities.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
@@ -28,14 +29,15 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 export type TypedCheckout = Typed<CheckoutField>;
 
-export type Address = { street: string; city: string; state: State; postalCode: string; country: 'Pakistan' };
+/** Where we deliver: one of our states, in Pakistan. */
+export type DeliveryAddress = Address & { state: State; country: 'Pakistan' };
 
 export type CheckoutInput = {
   name: string;
   /** E.164 */
   phone: string;
   email: string;
-  address: Address;
+  address: DeliveryAddress;
   /** `33.684400,73.047900` or null */
   mapLocation: string | null;
   method: DeliveryMethod;
@@ -106,7 +108,13 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   const mapLocation = readMapLocation(typed, errors);
   const method = readMethod(typed, errors);
   if (Object.keys(errors).length > 0 || !phone || !email || !city) return { errors, value: null };
-  const address: Address = { street, city: city.name, state: city.state, postalCode, country: 'Pakistan' };
+  const address: DeliveryAddress = {
+    street,
+    city: city.name,
+    state: city.state,
+    postalCode,
+    country: 'Pakistan',
+  };
   return {
     errors,
     value: { name, phone, email, address, mapLocation, method, couponCode: typed.coupon.slice(0, 200) },

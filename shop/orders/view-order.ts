@@ -6,7 +6,6 @@ import { lineTotal, type Order, type OrderLine } from './order.ts';
 import { shortId } from './order-status.ts';
 
 export type OrderView = ReturnType<typeof viewOrder>;
-export type OrderLineView = ReturnType<typeof viewLine>;
 
 /** What its buyer may see: nothing of staff, and not the token of its private page. */
 export function viewOrder(order: Order) {

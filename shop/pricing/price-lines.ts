@@ -6,10 +6,10 @@ import type { Offer } from '../offers/offers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SellableVariant } from '../catalogue/variant.ts';
 import type { Paisa } from './money.ts';
-import { priceCart, priceProduct, type CartPricing, type Price } from './pricing.ts';
+import { priceCart, priceProduct, type CartPricing, type Price, type PricedQuantity } from './pricing.ts';
 
 /** A line with the variant it sells, at its price now. */
-export type PricedLine = { variant: SellableVariant; quantity: number; price: Price };
+export type PricedLine = PricedQuantity & { variant: SellableVariant };
 
 /** Lines of variants that do not exist are left out; the order of the lines stays. */
 export function priceLines(
@@ -31,7 +31,7 @@ export function priceVariant(variant: SellableVariant, offers: readonly Offer[],
 }
 
 /** `city` null: not known yet, so the lowest fee there is (shown as "from"). */
-export type OrderTerms = {
+type OrderTerms = {
   city: string | null;
   method: DeliveryMethod;
   coupon: Coupon | null;
@@ -40,7 +40,7 @@ export type OrderTerms = {
 
 /** The totals of priced lines, delivered to a city by a method (rules M10 to M12). */
 export function priceOrder(
-  lines: readonly Pick<PricedLine, 'price' | 'quantity'>[],
+  lines: readonly PricedQuantity[],
   { city, method, coupon, settings }: OrderTerms,
   now: Date,
 ): CartPricing {

@@ -63,7 +63,8 @@ export function discountText(discount: Discount): string {
     : `${formatRupees(toWholeRupees(discount.value as Paisa))} off`;
 }
 
-type PricedLine = { price: Price; quantity: number };
+/** So many of something at a price: all that totals are made of. */
+export type PricedQuantity = { price: Price; quantity: number };
 
 export type Totals = {
   itemCount: number;
@@ -89,7 +90,7 @@ export type CartTerms = {
 };
 
 /** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (rules M10 to M12). */
-export function priceCart(lines: readonly PricedLine[], terms: CartTerms, now: Date): CartPricing {
+export function priceCart(lines: readonly PricedQuantity[], terms: CartTerms, now: Date): CartPricing {
   const subtotal = plus(...lines.map((line) => times(line.price.final, line.quantity)));
   const checked = terms.coupon ? checkCoupon(terms.coupon, subtotal, now) : null;
   const discountTotal = checked?.ok ? checked.discount : zero;

@@ -8,12 +8,8 @@ import { readOrder } from '#server/orders/read-order.ts';
 export type PlacedOrder = OrderView & { link: string };
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
-export async function findPlaced(shop: AppContext, request: Request): Promise<PlacedOrder | null> {
-  const token = new URL(request.url).searchParams.get('placed');
-  return token ? findByToken(shop, token) : null;
-}
-
-async function findByToken({ db, config }: AppContext, token: string): Promise<PlacedOrder | null> {
+export async function findPlaced({ db, config }: AppContext, request: Request): Promise<PlacedOrder | null> {
+  const token = new URL(request.url).searchParams.get('placed') ?? '';
   const order = await readOrder(db, { token });
   return order && viewPlaced(order, config.publicUrl);
 }
