@@ -56,7 +56,7 @@ export default defineConfig({
           // A second is little on a machine with two cores and a browser on them.
           expect: { poll: { timeout: 20_000 } },
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: [build, 'tests/support/browse-global.ts'],
+          globalSetup: [build, 'tests/support/browser/browse-global.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,

@@ -1,6 +1,6 @@
 /** First load on a cheap phone: CPU four times slower, slow 4G, empty cache; what paints when, and how much travels. */
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../tests/support/open-browser.ts';
+import { openBrowser } from '../tests/support/browser/open-browser.ts';
 
 export type FirstLoad = {
   path: string;

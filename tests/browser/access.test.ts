@@ -2,11 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';
-import { focusShown, reachable, sidewaysPixels, smallTargets } from '../support/look-at.ts';
-import { headingsOn } from '../support/read-headings.ts';
-import { screensOf, shownStatuses, type Screen } from '../support/screens.ts';
+import { focusShown, reachable, sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
+import { headingsOn } from '../support/browser/read-headings.ts';
+import { screensOf, shownStatuses, type Screen } from '../support/browser/screens.ts';
 
 let it: Browsing;
 let screens: Screen[];

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailSink } from '#platform/email/testing-servers.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';
-import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
-import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
+import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
+import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let sink: Awaited<ReturnType<typeof mailSink>>;

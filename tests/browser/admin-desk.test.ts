@@ -1,10 +1,10 @@
 /** The shop desk in the browser: an offer made there lowers the price in the shop, a threshold changed there stands on every screen. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeProblems } from '../support/axe.ts';
-import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browse.ts';
+import { axeProblems } from '../support/browser/axe.ts';
+import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
+import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;

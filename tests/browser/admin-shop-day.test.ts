@@ -10,7 +10,7 @@ import { photograph } from '#platform/media/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 

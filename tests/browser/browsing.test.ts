@@ -1,9 +1,9 @@
 /** Looking around: header, filters, the list, cards and a product's page, as the storefront's score card asks (docs/shown/). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
-import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { addUpBought, mustBeLeft, orderLeft, type Bought, type Placed } from '../support/order-left.ts';
 import { findByAdmin, findByPhone } from '../support/find-pair.ts';
 import {
@@ -16,7 +16,7 @@ import {
   typeAddress,
   type Shopper,
 } from '../support/buying-steps.ts';
-import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 /** Below the threshold of free delivery, and above it. */

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { amountsOn, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
-import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;

@@ -3,9 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing, type Look } from '../support/browse.ts';
+import {
+  arrive,
+  desktop,
+  openBrowsing,
+  phone,
+  ready,
+  type Browsing,
+  type Look,
+} from '../support/browser/browse.ts';
 import { signIn } from '../support/sign-in.ts';
-import { findPairs, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let session: string;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { axeProblems } from '../support/axe.ts';
+import { axeProblems } from '../support/browser/axe.ts';
 
 let it: Browsing;
 let soldOut: { productId: string; colour: string; size: string };

@@ -1,7 +1,7 @@
 /** Cart and checkout where something goes otherwise than planned, as the storefront's score card asks (docs/shown/, 42-51). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import {
   amountsOn,
   open,
@@ -11,7 +11,7 @@ import {
   typeAddress,
   type Shopper,
 } from '../support/buying-steps.ts';
-import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pairs: WantedPair[];

@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { photograph } from '#platform/media/testing.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { see } from '../support/buying-steps.ts';
-import { sidewaysPixels } from '../support/look-at.ts';
+import { sidewaysPixels } from '../support/browser/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;

@@ -2,11 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/look-at.ts';
+import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/browser/look-at.ts';
 import { nameOf } from '../support/read-list.ts';
-import { findPairs, rupeesText, type WantedPair } from '../support/wanted-pairs.ts';
+import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;

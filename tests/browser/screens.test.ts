@@ -1,7 +1,7 @@
 /** What holds on every screen: no sideways scroll, nothing for axe to find, large targets, a visible focus, one way to write money. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowsing, desktop, phone, type Browsing } from '../support/browse.ts';
+import { openBrowsing, desktop, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import {
   focusShown,
@@ -10,8 +10,8 @@ import {
   sidewaysPixels,
   smallTargets,
   wrongAmounts,
-} from '../support/look-at.ts';
-import { screensOf, shownStatuses, type Screen } from '../support/screens.ts';
+} from '../support/browser/look-at.ts';
+import { screensOf, shownStatuses, type Screen } from '../support/browser/screens.ts';
 
 let it: Browsing;
 let screens: Screen[];

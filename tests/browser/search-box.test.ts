@@ -2,9 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { sidewaysPixels, smallTargets } from '../support/look-at.ts';
+import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 
 let it: Browsing;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Words of the rules that only a browser shows: while something is under way, and on the console. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, openBrowsing, phone, type Browsing } from '../support/browse.ts';
+import { arrive, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
-import { screensOf } from '../support/screens.ts';
+import { screensOf } from '../support/browser/screens.ts';
 
 let it: Browsing;
 beforeAll(async () => {

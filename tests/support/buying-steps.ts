@@ -1,8 +1,8 @@
 /** What a shopper does on the pages, one function a step; each sees for itself that the step worked. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, ready } from './browse.ts';
-import { rupeesText, type WantedPair } from './wanted-pairs.ts';
+import { arrive, ready } from './browser/browse.ts';
+import { rupeesText, type WantedPair } from './browser/wanted-pairs.ts';
 
 export type Shopper = {
   name: string;

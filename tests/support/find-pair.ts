@@ -1,9 +1,9 @@
 /** The way to a pair: from the home page through search, filter and quick view to its own page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive } from './browse.ts';
+import { arrive } from './browser/browse.ts';
 import { open, see } from './buying-steps.ts';
-import { rupeesText, type WantedPair } from './wanted-pairs.ts';
+import { rupeesText, type WantedPair } from './browser/wanted-pairs.ts';
 
 /** From the home page to the product as on a phone: search, the filter sheet, the card. */
 export async function findByPhone(page: Page, pair: WantedPair, { script = true } = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import type { Shopper } from './buying-steps.ts';
-import type { WantedPair } from './wanted-pairs.ts';
+import type { WantedPair } from './browser/wanted-pairs.ts';
 
 export type Bought = { pair: WantedPair; quantity: number };
 

@@ -1,7 +1,7 @@
 /** Every screen that is built and its main states, and how a visitor comes to stand before each of them. */
 import type { Page } from 'playwright-core';
 import type { Browsing } from './browse.ts';
-import { open, placeButton, readConfirmation, see, typeAddress } from './buying-steps.ts';
+import { open, placeButton, readConfirmation, see, typeAddress } from '../buying-steps.ts';
 import { findPairs, type WantedPair } from './wanted-pairs.ts';
 
 /** In this order: the cart is filled on the way and its order placed at the end. */

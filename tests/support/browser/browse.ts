@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openBrowser } from './open-browser.ts';
-import { freePort, startShop, untilOpen } from './start-shop.ts';
+import { freePort, startShop, untilOpen } from '../start-shop.ts';
 
 /** `expected`: statuses that this page is meant to see; any other of 400 or more fails the test. */
 export type Look = {
