@@ -145,7 +145,7 @@ async function fillAndKill(url: string, delay: number): Promise<void> {
   const script = `
     import { openDatabase } from '#server/db/open.ts';
     import { openLog } from '#platform/log/log.ts';
-    import { fillEmptyShop } from './open-sample-shop.ts';
+    import { fillEmptyShop } from '#sample/open-sample-shop.ts';
     const log = openLog('error');
     const { db } = await openDatabase({ url: process.argv[1], poolSize: 2, log });
     const media = { has: async () => true, read: async () => null, write: async () => {}, remove: async () => {} };

@@ -70,5 +70,5 @@ export function drawTables(url) {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const url = process.argv[2] ?? process.env.DATABASE_URL;
-  writeFileSync(new URL('#server/db/tables.ts', import.meta.url), drawTables(url));
+  writeFileSync(new URL('../server/db/tables.ts', import.meta.url), drawTables(url));
 }

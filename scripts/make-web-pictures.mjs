@@ -45,6 +45,6 @@ head.writeUInt32LE(22, 18);
 writeFileSync(`${pub}favicon.ico`, Buffer.concat([head, small]));
 // The shoe of the house on the card of a link to the shop.
 writeFileSync(
-  fileURLToPath(new URL('#server/pictures/house-shoe.webp', import.meta.url)),
+  fileURLToPath(new URL('../server/pictures/house-shoe.webp', import.meta.url)),
   readFileSync(`${pictures}hero-1200.webp`),
 );
