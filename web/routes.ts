@@ -1,7 +1,7 @@
 // The tree of routes that React Router builds, made from the table in shop/routes/.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import type { RouteFacts } from '#shop/routes/route.ts';
-import { routes } from '#shop/routes/routes.ts';
+import type { RouteFacts } from '../shop/routes/route.ts';
+import { routes } from '../shop/routes/routes.ts';
 
 export default [
   layout('storefront/frame/layout.tsx', [
