@@ -45,8 +45,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Real processes under real kills: one that was starved by its neighbours gets a second try.
-          retry: 1,
         },
       },
       {
@@ -61,7 +59,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          retry: 1,
         },
       },
     ],
