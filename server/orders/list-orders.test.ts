@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { adminSearch } from '#server/search/admin-search.ts';
 import { countMatching, countNewOrders, countViews, orderCities } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, listTheseOrders, ORDERS_A_PAGE } from './list-orders.ts';
@@ -29,6 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+const setTrackingNumber = (trackingNumber: string) =>
+  it.db.updateTable('orders').set({ trackingNumber }).where('id', '=', bilal).execute();
+
 async function find(search: string): Promise<string[]> {
   const page = await listOrders(it.db, readOrderList(new URLSearchParams(search)));
   return page.rows.map((row) => row.id);
@@ -50,6 +54,7 @@ describe('the search finds an order by', () => {
     ['city', 'search=lahore'],
     ['product title', 'search=court+classic'],
     ['brand and city together', 'search=nike+lahore'],
+    ['street', 'search=house+12+street'],
   ])('%s', async (_, search) => {
     expect(await find(search)).toContain(ayesha);
   });
@@ -63,6 +68,25 @@ describe('the search finds an order by', () => {
       .where('orderId', '=', bilal)
       .executeTakeFirstOrThrow();
     expect(await find(`search=${sku}`)).toEqual([bilal]);
+  });
+
+  test.each([
+    'TCS-778812345',
+    'tcs 778812345',
+    'TCS778812345',
+    '778812345',
+    '7788-12345',
+    '7788 12345',
+    '88123',
+  ])('tracking number, typed as %s', async (typed) => {
+    for (const stored of ['TCS-778812345', 'TCS 7788 12345', 'tcs778812345']) {
+      await setTrackingNumber(stored);
+      expect([stored, await find(`search=${encodeURIComponent(typed)}`)]).toEqual([stored, [bilal]]);
+      const { orders } = await adminSearch(it.db, typed);
+      expect(orders.map((order) => order.id)).toEqual([bilal]);
+    }
+    await setTrackingNumber('');
+    expect(await find(`search=${encodeURIComponent(typed)}`)).toEqual([]);
   });
 
   test.each(['100%25', '%25', '_', '%5C', "'%3B+drop+table+orders--", '%F0%9F%91%9F', '%D8%A8'])(

@@ -1,6 +1,11 @@
 // Which orders a filter of the desk means, as conditions on the table `orders` named `o`.
 import { sql, type RawBuilder } from 'kysely';
-import { searchWords, type OrderFilter, type OrderView } from '#shop/orders/order-filters.ts';
+import {
+  searchWords,
+  trackingNumberIn,
+  type OrderFilter,
+  type OrderView,
+} from '#shop/orders/order-filters.ts';
 import { containing } from '#platform/db/like.ts';
 
 /** Every order where nothing narrows it. */
@@ -14,9 +19,21 @@ export function matches(filter: OrderFilter): RawBuilder<boolean> {
     until && sql`o.created_at < ${until}`,
     least !== null && sql`o.grand_total >= ${least}`,
     most !== null && sql`o.grand_total <= ${most}`,
-    ...searchWords(search).map((word) => sql`o.search_text like ${containing(word)}`),
+    search.trim() !== '' && holdsSearch(search),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Every word that was typed, or the number of the parcel however it is written. */
+export function holdsSearch(search: string): RawBuilder<boolean> {
+  const words = searchWords(search).map(holds);
+  const everyWord = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+  const number = trackingNumberIn(search);
+  return number === null ? sql<boolean>`(${everyWord})` : sql<boolean>`(${everyWord} or ${holds(number)})`;
+}
+
+function holds(word: string): RawBuilder<unknown> {
+  return sql`o.search_text like ${containing(word)}`;
 }
 
 /** To pack is confirmed; shipped is with the courier, not yet delivered and not back; returns came back by whichever way. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { searchWords } from '#shop/orders/order-filters.ts';
 import { containing } from '#platform/db/like.ts';
+import { holdsSearch } from '#server/orders/order-conditions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 type AdminFound = {
@@ -14,21 +15,21 @@ const EACH = 5;
 
 /** Nothing below two characters. */
 export async function adminSearch(db: Db, typed: string): Promise<AdminFound> {
-  const words = searchWords(typed.trim().slice(0, 80));
+  const search = typed.trim().slice(0, 80);
+  const words = searchWords(search);
   if (words.join('').length < 2) return { orders: [], products: [], customers: [] };
   const [orders, products, customers] = await Promise.all([
-    findOrders(db, words),
+    findOrders(db, search),
     findProducts(db, words),
     findCustomers(db, words),
   ]);
   return { orders, products, customers };
 }
 
-async function findOrders(db: Db, words: readonly string[]) {
-  const holds = words.map((word) => sql`search_text like ${containing(word)}`);
+async function findOrders(db: Db, search: string) {
   const { rows } = await sql<AdminFound['orders'][number]>`
-    select id, customer_name as name, grand_total as total, status from orders
-    where ${sql.join(holds, sql` and `)} order by created_at desc, id desc limit ${EACH}`.execute(db);
+    select id, customer_name as name, grand_total as total, status from orders o
+    where ${holdsSearch(search)} order by created_at desc, id desc limit ${EACH}`.execute(db);
   return rows;
 }
 

@@ -73,6 +73,16 @@ export function searchWords(search: string): string[] {
     .slice(0, 8);
 }
 
+/**
+ * The number of a parcel as a search may mean it, without the spaces, dots and dashes between its parts; null for what
+ * cannot be one.
+ */
+export function trackingNumberIn(search: string): string | null {
+  const typed = latinDigits(search.normalize('NFKC')).toLowerCase();
+  const number = typed.replace(/[\s./#_-]/g, '');
+  return /^(?=.*\d)[a-z0-9]{5,60}$/.test(number) ? number : null;
+}
+
 function readId(text: string): string | null {
   return isUuid(text) ? text : null;
 }
