@@ -2,8 +2,7 @@
 import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { isBlank } from '#shop/text/text.ts';
-import { readEmail } from '../accounts/email-field.ts';
-import { readPhone } from '../accounts/phone-field.ts';
+import { readPlainSettings } from './plain-settings.ts';
 import { readerOf, type FieldReader, type SettingsErrors } from './settings-fields.ts';
 
 type ReadSettings =
@@ -18,11 +17,10 @@ export const ZONES = ['major', 'other', 'remote'] as const;
 export function readSettings(form: FormData, saved: Settings): ReadSettings {
   const read = readerOf(form);
   const settings: Settings = {
-    ...readStore(read),
-    ...readMoney(read),
+    ...readPlainSettings(read),
     ...readBanner(form, read, saved),
     ...readDelivery(read, saved),
-    ...readPromises(read),
+    exchangeDays: read.span('exchange', 60),
     hours: readHours(read),
     marketingFigures: readFigures(read),
     loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
@@ -37,35 +35,7 @@ function typedOf(form: FormData): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function readStore(read: FieldReader) {
-  const storeName = read.line('storeName', 60);
-  if (isBlank(storeName)) read.errors['storeName'] ??= 'Enter the name of the shop.';
-  const email = read.text('contactEmail').trim();
-  const contactEmail = email === '' ? '' : readEmail(email);
-  if (contactEmail === null) read.errors['contactEmail'] = 'Enter one email address, or leave it empty.';
-  const typed = read.text('whatsapp').trim();
-  const whatsapp = typed === '' ? '' : readPhone(typed);
-  if (whatsapp === null)
-    read.errors['whatsapp'] = 'Enter a number in Pakistan, such as 0300 1234567, or leave it empty.';
-  return {
-    storeName,
-    storeDescription: read.line('storeDescription', 300),
-    contactPhone: read.line('contactPhone', 60),
-    contactAddress: read.line('contactAddress', 300),
-    contactEmail: contactEmail ?? '',
-    whatsapp: whatsapp ?? '',
-  };
-}
-
 const MAX_RUPEES = 1_000_000;
-
-function readMoney(read: FieldReader) {
-  return {
-    freeShippingThreshold: read.whole('freeShippingThreshold', 0, MAX_RUPEES, 'whole rupees'),
-    codFreeThreshold: read.whole('codFreeThreshold', 0, MAX_RUPEES, 'whole rupees'),
-    taxRate: read.percent('taxRate', 50),
-  };
-}
 
 // The text's field is disabled while the banner is off, and a disabled field is not sent (rule T2).
 function readBanner(form: FormData, read: FieldReader, saved: Settings) {
@@ -115,19 +85,6 @@ function readCities(read: FieldReader, name: string): string[] {
   else if (cities.some((city) => city.length > 80 || /[<>\p{Cc}]/u.test(city)))
     read.errors[name] = 'Write the names of cities, with commas between them.';
   return cities;
-}
-
-function readPromises(read: FieldReader) {
-  const days = 'a whole number of days';
-  const hours = 'a whole number of hours';
-  return {
-    wrongSizeDays: read.whole('wrongSizeDays', 0, 365, days),
-    returnDays: read.whole('returnDays', 0, 365, days),
-    exchangeDays: read.span('exchange', 60),
-    addressChangeHours: read.whole('addressChangeHours', 1, 720, hours),
-    damageReportHours: read.whole('damageReportHours', 1, 720, hours),
-    replyHours: read.whole('replyHours', 1, 720, hours),
-  };
 }
 
 function readHours(read: FieldReader): OpenSpan[] {

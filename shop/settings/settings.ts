@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
+import { plainShape } from './plain-settings.ts';
 
 const rupeeAmount = z.number().int().min(0).max(1_000_000);
 const days = z
@@ -13,7 +14,6 @@ const zone = z.strictObject({
   fee: rupeeAmount,
   days,
 });
-const hourCount = z.number().int().min(1).max(720);
 const weekday = z.enum(WEEKDAYS);
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 const openSpan = z
@@ -25,14 +25,10 @@ const figure = z.strictObject({ figure: z.string().min(1).max(12), text: z.strin
 
 /** All amounts here are whole rupees, as the owner types them (rules T1 to T9). */
 export const settingsSchema = z.strictObject({
-  storeName: line.min(1).default('Qadam'),
-  storeDescription: line.default('Shoes for every street in Pakistan, paid in cash at your door.'),
+  ...plainShape,
   currency: z.literal('PKR').default('PKR'),
-  freeShippingThreshold: rupeeAmount.default(5000),
-  codFreeThreshold: rupeeAmount.default(3000),
   bannerEnabled: z.boolean().default(true),
   bannerText: line.default('Free shipping on orders over {threshold}!'),
-  taxRate: z.number().min(0).max(50).default(0),
   processingDays: days.default([1, 2]),
   zones: z.strictObject({ major: zone, other: zone, remote: zone }).default({
     major: {
@@ -52,12 +48,7 @@ export const settingsSchema = z.strictObject({
   express: z
     .strictObject({ fee: rupeeAmount, days, zones: z.array(z.enum(['major', 'other', 'remote'])) })
     .default({ fee: 400, days: [1, 2], zones: ['major', 'other'] }),
-  wrongSizeDays: z.number().int().min(0).max(365).default(7),
-  returnDays: z.number().int().min(0).max(365).default(30),
   exchangeDays: days.default([3, 5]),
-  addressChangeHours: hourCount.default(2),
-  damageReportHours: hourCount.default(48),
-  replyHours: hourCount.default(24),
   hours: z
     .array(openSpan)
     .max(21)
@@ -66,13 +57,6 @@ export const settingsSchema = z.strictObject({
       { days: ['Sat', 'Sat'], open: '10:00', close: '18:00' },
       { days: ['Sun', 'Sun'], open: '12:00', close: '17:00' },
     ]),
-  contactPhone: line.default(''),
-  contactEmail: line.default(''),
-  contactAddress: line.default('Islamabad, Pakistan'),
-  whatsapp: z
-    .string()
-    .regex(/^$|^\+[1-9]\d{6,14}$/)
-    .default(''),
   /** What the owner claims on the home page, such as "500+" "happy customers"; none unless he types them. */
   marketingFigures: z.array(figure).max(3).default([]),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),

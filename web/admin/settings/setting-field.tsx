@@ -1,6 +1,7 @@
-// Fields of the settings form: one value with its unit, and a span of days.
-import type { ComponentProps } from 'react';
-import { TextField } from '../parts/form-field.tsx';
+// Fields of the settings form: those of a panel, one value with its unit, and a span of days.
+import type { ComponentProps, ReactNode } from 'react';
+import { settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
+import { TextAreaField, TextField } from '../parts/form-field.tsx';
 import { controlClass } from '../parts/toolbar.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 
@@ -23,6 +24,49 @@ export function SettingField({ typed, errors, unit, name, label, ...rest }: Sett
       error={errors[name]}
     />
   );
+}
+
+type PlainFieldsProps = SettingsPart & { panel: PlainSetting['panel']; children?: ReactNode };
+
+/** The settings of one value that belong to a panel, and what else the panel has. */
+export function PlainFields({ panel, children, ...part }: PlainFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {settingsOfPanel(panel).map(([name, setting]) => (
+        <PlainField key={name} name={name} setting={setting} {...part} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const units = { rupees: 'rupees', days: 'days', hours: 'hours', percent: '%' } as const;
+
+function PlainField({ name, setting, ...part }: SettingsPart & { name: string; setting: PlainSetting }) {
+  const { label, hint, wide } = setting;
+  const field = { name, label, className: wide && 'sm:col-span-2', hint };
+  if (setting.kind === 'line' && setting.rows) {
+    const typed = { defaultValue: part.typed[name], error: part.errors[name] };
+    return <TextAreaField {...field} {...typed} rows={setting.rows} maxLength={setting.max} />;
+  }
+  if (typeof setting.default === 'number') {
+    return <SettingField {...part} {...field} unit={units[setting.kind as keyof typeof units]} />;
+  }
+  const isRequired = setting.kind === 'line' && setting.required !== undefined;
+  return (
+    <SettingField
+      {...part}
+      {...field}
+      type={inputTypeOf(setting)}
+      required={isRequired}
+      optional={!isRequired && setting.default === ''}
+    />
+  );
+}
+
+function inputTypeOf(setting: PlainSetting) {
+  if (setting.kind === 'email') return 'email';
+  return setting.kind === 'phone' || (setting.kind === 'line' && setting.input === 'tel') ? 'tel' : 'text';
 }
 
 type SpanFieldsProps = SettingsPart & { name: string; label: string };

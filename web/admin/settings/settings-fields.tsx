@@ -1,12 +1,11 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
 import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
-import { TextAreaField } from '../parts/form-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { BannerFields } from './banner-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { SettingField, SpanFields, type SettingsPart } from './setting-field.tsx';
+import { PlainFields, SettingField, SpanFields, type SettingsPart } from './setting-field.tsx';
 
 export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Settings }) {
   return (
@@ -38,32 +37,9 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
 }
 
 function StoreFields(part: SettingsPart) {
-  const { typed, errors } = part;
   return (
     <Panel title="Store">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SettingField {...part} name="storeName" label="Store name" required className="sm:col-span-2" />
-        <TextAreaField
-          name="storeDescription"
-          label="Store description"
-          rows={2}
-          maxLength={300}
-          defaultValue={typed['storeDescription']}
-          error={errors['storeDescription']}
-          className="sm:col-span-2"
-        />
-        <SettingField {...part} name="contactPhone" label="Phone" optional type="tel" />
-        <SettingField
-          {...part}
-          name="whatsapp"
-          label="WhatsApp"
-          optional
-          type="tel"
-          hint="Such as 0300 1234567."
-        />
-        <SettingField {...part} name="contactEmail" label="Email" optional type="email" />
-        <SettingField {...part} name="contactAddress" label="Address" optional />
-      </div>
+      <PlainFields {...part} panel="store" />
     </Panel>
   );
 }
@@ -71,24 +47,9 @@ function StoreFields(part: SettingsPart) {
 function MoneyFields(part: SettingsPart) {
   return (
     <Panel title="Money">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SettingField
-          {...part}
-          name="freeShippingThreshold"
-          label="Free shipping threshold"
-          unit="rupees"
-          hint="Every page that names it follows."
-        />
-        <SettingField {...part} name="codFreeThreshold" label="Cash on delivery free over" unit="rupees" />
-        <SettingField
-          {...part}
-          name="taxRate"
-          label="Tax rate"
-          unit="%"
-          hint="Included in prices; 0 names no tax."
-        />
-        <SettingField {...part} name="currency" label="Currency" readOnly hint="The shop sells in rupees." />
-      </div>
+      <PlainFields {...part} panel="money">
+        <SettingField {...part} name="currency" label="Currency" readOnly hint="Prices are in rupees." />
+      </PlainFields>
     </Panel>
   );
 }
@@ -96,28 +57,23 @@ function MoneyFields(part: SettingsPart) {
 function PromiseFields(part: SettingsPart) {
   return (
     <Panel title="Promises">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SettingField {...part} name="wrongSizeDays" label="Wrong size exchanged free" unit="days" />
-        <SettingField {...part} name="returnDays" label="Unworn pairs returned" unit="days" />
-        <SettingField {...part} name="addressChangeHours" label="Address can be changed" unit="hours" />
-        <SettingField {...part} name="damageReportHours" label="Damage is reported" unit="hours" />
-        <SettingField {...part} name="replyHours" label="Messages are answered" unit="hours" />
+      <PlainFields {...part} panel="promises">
         <SpanFields {...part} name="exchange" label="An exchange takes" />
-      </div>
+      </PlainFields>
     </Panel>
   );
 }
 
 function FigureFields(part: SettingsPart) {
   return (
-    <Panel title="Claims on the home page">
+    <Panel title="Numbers on the home page">
       <p className="mb-3 text-small text-ink-2">
-        Only what is true: a figure and its words, such as 500+ and happy customers. Empty shows none.
+        They must be true: a number and its words, such as 500+ and happy customers. Leave empty to show none.
       </p>
       <div className="grid gap-3">
         {[0, 1, 2].map((row) => (
           <div key={row} className="grid grid-cols-[7rem_1fr] gap-3">
-            <SettingField {...part} name={`figure${row}`} label={`Figure ${row + 1}`} maxLength={12} />
+            <SettingField {...part} name={`figure${row}`} label={`Number ${row + 1}`} maxLength={12} />
             <SettingField {...part} name={`figureText${row}`} label="Words" maxLength={60} />
           </div>
         ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Panel } from '../parts/panel.tsx';
 import { BannerPreview } from './banner-preview.tsx';
@@ -29,14 +30,9 @@ function StorePanel({ settings }: PanelProps) {
   return (
     <Panel title="Store">
       <Facts>
-        <Fact name="Store name">{settings.storeName}</Fact>
-        <Fact name="Store description">{settings.storeDescription}</Fact>
-        <Fact name="Phone">{settings.contactPhone}</Fact>
-        <Fact name="Email">{settings.contactEmail}</Fact>
-        <Fact name="WhatsApp">{settings.whatsapp}</Fact>
-        <Fact name="Address">{settings.contactAddress}</Fact>
+        <PlainFacts settings={settings} panel="store" />
         {settings.marketingFigures.map(({ figure, text }) => (
-          <Fact key={text} name="Claim">
+          <Fact key={text} name="Number on the home page">
             {figure} {text}
           </Fact>
         ))}
@@ -68,11 +64,7 @@ function MoneyPanel({ settings }: PanelProps) {
   return (
     <Panel title="Money">
       <Facts>
-        <Fact name="Free shipping threshold">{money(settings.freeShippingThreshold)}</Fact>
-        <Fact name="Cash on delivery free over">{money(settings.codFreeThreshold)}</Fact>
-        <Fact name="Tax rate">
-          {settings.taxRate === 0 ? '0%: prices name no tax' : `${settings.taxRate}%, included in prices`}
-        </Fact>
+        <PlainFacts settings={settings} panel="money" />
         <Fact name="Currency">{settings.currency}, Pakistani rupee</Fact>
       </Facts>
     </Panel>
@@ -106,12 +98,8 @@ function PromisesPanel({ settings }: PanelProps) {
   return (
     <Panel title="Promises">
       <Facts>
-        <Fact name="Wrong size exchanged free">within {settings.wrongSizeDays} days</Fact>
-        <Fact name="Unworn pairs returned">within {settings.returnDays} days</Fact>
+        <PlainFacts settings={settings} panel="promises" />
         <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
-        <Fact name="Address can be changed">within {settings.addressChangeHours} hours</Fact>
-        <Fact name="Damage is reported">within {settings.damageReportHours} hours</Fact>
-        <Fact name="Messages are answered">within {settings.replyHours} hours</Fact>
       </Facts>
     </Panel>
   );
@@ -130,6 +118,14 @@ function HoursPanel({ settings: { hours } }: PanelProps) {
       </Facts>
     </Panel>
   );
+}
+
+function PlainFacts({ settings, panel }: PanelProps & { panel: PlainSetting['panel'] }) {
+  return settingsOfPanel(panel).map(([name, setting]) => (
+    <Fact key={name} name={setting.label}>
+      {plainSettingText(setting, settings[name])}
+    </Fact>
+  ));
 }
 
 function Facts({ children }: { children: ReactNode }) {

@@ -1,0 +1,199 @@
+// Settings of one value. Each is declared here once: default, limits, field of the form and how the owner reads it.
+import { z } from 'zod';
+import { readEmail } from '../accounts/email-field.ts';
+import { readPhone } from '../accounts/phone-field.ts';
+import { formatRupees, rupees } from '../pricing/money.ts';
+import { isBlank } from '../text/text.ts';
+import type { FieldReader } from './settings-fields.ts';
+
+type SettingPanel = 'store' | 'money' | 'promises';
+
+export type PlainSetting = {
+  panel: SettingPanel;
+  label: string;
+  hint?: string;
+  /** In the form over the whole width of its panel. */
+  wide?: true;
+} & (
+  | { kind: 'line'; default: string; max: number; rows?: number; input?: 'tel'; required?: string }
+  | { kind: 'email'; default: string }
+  | { kind: 'phone'; default: string }
+  | { kind: 'rupees' | 'days' | 'hours' | 'percent'; default: number; min: number; max: number }
+);
+
+const rupeeLimits = { min: 0, max: 1_000_000 };
+const hourLimits = { min: 1, max: 720 };
+const dayLimits = { min: 0, max: 365 };
+
+/** Amounts are whole rupees, as the owner types them (rules T1 to T9). A new one needs its line here and nothing else. */
+export const plainSettings = {
+  storeName: {
+    panel: 'store',
+    kind: 'line',
+    default: 'Qadam',
+    max: 60,
+    label: 'Store name',
+    wide: true,
+    required: 'Enter the name of the shop.',
+  },
+  storeDescription: {
+    panel: 'store',
+    kind: 'line',
+    max: 300,
+    rows: 2,
+    label: 'Store description',
+    wide: true,
+    default: 'Shoes for every street in Pakistan, paid in cash at your door.',
+  },
+  contactPhone: { panel: 'store', kind: 'line', default: '', max: 60, input: 'tel', label: 'Phone' },
+  whatsapp: { panel: 'store', kind: 'phone', default: '', label: 'WhatsApp', hint: 'Such as 0300 1234567.' },
+  contactEmail: { panel: 'store', kind: 'email', default: '', label: 'Email' },
+  contactAddress: {
+    panel: 'store',
+    kind: 'line',
+    default: 'Islamabad, Pakistan',
+    max: 300,
+    label: 'Address',
+  },
+  freeShippingThreshold: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 5000,
+    ...rupeeLimits,
+    label: 'Free shipping threshold',
+    hint: 'Used on every page.',
+  },
+  codFreeThreshold: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 3000,
+    ...rupeeLimits,
+    label: 'Cash on delivery free over',
+  },
+  taxRate: {
+    panel: 'money',
+    kind: 'percent',
+    default: 0,
+    min: 0,
+    max: 50,
+    label: 'Tax rate',
+    hint: 'Included in prices; 0 = no tax line.',
+  },
+  wrongSizeDays: {
+    panel: 'promises',
+    kind: 'days',
+    default: 7,
+    ...dayLimits,
+    label: 'Free size exchange within',
+  },
+  returnDays: {
+    panel: 'promises',
+    kind: 'days',
+    default: 30,
+    ...dayLimits,
+    label: 'Return unworn shoes within',
+  },
+  addressChangeHours: {
+    panel: 'promises',
+    kind: 'hours',
+    default: 2,
+    ...hourLimits,
+    label: 'Change the address within',
+  },
+  damageReportHours: {
+    panel: 'promises',
+    kind: 'hours',
+    default: 48,
+    ...hourLimits,
+    label: 'Report damage within',
+  },
+  replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
+} as const satisfies Record<string, PlainSetting>;
+
+type PlainSettings = {
+  [Name in keyof typeof plainSettings]: (typeof plainSettings)[Name]['default'] extends string
+    ? string
+    : number;
+};
+
+export type PlainSettingName = keyof PlainSettings;
+
+/** The settings of one panel, in the order in which they are shown. */
+export function settingsOfPanel(panel: SettingPanel): [PlainSettingName, PlainSetting][] {
+  const all = Object.entries(plainSettings) as [PlainSettingName, PlainSetting][];
+  return all.filter(([, setting]) => setting.panel === panel);
+}
+
+type PlainShape = { [Name in PlainSettingName]: z.ZodDefault<z.ZodType<PlainSettings[Name]>> };
+
+export const plainShape = Object.fromEntries(
+  Object.entries(plainSettings).map(([name, setting]) => [name, schemaOf(setting)]),
+) as unknown as PlainShape;
+
+function schemaOf(setting: PlainSetting) {
+  if (setting.kind === 'phone')
+    return z
+      .string()
+      .regex(/^$|^\+[1-9]\d{6,14}$/)
+      .default(setting.default);
+  if (setting.kind === 'line' || setting.kind === 'email')
+    return lineSchema(setting).default(setting.default);
+  const number = z.number().min(setting.min).max(setting.max);
+  return (setting.kind === 'percent' ? number : number.int()).default(setting.default);
+}
+
+function lineSchema(setting: PlainSetting) {
+  const line = z.string().trim().max(300);
+  return 'required' in setting ? line.min(1) : line;
+}
+
+/** Reads each field; what cannot be saved leaves its message in `read.errors`. */
+export function readPlainSettings(read: FieldReader): PlainSettings {
+  const values = Object.entries(plainSettings).map(([name, setting]) => [
+    name,
+    readSetting(read, name, setting),
+  ]);
+  return Object.fromEntries(values);
+}
+
+const numberUnits = {
+  rupees: 'whole rupees',
+  days: 'a whole number of days',
+  hours: 'a whole number of hours',
+};
+
+function readSetting(read: FieldReader, name: string, setting: PlainSetting): string | number {
+  if (setting.kind === 'line') return readLine(read, name, setting);
+  if (setting.kind === 'email' || setting.kind === 'phone') return readContact(read, name, setting.kind);
+  if (setting.kind === 'percent') return read.percent(name, setting.max);
+  return read.whole(name, setting.min, setting.max, numberUnits[setting.kind]);
+}
+
+function readLine(
+  read: FieldReader,
+  name: string,
+  { max, required }: PlainSetting & { kind: 'line' },
+): string {
+  const text = read.line(name, max);
+  if (required && isBlank(text)) read.errors[name] ??= required;
+  return text;
+}
+
+const contacts = {
+  email: { reader: readEmail, error: 'Enter one email address, or leave it empty.' },
+  phone: { reader: readPhone, error: 'Enter a number in Pakistan, such as 0300 1234567, or leave it empty.' },
+};
+
+function readContact(read: FieldReader, name: string, kind: 'email' | 'phone'): string {
+  const typed = read.text(name).trim();
+  const value = typed === '' ? '' : contacts[kind].reader(typed);
+  if (value === null) read.errors[name] = contacts[kind].error;
+  return value ?? '';
+}
+
+/** A value as the owner reads it: `₨5,000`, `24 hours`, `17%, included in prices`. */
+export function plainSettingText(setting: PlainSetting, value: string | number): string {
+  if (setting.kind === 'rupees') return formatRupees(rupees(Number(value)));
+  if (setting.kind === 'percent') return value === 0 ? '0%: no tax line' : `${value}%, included in prices`;
+  return setting.kind === 'days' || setting.kind === 'hours' ? `${value} ${setting.kind}` : String(value);
+}
