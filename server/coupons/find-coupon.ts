@@ -1,13 +1,11 @@
 // A coupon by its code, with how often it was used.
 import { sql } from 'kysely';
 import type { Coupon } from '#shop/coupons/coupons.ts';
-import { paisa } from '#shop/pricing/money.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 /** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */
 export async function findCoupon(db: Db, code: string, phone: string | null): Promise<Coupon | null> {
-  const row = await selectCoupon(db, code, phone).executeTakeFirst();
-  return row ? { ...row, minimumSpend: paisa(row.minimumSpend) } : null;
+  return (await selectCoupon(db, code, phone).executeTakeFirst()) ?? null;
 }
 
 /** The same, its row locked until the transaction ends, so that a limit holds under a crowd (I4). */
@@ -20,8 +18,7 @@ export async function lockCoupon(tx: Tx, code: string, phone: string): Promise<C
 function selectCoupon(db: Db, code: string, phone: string | null) {
   return db
     .selectFrom('coupons')
-    .select(['code', 'discountType', 'value', 'active', 'minimumSpend', 'startAt', 'endAt'])
-    .select(['totalLimit', 'customerLimit', 'uses'])
+    .selectAll('coupons')
     .select(
       sql<number>`(
       select count(*)::int from coupon_uses u where u.coupon_code = coupons.code and u.phone = ${phone})`.as(

@@ -1,4 +1,4 @@
-// Coupons as the desk sees them: newest first, with how often each was used and what those orders saved.
+// Coupons as the admin lists them: newest first, with how often each was used and what those orders saved.
 import { sql } from 'kysely';
 import type { CouponInput } from '#shop/coupons/coupon-form.ts';
 import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/transact.ts';
 
 export type AdminCoupon = CouponInput & { version: number; uses: number; createdAt: Date };
 
-/** `given`: paisa that orders which stand have saved by it. */
+/** `given`: paisa that its orders saved, cancelled ones left out. */
 export type ListedCoupon = AdminCoupon & { state: OfferState; given: number };
 
 const COUPONS_A_PAGE = 50;
@@ -44,11 +44,7 @@ export async function findAdminCoupon(db: Db, code: string): Promise<AdminCoupon
 }
 
 export function selectCoupons(db: Db) {
-  return db
-    .selectFrom('coupons as c')
-    .select(['c.code', 'c.note', 'c.discountType', 'c.value', 'c.active', 'c.minimumSpend'])
-    .select(['c.startAt', 'c.endAt', 'c.totalLimit', 'c.customerLimit', 'c.uses', 'c.version'])
-    .select('c.createdAt');
+  return db.selectFrom('coupons as c').selectAll('c');
 }
 
 const given = sql<number>`(

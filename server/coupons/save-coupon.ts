@@ -1,4 +1,4 @@
-// Coupons made, changed, switched and deleted at the desk, each with its line in the audit log.
+// Coupons made, changed, switched and deleted by staff, each with its row in the audit log.
 import { sql, type Kysely } from 'kysely';
 import type { CouponInput } from '#shop/coupons/coupon-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
@@ -62,7 +62,7 @@ export function switchCoupon(
 ): Promise<Saved | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockAdminCoupon(tx, code);
-    return isRefusal(had) ? had : writeCoupon(tx, actor, had, { ...had, active });
+    return isRefusal(had) ? had : writeCoupon(tx, actor, had, { ...inputOf(had), active });
   });
 }
 
@@ -73,7 +73,7 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
     if (isRefusal(had)) return had;
     if (await isCarried(tx, code)) return refuse('coupon-in-use');
     await tx.deleteFrom('coupons').where('code', '=', code).execute();
-    const before = couponFacts(had);
+    const before = couponFacts(inputOf(had));
     await recordAudit(tx, actor, {
       action: 'coupon.delete',
       subject: code,
@@ -99,7 +99,7 @@ async function isCarried(tx: Tx, code: string): Promise<boolean> {
 
 async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: CouponInput): Promise<Saved> {
   const { code } = had;
-  const { before, after, isSame } = onlyChanged(couponFacts(had), couponFacts(input));
+  const { before, after, isSame } = onlyChanged(couponFacts(inputOf(had)), couponFacts(input));
   if (isSame) return { code };
   await tx
     .updateTable('coupons')
@@ -110,10 +110,17 @@ async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: Coupon
   return { code };
 }
 
-function couponColumns(input: CouponInput) {
-  const { note, discountType, value, active, minimumSpend, startAt, endAt, totalLimit, customerLimit } =
-    input;
-  return { note, discountType, value, active, minimumSpend, startAt, endAt, totalLimit, customerLimit };
+function couponColumns({ code: _code, ...columns }: CouponInput) {
+  return columns;
+}
+
+function inputOf({
+  version: _version,
+  uses: _uses,
+  createdAt: _createdAt,
+  ...input
+}: AdminCoupon): CouponInput {
+  return input;
 }
 
 // As the audit log keeps it: the discount in words.

@@ -1,9 +1,10 @@
 // The form of a coupon: from what was typed to a coupon that can be saved, or to messages.
+import { COUPON_TERMS, readCouponTerms, type CouponTermValues } from './coupon-terms.ts';
 import { canonicalCode } from './coupons.ts';
 import type { Discount } from '#shop/offers/offers.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
-import { MAX_RUPEES, readDiscount, readPeriod, readWhole, type Period } from '../offers/discount-form.ts';
+import { readDiscount, readPeriod, readWhole, type Period } from '../offers/discount-form.ts';
 import { readFields, type Typed } from '../text/form-fields.ts';
 
 export const COUPON_FIELDS = [
@@ -11,9 +12,7 @@ export const COUPON_FIELDS = [
   'note',
   'discountType',
   'value',
-  'minimumSpend',
-  'totalLimit',
-  'customerLimit',
+  ...COUPON_TERMS.map(([name]) => name),
   'startAt',
   'endAt',
   'active',
@@ -24,15 +23,11 @@ export type CouponErrors = Partial<Record<CouponField, string>>;
 export type TypedCoupon = Typed<CouponField>;
 
 export type CouponInput = Discount &
-  Period & {
+  Period &
+  CouponTermValues & {
     code: string;
     /** For staff only: who it was made for. */
     note: string;
-    /** Paisa; 0 for none. */
-    minimumSpend: number;
-    /** Null for no limit. */
-    totalLimit: number | null;
-    customerLimit: number | null;
     active: boolean;
   };
 
@@ -69,25 +64,7 @@ function readRest(typed: TypedCoupon, errors: CouponErrors): CouponInput | null 
   if (!note.ok) errors.note = 'Shorten this to 200 plain characters.';
   const { period, errors: periodErrors } = readPeriod(typed);
   Object.assign(errors, periodErrors);
-  const minimumSpend = readMinimum(typed, errors);
-  const totalLimit = readLimit('totalLimit', typed, errors);
-  const customerLimit = readLimit('customerLimit', typed, errors);
+  const terms = readCouponTerms(typed, errors);
   if (!code || !discount.ok || !note.ok) return null;
-  const terms = { minimumSpend, totalLimit, customerLimit, active: typed.active !== '' };
-  return { code, note: note.text, ...discount.discount, ...period, ...terms };
-}
-
-function readMinimum(typed: TypedCoupon, errors: CouponErrors): number {
-  if (isBlank(typed.minimumSpend)) return 0;
-  const rupees = readWhole(typed.minimumSpend);
-  if (rupees === null || rupees > MAX_RUPEES) errors.minimumSpend = 'Enter whole rupees, or leave it empty.';
-  return (rupees ?? 0) * 100;
-}
-
-function readLimit(field: 'totalLimit' | 'customerLimit', typed: TypedCoupon, errors: CouponErrors) {
-  if (isBlank(typed[field])) return null;
-  const limit = readWhole(typed[field]);
-  if (limit === null || limit < 1 || limit > 1_000_000)
-    errors[field] = 'Enter a whole number from 1 on, or leave it empty for no limit.';
-  return limit;
+  return { code, note: note.text, ...discount.discount, ...period, ...terms, active: typed.active !== '' };
 }

@@ -1,20 +1,19 @@
 // Coupons: one canonical form of a code, and whether a coupon may be used now.
+import type { CouponTermValues } from './coupon-terms.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import type { CouponRefusal } from '../refusals/coupons.ts';
 import { isLive, savingOn, type Discount } from '../offers/offers.ts';
 
-export type Coupon = Discount & {
-  code: string;
-  active: boolean;
-  startAt: Date | null;
-  endAt: Date | null;
-  minimumSpend: Paisa;
-  totalLimit: number | null;
-  customerLimit: number | null;
-  uses: number;
-  /** Uses by the customer who is asking, where known. */
-  customerUses: number;
-};
+export type Coupon = Discount &
+  CouponTermValues & {
+    code: string;
+    active: boolean;
+    startAt: Date | null;
+    endAt: Date | null;
+    uses: number;
+    /** Uses by the customer who is asking, where known. */
+    customerUses: number;
+  };
 
 type CheckedCoupon = { ok: true; discount: Paisa } | { ok: false; refusal: CouponRefusal };
 

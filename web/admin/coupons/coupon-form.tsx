@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { TypedCoupon } from '#shop/coupons/coupon-form.ts';
+import { COUPON_TERMS, couponTermFields } from '#shop/coupons/coupon-terms.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
@@ -50,7 +51,7 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
           />
         </div>
         <DiscountFields typed={typed} errors={errors} />
-        <LimitFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
+        <TermFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
         <PeriodFields typed={typed} errors={errors} />
         <CheckField name="active" label="Active" defaultChecked={typed.active !== ''} />
         <DialogButtons>
@@ -96,61 +97,45 @@ function CodeField({
   );
 }
 
-function LimitFields({ typed, errors, uses }: Part & { uses: number }) {
-  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, optional: true } as const;
+function TermFields({ typed, errors, uses }: Part & { uses: number }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <TextField
-        {...number}
-        name="minimumSpend"
-        label="Minimum spend"
-        defaultValue={typed.minimumSpend}
-        error={errors['minimumSpend']}
-        hint="Rupees, after offers."
-      />
-      <TextField
-        {...number}
-        name="totalLimit"
-        label="Uses in all"
-        defaultValue={typed.totalLimit}
-        error={errors['totalLimit']}
-        hint={uses > 0 ? `Used ${uses} times so far.` : 'Empty for no limit.'}
-      />
-      <TextField
-        {...number}
-        name="customerLimit"
-        label="Uses per customer"
-        defaultValue={typed.customerLimit}
-        error={errors['customerLimit']}
-        hint="By phone number."
-      />
+      {COUPON_TERMS.map(([name, { kind, label, hint }]) =>
+        kind === 'switch' ? (
+          <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />
+        ) : (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            optional
+            defaultValue={typed[name]}
+            error={errors[name]}
+            hint={name === 'totalLimit' && uses > 0 ? `Used ${uses} times so far.` : hint}
+          />
+        ),
+      )}
     </div>
   );
 }
 
 function fieldsOf(saved: AdminCoupon | null): TypedCoupon {
-  const limits = { minimumSpend: '', totalLimit: '', customerLimit: '' };
+  const terms = couponTermFields(saved);
+  const dates = { startAt: '', endAt: '' };
   if (!saved)
-    return {
-      ...limits,
-      code: '',
-      note: '',
-      discountType: 'PERCENT',
-      value: '',
-      startAt: '',
-      endAt: '',
-      active: 'on',
-    };
-  const { code, note, discountType, minimumSpend, totalLimit, customerLimit } = saved;
+    return { ...terms, ...dates, code: '', note: '', discountType: 'PERCENT', value: '', active: 'on' };
+  const { code, note, discountType } = saved;
+  const value = discountField(saved);
   return {
+    ...terms,
     ...periodFields(saved),
     code,
     note,
     discountType,
-    value: discountField(saved),
-    minimumSpend: minimumSpend === 0 ? '' : String(minimumSpend / 100),
-    totalLimit: String(totalLimit ?? ''),
-    customerLimit: String(customerLimit ?? ''),
+    value,
     active: saved.active ? 'on' : '',
   };
 }

@@ -10,7 +10,7 @@ import {
   type DeliveryMethod,
 } from '#shop/delivery/delivery.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
-import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
+import { formatRupees, paisa, rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -157,6 +157,6 @@ function feeText(fee: Paisa): string {
 
 function couponRefusalOf({ couponRefusal, couponTerms }: CartView): Refusal | null {
   if (couponRefusal !== 'coupon-minimum-spend' || !couponTerms) return couponRefusal && refuse(couponRefusal);
-  const least = formatRupees(couponTerms.minimumSpend);
+  const least = formatRupees(paisa(couponTerms.minimumSpend));
   return refuse(couponRefusal, `Your cart is below the minimum spend of this coupon (${least}).`);
 }
