@@ -1,6 +1,6 @@
-// Draws server/db/tables.ts from the schema of a migrated database: node scripts/draw-tables.mjs postgres://...
+// Draws server/db/tables.ts from the schema of a migrated database, for its test: npm test -- server/db/tables.test.ts -u
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -66,9 +66,4 @@ export function drawTables(url) {
     .replace(/^\/\*\*[^]*?\*\/\n/, '');
   rmSync(out);
   return `// Drawn from the schema by scripts/draw-tables.mjs; not written by hand.\n${drawn}`;
-}
-
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL;
-  writeFileSync(new URL('../server/db/tables.ts', import.meta.url), drawTables(url));
 }
