@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCode, checkCoupon, couponSuccess, type Coupon } from './coupons.ts';
 import { rupees } from '../pricing/money.ts';
+import { testCoupon } from './testing.ts';
 
 describe('52 a coupon code', () => {
   test.each([
@@ -39,17 +40,7 @@ test('200 KB cannot be a code', () => expect(canonicalCode('a '.repeat(100_000))
 const now = new Date('2026-11-21T12:00:00.000Z');
 const ms = (offset: number) => new Date(now.getTime() + offset);
 
-function coupon(change: Partial<Coupon> = {}): Coupon {
-  const limits = {
-    minimumSpend: rupees(3000),
-    totalLimit: null,
-    customerLimit: null,
-    uses: 0,
-    customerUses: 0,
-  };
-  const terms = { discountType: 'PERCENT', value: 10 } as const;
-  return { code: 'SAVE10', active: true, startAt: null, endAt: null, ...terms, ...limits, ...change };
-}
+const coupon = (change: Partial<Coupon>) => testCoupon({ minimumSpend: rupees(3000), ...change });
 
 const answer = (change: Partial<Coupon>, subtotal = rupees(3000)) => {
   const checked = checkCoupon(coupon(change), subtotal, now);

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../coupons/coupons.ts';
+import { testCoupon } from '../coupons/testing.ts';
 import { shippingFee } from '../delivery/delivery.ts';
 import { paisa } from './money.ts';
 import { priceCart, priceProduct } from './pricing.ts';
@@ -160,8 +161,7 @@ function actual(given: Scene, subtotal: bigint, threshold: number) {
 
 function couponOf(given: NonNullable<Scene['coupon']>, subtotal: bigint): Coupon {
   const { active, start, end } = given.live;
-  return {
-    code: 'C',
+  return testCoupon({
     ...given.discount,
     active,
     startAt: date(start),
@@ -171,7 +171,7 @@ function couponOf(given: NonNullable<Scene['coupon']>, subtotal: bigint): Coupon
     customerLimit: given.customerLimit,
     uses: 1,
     customerUses: 1,
-  };
+  });
 }
 
 test('49* ten thousand carts cost, to the paisa, what the rules say', () => {

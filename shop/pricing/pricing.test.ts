@@ -1,6 +1,6 @@
 // Tests of pricing: named cases of a product's price and of the totals of a cart.
 import { describe, expect, test } from 'vitest';
-import type { Coupon } from '../coupons/coupons.ts';
+import { testCoupon } from '../coupons/testing.ts';
 import { shippingFee } from '../delivery/delivery.ts';
 import { minus, paisa, plus, rupees, type Paisa } from './money.ts';
 import type { Offer } from '../offers/offers.ts';
@@ -118,19 +118,7 @@ const plain = (final: Paisa): Price => ({
   percentOff: 0,
   discount: null,
 });
-const coupon: Coupon = {
-  code: 'SAVE10',
-  discountType: 'PERCENT',
-  value: 10,
-  active: true,
-  startAt: null,
-  endAt: null,
-  minimumSpend: rupees(0),
-  totalLimit: null,
-  customerLimit: null,
-  uses: 0,
-  customerUses: 0,
-};
+const coupon = testCoupon();
 const terms: CartTerms = {
   coupon: null,
   shippingFor: (subtotal) => shippingFee(subtotal, 'Lahore', 'STANDARD', defaultSettings),
