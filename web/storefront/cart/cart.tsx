@@ -83,7 +83,7 @@ export default function Cart({ loaderData: { cart, added, removed } }: Route.Com
             <div className="min-w-0 lg:col-span-8">
               <CartLines lines={cart.lines} />
             </div>
-            <CartSummary cart={cart} className="lg:sticky lg:top-24 lg:col-span-4" />
+            <CartSummary cart={cart} className="lg:sticky lg:top-29 lg:col-span-4" />
           </div>
           <CheckoutBar cart={cart} />
         </>

@@ -12,7 +12,7 @@ type SummaryProps = { quote: CheckoutQuote; asking: boolean; className?: string 
 export function CheckoutSummary({ quote, asking, className = '' }: SummaryProps) {
   return (
     <aside className={className} aria-labelledby="summary-title">
-      <div className="sticky top-24 rounded-label border border-line bg-surface">
+      <div className="sticky top-29 rounded-label border border-line bg-surface">
         <div className="ticks h-2 text-edge" aria-hidden="true" />
         <div className="p-6">
           <div className="flex items-baseline justify-between">

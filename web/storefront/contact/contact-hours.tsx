@@ -6,7 +6,7 @@ type Sign = { isOpen: boolean; line: string; rows: HoursRow[]; minute: number };
 
 export function ContactHours({ sign, address }: { sign: Sign; address: string }) {
   return (
-    <section aria-labelledby="hours" className="rounded-label border-[1.5px] border-ink lg:sticky lg:top-24">
+    <section aria-labelledby="hours" className="rounded-label border-[1.5px] border-ink lg:sticky lg:top-29">
       <div className="flex items-center gap-3 border-b-[1.5px] border-ink px-4 py-4 md:px-6">
         <span
           className={`size-3.5 shrink-0 rounded-full border-2 ${sign.isOpen ? 'border-fulfilled bg-fulfilled' : 'border-edge'}`}

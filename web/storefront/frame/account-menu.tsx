@@ -39,7 +39,7 @@ export function AccountMenu() {
       <div
         id="account-menu"
         popover="auto"
-        className="fixed inset-auto top-16 right-[max(1.5rem,calc(50vw-var(--container-page)/2+1.5rem))] m-0 w-56 border-2 border-ink bg-surface py-1 text-ink shadow-overlay"
+        className="fixed inset-auto top-14 right-[max(1.5rem,calc(50vw-var(--container-page)/2+1.5rem))] m-0 w-56 border-2 border-ink bg-surface py-1 text-ink shadow-overlay"
       >
         <MemberLinks />
       </div>

@@ -22,7 +22,9 @@ export function Footer({ settings }: { settings: Settings }) {
       <Tape className="text-edge" />
       <div className="measure grid gap-8 py-12 md:grid-cols-3">
         <div>
-          <p className="wide text-h2 [font-stretch:130%]">{settings.storeName}</p>
+          <p dir="auto" className="wide text-h2 [font-stretch:130%]">
+            {settings.storeName}
+          </p>
           <p className="mt-2 max-w-xs text-ink-2">{settings.storeDescription}</p>
         </div>
         <nav aria-label="Footer">

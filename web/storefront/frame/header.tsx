@@ -1,5 +1,5 @@
-// The header: menu, name, search and cart; slim on a phone, with the navigation in a row on a wide screen.
-import { Link, NavLink, useLocation } from 'react-router';
+// The header: menu, name, search and cart; slim on a phone, with the navigation in a row of its own on a wide screen.
+import { Link, useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
@@ -14,30 +14,24 @@ export const sections = [
   { to: href('/brands'), name: 'Brands' },
 ] as const;
 
-export function Header({ storeName }: { storeName: string }) {
-  // The shop has a search box of its own, which keeps the filters.
-  const isShop = useLocation().pathname === href('/shop');
+type HeaderProps = { storeName: string; categories: { name: string; slug: string }[] };
+
+export function Header({ storeName, categories }: HeaderProps) {
+  const { pathname, search } = useLocation();
+  const doors = doorsOf(categories);
+  const current = currentDoor(doors, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
-      <div className="measure flex h-14 items-center gap-1 md:h-18 md:gap-4 lg:gap-6">
+      <div className="measure flex h-14 items-center gap-1 md:gap-6">
         <MenuButton />
-        <Link
-          to="/"
-          className="wide -mx-1 shrink-0 px-1 py-2 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%] md:text-[1.625rem]"
-        >
-          {storeName}
-        </Link>
-        <nav aria-label="Main" className="hidden shrink-0 md:flex">
-          {sections.map((section) => (
-            <SectionLink key={section.to} {...section} />
-          ))}
-        </nav>
-        {!isShop && (
-          <search className="ml-auto hidden min-w-0 max-w-80 flex-1 md:flex">
+        <BrandLink name={storeName} />
+        {/* The shop has a search box of its own, which keeps the filters. */}
+        {pathname !== href('/shop') && (
+          <search className="mx-auto hidden max-w-xl min-w-60 flex-1 md:flex">
             <SearchBox id="header-search" label="Search shoes" placeholder="Search shoes and brands" />
           </search>
         )}
-        <div className={`-mr-2.5 ml-auto flex shrink-0 md:mr-0 ${isShop ? '' : 'md:ml-0'}`}>
+        <div className="-mr-2.5 ml-auto flex shrink-0 md:mr-0">
           <Link
             to={`${href('/shop')}#search`}
             aria-label="Search"
@@ -57,15 +51,62 @@ export function Header({ storeName }: { storeName: string }) {
             className="relative flex h-11 min-w-11 items-center justify-center gap-2 md:px-1"
           >
             <Icon name="bag" />
-            <span className="sr-only font-semibold md:not-sr-only md:static md:h-auto md:w-auto md:overflow-visible md:[clip-path:none]">
+            <span className="sr-only font-semibold lg:not-sr-only lg:static lg:h-auto lg:w-auto lg:overflow-visible lg:[clip-path:none]">
               Cart
             </span>
             <CartCount />
           </Link>
         </div>
       </div>
+      <nav aria-label="Main" className="measure hidden md:block">
+        <ul className="-mx-3 flex h-10">
+          {doors.map((door) => (
+            <li key={door.to}>
+              <DoorLink {...door} isCurrent={door === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   );
+}
+
+// A long name takes smaller letters and a second line, and whatever is longer still is whole at the foot of the page.
+function BrandLink({ name }: { name: string }) {
+  const size =
+    name.length <= 9
+      ? 'text-[1.375rem] [font-stretch:130%] md:text-[1.625rem]'
+      : name.length <= 20
+        ? 'text-[1.0625rem] leading-[1.15] [font-stretch:112%] md:text-[1.375rem]'
+        : 'text-small leading-[1.15] [font-stretch:95%] md:text-[1.125rem]';
+  return (
+    <Link
+      to="/"
+      title={name.length > 20 ? name : undefined}
+      className="wide -mx-1 flex min-h-11 min-w-0 items-center px-1 font-extrabold tracking-[-0.03em] md:max-w-64 lg:max-w-80"
+    >
+      <span dir="auto" className={`line-clamp-2 ${size}`}>
+        {name}
+      </span>
+    </Link>
+  );
+}
+
+type Door = { to: string; name: string };
+
+// Whom a shoe is for is asked first; the rest of the categories are behind their own link.
+const wearers = ['men', 'women', 'kids'];
+
+function doorsOf(categories: HeaderProps['categories']): Door[] {
+  const forWhom = wearers.flatMap((slug) => categories.filter((category) => category.slug === slug));
+  const [shop, ...rest] = sections;
+  return [shop, ...forWhom.map(({ name }) => ({ to: href('/shop', { category: name }), name })), ...rest];
+}
+
+// The door whose whole address it is, before the one whose page it is.
+function currentDoor(doors: readonly Door[], pathname: string, search: string): Door | undefined {
+  const page = doors.find(({ to }) => to === pathname);
+  return doors.find(({ to }) => to === pathname + search) ?? page;
 }
 
 function MenuButton() {
@@ -75,7 +116,7 @@ function MenuButton() {
       command="show-modal"
       commandfor="menu"
       aria-label="Menu"
-      className="-ml-2.5 grid size-11 place-items-center md:hidden"
+      className="-ml-2.5 grid size-11 shrink-0 place-items-center md:hidden"
     >
       <Icon name="menu" />
     </button>
@@ -83,18 +124,19 @@ function MenuButton() {
 }
 
 // The current section is underlined with the tape.
-function SectionLink({ to, name }: { to: string; name: string }) {
+function DoorLink({ to, name, isCurrent }: Door & { isCurrent: boolean }) {
   return (
-    <NavLink
+    <Link
       to={to}
       viewTransition
-      className="group relative flex h-11 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
+      aria-current={isCurrent ? 'page' : undefined}
+      className="group relative flex h-10 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
     >
       {name}
       <span
-        className="ticks absolute inset-x-3 -bottom-1 hidden h-2 group-aria-[current=page]:block"
+        className="ticks absolute inset-x-3 bottom-0 hidden h-2 group-aria-[current=page]:block"
         aria-hidden="true"
       />
-    </NavLink>
+    </Link>
   );
 }

@@ -107,7 +107,7 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       >
         Skip to content
       </a>
-      <Header storeName={loaded?.settings.storeName ?? 'Qadam'} />
+      <Header storeName={loaded?.settings.storeName ?? 'Qadam'} categories={loaded?.categories ?? []} />
       <Menu
         brands={loaded?.brands ?? []}
         categories={loaded?.categories ?? []}

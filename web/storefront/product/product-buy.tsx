@@ -55,7 +55,7 @@ export function ProductBuy(props: BuyProps) {
     isSoldOut: stock.every((row) => row.colour !== each.name || row.stock === 0),
   }));
   return (
-    <div className="md:sticky md:top-22">
+    <div className="md:sticky md:top-28">
       <ProductHead product={product} />
       {samples.length > 1 && <ColourList {...{ productId: id, samples, colour }} />}
       <form
@@ -63,7 +63,7 @@ export function ProductBuy(props: BuyProps) {
         method="post"
         action={href('/cart/lines')}
         onSubmit={onSubmit}
-        className="group/buy mt-4 md:mt-7"
+        className="group/buy mt-4 md:mt-6"
       >
         <input type="hidden" name="product" value={id} />
         <input type="hidden" name="colour" value={colour} />

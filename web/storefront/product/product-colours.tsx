@@ -8,7 +8,7 @@ type ColoursProps = { productId: string; samples: Sample[]; colour: string };
 
 export function ColourList({ productId, samples, colour }: ColoursProps) {
   return (
-    <nav className="mt-4 md:mt-7" aria-labelledby="colours-name">
+    <nav className="mt-4 md:mt-6" aria-labelledby="colours-name">
       <h2 id="colours-name" className="micro text-ink-3">
         Colour
       </h2>
