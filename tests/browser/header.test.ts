@@ -44,7 +44,8 @@ function wrongInHeader(): string[] {
     const { left, right, width, height } = control.getBoundingClientRect();
     const what = control.getAttribute('aria-label') ?? (control.innerText || control.id);
     if (left < 0 || right > window.innerWidth) wrong.push(`${what} from ${left} to ${right}`);
-    if (width < 43.4 || height < 43.4) wrong.push(`${what} is ${width} x ${height}`);
+    if (window.innerWidth < 768 && (width < 43.4 || height < 43.4))
+      wrong.push(`${what} is ${width} x ${height}`);
   }
   const search = controls.find((control) => control instanceof HTMLInputElement);
   if (search && search.offsetWidth < 190) wrong.push(`the search is ${search.offsetWidth} px wide`);

@@ -17,10 +17,9 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
-import { Footer } from './footer.tsx';
+import { LaterFooter, LaterMenu } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { Menu } from './menu.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
@@ -108,7 +107,7 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
         Skip to content
       </a>
       <Header storeName={loaded?.settings.storeName ?? 'Qadam'} categories={loaded?.categories ?? []} />
-      <Menu
+      <LaterMenu
         brands={loaded?.brands ?? []}
         categories={loaded?.categories ?? []}
         whatsapp={loaded?.settings.whatsapp ?? ''}
@@ -116,7 +115,7 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      {loaded && <Footer settings={loaded.settings} />}
+      {loaded && <LaterFooter settings={loaded.settings} />}
     </>
   );
 }

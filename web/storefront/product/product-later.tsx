@@ -1,5 +1,6 @@
 // What of a product's page works a moment later than its button: rendered whole by the server, hydrated when its code is there.
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy } from 'react';
+import { later } from '../parts/later.tsx';
 
 const load = () => import('./product-below.tsx');
 
@@ -13,11 +14,3 @@ export const LaterSimilar = later(lazy(() => load().then((below) => ({ default: 
 export const LaterBackInStockAlert = later(
   lazy(() => load().then((below) => ({ default: below.BackInStockAlert }))),
 );
-
-function later<Props extends object>(Part: ComponentType<Props>) {
-  return (props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
-}

@@ -16,7 +16,11 @@ type ReviewsProps = {
 /** No rating is shown before there are reviews (rule W6). */
 export function ProductReviews({ productId, rating, reviews, storeName }: ReviewsProps) {
   return (
-    <section id="reviews" aria-labelledby="reviews-name" className="mt-12 scroll-mt-22 md:scroll-mt-32 md:mt-18">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-name"
+      className="mt-12 scroll-mt-22 md:scroll-mt-32 md:mt-18"
+    >
       <div className="ticks text-edge" aria-hidden="true" />
       <h2 id="reviews-name" className="mt-4 text-h2">
         Reviews
