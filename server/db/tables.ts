@@ -237,6 +237,8 @@ export interface OrderItems {
 export interface Orders {
   callAgainAt: Timestamp | null;
   calls: Generated<number>;
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
   couponCode: string | null;
   courier: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -259,6 +261,7 @@ export interface Orders {
   searchText: Generated<string>;
   shippedAt: Timestamp | null;
   shippingFee: number;
+  skippedAt: Timestamp | null;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;
   takenBy: string | null;

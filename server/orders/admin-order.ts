@@ -29,9 +29,16 @@ function findCalls(db: Db, orderId: string) {
     .selectFrom('orders as o')
     .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
     .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName'])
+    .select(callerName.as('callerName'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
+
+// Who has it on the screen of confirm mode; by the clock of the database, since nothing is decided by it.
+const callerName = sql<string | null>`(
+  select coalesce(nullif(c.name, ''), u.email::text) from sessions s join users u on u.id = s.user_id
+    left join profiles c on c.user_id = u.id
+  where s.id = o.claimed_by and o.claimed_until > now() and o.status = 'PENDING')`;
 
 /** What is left of each variant of the order. */
 async function findStock(db: Db, orderId: string): Promise<Map<number, number>> {

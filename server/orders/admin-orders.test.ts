@@ -11,7 +11,6 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatuses } from './change-statuses.ts';
-import { nextToConfirm } from './confirm-queue.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ordersCsv } from './export-orders.ts';
 import { listTheseOrders } from './list-orders.ts';
@@ -39,7 +38,6 @@ const buy = (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
   makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, ...given });
 const change = (changes: Parameters<typeof changeStatuses>[2]['changes']) =>
   changeStatuses(it.db, admin, { changes, note: '' }, noon);
-const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
 test('of many changes at once the impossible ones are named and the others are done', async () => {
   const [a, b] = [await buy(), await buy()];
@@ -53,27 +51,10 @@ test('of many changes at once the impossible ones are named and the others are d
   expect(answer.refused.map((each) => each.orderId)).toEqual([b, gone]);
 });
 
-describe('the queue of confirm mode', () => {
-  test('begins with the oldest; one without an answer comes again after two hours', async () => {
-    const young = await buy({ at: later(1) });
-    const old = await buy({ at: noon });
-    expect((await nextToConfirm(it.db, later(1))).order?.id).toBe(old);
-    await noteNoAnswer(it.db, admin, old, later(1));
-    const next = await nextToConfirm(it.db, later(2));
-    expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
-    expect((await nextToConfirm(it.db, later(3))).order?.id).toBe(old);
-    expect((await findAdminOrder(it.db, old))?.events.at(-1)).toMatchObject({
-      kind: 'call',
-      note: 'No answer, call 1',
-      actor: 'Sana',
-    });
-  });
-});
-
 test('no answer on an order that is no longer pending says what is so and writes nothing', async () => {
   const id = await buy();
   await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
-  expect(await noteNoAnswer(it.db, admin, id, noon)).toMatchObject({
+  expect(await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again: null }, noon)).toMatchObject({
     refused: 'order-changed',
     text: 'This order is confirmed by now: no call is needed.',
   });

@@ -85,6 +85,9 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       shippedAt: isShipped ? now : to === 'CANCELLED' ? order.shippedAt : null,
       deliveredAt: isShipped || to === 'CANCELLED' ? order.deliveredAt : null,
       callAgainAt: null,
+      claimedBy: null,
+      claimedUntil: null,
+      skippedAt: null,
       returnedAt: returnedAt(order, to, now),
     })
     .where('id', '=', order.id)

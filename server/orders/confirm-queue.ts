@@ -1,23 +1,81 @@
-// The queue of orders to be confirmed by phone: the oldest first, those that did not answer again after two hours.
-import { sql } from 'kysely';
+// The queue of orders to be confirmed by phone: oldest first, each shown to one caller at a time.
+import { sql, type Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 import { findAdminOrder, type AdminOrder } from './admin-order.ts';
 
-/** `waiting` are orders that may be called now, `later` those that did not answer a while ago. */
-type ConfirmQueue = { order: AdminOrder | null; waiting: number; later: number };
+/** How long a shown order belongs to its caller; a page that stays open asks again before. */
+export const CLAIM_MINUTES = 10;
 
-/** `order` is null when nobody may be called now. */
-export async function nextToConfirm(db: Db, now: Date): Promise<ConfirmQueue> {
-  const { rows } = await sql<{ waiting: number; later: number; id: string | null }>`
+type Caller = Pick<Actor, 'sessionId'>;
+
+/**
+ * `waiting` are orders that this caller may call now, `later` those to be called again at another hour, `elsewhere`
+ * those that another caller has on the screen.
+ */
+type ConfirmQueue = { order: AdminOrder | null; waiting: number; later: number; elsewhere: number };
+
+/** Claims the next order for the session, its own first, so that a reload shows the same one; `order` is null for none. */
+export async function claimNextToConfirm(
+  db: Kysely<Tables>,
+  caller: Caller,
+  now: Date,
+): Promise<ConfirmQueue> {
+  // One statement: a row that another caller is claiming is skipped, one that was claimed meanwhile is looked at anew.
+  const { rows } = await sql<{ id: string }>`
+    update orders set claimed_by = ${caller.sessionId}, claimed_until = ${claimEnd(now)}
+    where id = (
+      select id from orders where status = 'PENDING' and ${mayBeCalled(now)} and not ${isElsewhere(caller, now)}
+      order by (claimed_by = ${caller.sessionId} and claimed_until > ${now}) is true desc,
+        coalesce(skipped_at, created_at), created_at, id
+      limit 1 for no key update skip locked
+    ) returning id`.execute(db);
+  const [order, counts] = await Promise.all([
+    rows[0] ? findAdminOrder(db, rows[0].id) : null,
+    countQueue(db, caller, now),
+  ]);
+  return { ...counts, order };
+}
+
+/** A pending order is this caller's now, whoever had it: after an undo it comes back to whoever answered wrong. */
+export async function claimOrder(db: Db, caller: Caller, orderId: string, now: Date): Promise<void> {
+  await sql`update orders set claimed_by = null, claimed_until = null
+    where status = 'PENDING' and claimed_by = ${caller.sessionId} and id <> ${orderId}`.execute(db);
+  await sql`update orders set claimed_by = ${caller.sessionId}, claimed_until = ${claimEnd(now)}
+    where id = ${orderId} and status = 'PENDING'`.execute(db);
+}
+
+/** The caller left the page: the next one may have the order at once. */
+export async function releaseClaim(db: Db, caller: Caller, orderId: string): Promise<void> {
+  await sql`update orders set claimed_by = null, claimed_until = null
+    where id = ${orderId} and claimed_by = ${caller.sessionId}`.execute(db);
+}
+
+/** Not now, without a call: the order goes behind those that wait already. */
+export async function skipOrder(db: Db, caller: Caller, orderId: string, now: Date): Promise<void> {
+  await sql`update orders set claimed_by = null, claimed_until = null, skipped_at = ${now}
+    where id = ${orderId} and status = 'PENDING' and claimed_by = ${caller.sessionId}`.execute(db);
+}
+
+async function countQueue(db: Db, caller: Caller, now: Date) {
+  const { rows } = await sql<Omit<ConfirmQueue, 'order'>>`
     select
-      count(*) filter (where ${mayBeCalled(now)})::int as waiting,
+      count(*) filter (where ${mayBeCalled(now)} and not ${isElsewhere(caller, now)})::int as waiting,
       count(*) filter (where not ${mayBeCalled(now)})::int as later,
-      (select id from orders where status = 'PENDING' and ${mayBeCalled(now)} order by created_at, id limit 1) as id
+      count(*) filter (where ${mayBeCalled(now)} and ${isElsewhere(caller, now)})::int as elsewhere
     from orders where status = 'PENDING'`.execute(db);
-  const { waiting = 0, later = 0, id = null } = rows[0] ?? {};
-  return { waiting, later, order: id === null ? null : await findAdminOrder(db, id) };
+  return rows[0] ?? { waiting: 0, later: 0, elsewhere: 0 };
+}
+
+function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }
 
 function mayBeCalled(now: Date) {
   return sql`(call_again_at is null or call_again_at <= ${now})`;
+}
+
+function isElsewhere({ sessionId }: Caller, now: Date) {
+  return sql`coalesce(claimed_by <> ${sessionId} and claimed_until > ${now}, false)`;
 }

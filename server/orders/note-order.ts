@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
 import { shortId, statusWord } from '#shop/orders/order-status.ts';
-import { daysLater } from '#shop/text/pakistan-time.ts';
+import { CALL_AGAIN_HOURS } from '#shop/orders/call-again.ts';
+import { daysLater, formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -23,24 +24,39 @@ export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: A
   });
 }
 
+type NoAnswer = {
+  orderId: string;
+  /** How often the customer had been called when the page was drawn: a press sent twice is noticed by it. */
+  calls: number;
+  /** The hour the customer asked for; null for two hours later. */
+  again: Date | null;
+};
+
 /**
- * Nobody answered: the order stays pending and comes up again two hours later (rule O11). Refusals: no-such-order, and
- * order-changed for one that is no longer pending and never comes up again.
+ * Nobody answered, or another hour was asked for: the order stays pending and comes up again then (rule O11). A call that
+ * is written down already is not counted twice. Refusals: no-such-order, and order-changed for one that is no longer
+ * pending and never comes up again.
  */
-export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, orderId: string, now: Date) {
+export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, asked: NoAnswer, now: Date) {
+  const { orderId, again } = asked;
   return onOrder(db, orderId, async (tx, order) => {
     if (order.status !== 'PENDING')
       return refuse(
         'order-changed',
         `This order is ${statusWord[order.status].toLowerCase()} by now: no call is needed.`,
       );
+    if (order.calls > asked.calls) return { orderId };
     const calls = order.calls + 1;
     await tx
       .updateTable('orders')
-      .set({ calls, callAgainAt: daysLater(now, 2 / 24) })
+      .set({ calls, callAgainAt: again ?? daysLater(now, CALL_AGAIN_HOURS / 24) })
+      .set({ claimedBy: null, claimedUntil: null })
       .where('id', '=', orderId)
       .execute();
-    await writeEvent(tx, actor, order, { kind: 'call', note: `No answer, call ${calls}` }, now);
+    const note = again
+      ? `To be called again ${formatDayAndClock(again)}, call ${calls}`
+      : `No answer, call ${calls}`;
+    await writeEvent(tx, actor, order, { kind: 'call', note }, now);
     return { orderId };
   });
 }

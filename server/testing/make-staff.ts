@@ -10,5 +10,5 @@ export async function makeStaff(
   email = `${randomUUID()}@desk.test`,
 ): Promise<Actor> {
   const user = await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
-  return { userId: user.id, sessionId: 'test', email, name: 'Test Desk', role };
+  return { userId: user.id, sessionId: randomUUID(), email, name: 'Test Desk', role };
 }

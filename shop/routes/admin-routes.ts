@@ -38,6 +38,13 @@ export const adminRoutes = {
     see: 'orders.change',
     act: 'orders.change',
   },
+  '/admin/orders/leave': {
+    file: 'admin/orders/confirm/leave-confirm.ts',
+    ...orders,
+    ...resource,
+    see: 'nobody',
+    act: 'orders.change',
+  },
   '/admin/orders/new': {
     file: 'admin/orders/phone/orders-new.tsx',
     ...orders,

@@ -47,6 +47,16 @@ async function orders(count: number): Promise<string[]> {
   return ids;
 }
 
+const putOffAll = () =>
+  it.db
+    .updateTable('orders')
+    .set({ callAgainAt: new Date(Date.now() + 86_400_000) })
+    .where('status', '=', 'PENDING')
+    .execute();
+
+const box = async (what: ReturnType<Page['locator']>) =>
+  (await what.boundingBox()) ?? expect.fail('not there');
+
 async function statuses(ids: readonly string[]): Promise<Record<string, number>> {
   const rows = await it.db.selectFrom('orders').select('status').where('id', 'in', ids).execute();
   return Object.fromEntries(
@@ -109,11 +119,7 @@ test('an order placed meanwhile is told over the list, whose rows stay until the
 });
 
 test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next order comes by itself', async () => {
-  await it.db
-    .updateTable('orders')
-    .set({ callAgainAt: new Date(Date.now() + 86_400_000) })
-    .where('status', '=', 'PENDING')
-    .execute();
+  await putOffAll();
   const [first = '', second = '', third = ''] = await orders(3);
   await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
     const shows = (id: string) => page.getByRole('article', { name: `Order ${id.slice(0, 8)}` }).waitFor();
@@ -131,6 +137,40 @@ test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next o
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Every order that can be called now is confirmed.').waitFor();
     expect(await statuses([first, second, third])).toEqual({ CONFIRMED: 1, PENDING: 1, CANCELLED: 1 });
+  });
+});
+
+test('confirm mode: C twice is one answer, for the order that was on the screen, and Undo stays', async () => {
+  await putOffAll();
+  const [first = '', second = ''] = await orders(2);
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
+    await page.getByRole('article', { name: `Order ${first.slice(0, 8)}` }).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin/orders/confirm.data*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    for (const key of ['c', 'c', 'n']) await page.keyboard.press(key);
+    held.resolve();
+    await page.getByRole('article', { name: `Order ${second.slice(0, 8)}` }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await page.getByText('Failed to update order status').count()).toBe(0);
+    expect(await statuses([first, second])).toEqual({ CONFIRMED: 1, PENDING: 1 });
+  });
+});
+
+test('confirm mode on a phone: risks, shoe, size and the answers are on the first screen, address after', async () => {
+  await putOffAll();
+  const [first = ''] = await orders(2);
+  await inAdmin(phone, '/admin/orders/confirm', async (page) => {
+    const order = page.getByRole('article', { name: `Order ${first.slice(0, 8)}` });
+    const answers = await box(page.getByRole('button', { name: 'Confirm', exact: true }));
+    const size = await box(order.getByText(/^EU /).first());
+    const risk = await box(order.getByText(/more pending from this number/));
+    expect(risk.y + risk.height).toBeLessThan(size.y);
+    expect(size.y + size.height).toBeLessThan(answers.y);
+    expect(answers.y + answers.height).toBeLessThan(740);
+    expect((await box(order.getByText('House 12'))).y).toBeGreaterThan(size.y);
   });
 });
 

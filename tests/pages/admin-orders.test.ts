@@ -189,11 +189,37 @@ test('confirm mode shows the oldest order, takes the three answers, and undoes o
   expect((await sana.get('/admin/orders/confirm')).text).toContain(
     'Every order that can be called now is confirmed.',
   );
+  const twice = await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
+  expect(twice.headers.get('location')).toBe(`/admin/orders/confirm?did=confirm&id=${id}`);
   await sana.post('/admin/orders/confirm', { id, intent: 'undo-confirm', note: 'Undone' });
   expect((await readOrder(it.db, id)).order.status).toBe('PENDING');
   await sana.post('/admin/orders/confirm', { id, intent: 'no-answer' });
   const waiting = await sana.get('/admin/orders/confirm');
   expect(waiting.text).toContain('1 to call again later');
+});
+
+test('confirm mode shows two callers two customers, and what was ordered before where it goes', async () => {
+  const colleague = shopper(pagesOver(it.db, () => noon));
+  colleague.cookies.set('session', (await signIn(it.db, 'ADMIN', noon)).token);
+  const ids = [await buy(), await buy()];
+  const pages = [await sana.get('/admin/orders/confirm'), await colleague.get('/admin/orders/confirm')];
+  expect(pages.map((page) => valueOf(page, 'id')).toSorted()).toEqual(ids.toSorted());
+  expect(pages[0]?.text).toMatch(/EU 42 · UK 8 · Black × 1 Court Classic.*House 12, Street 4/);
+  await sana.post('/admin/orders/leave', { id: valueOf(pages[0] ?? expect.fail(), 'id') });
+  const note = await sana.post('/admin/orders/confirm', {
+    id: ids[1] ?? '',
+    intent: 'note',
+    note: 'Ring after 5',
+  });
+  expect(note.headers.get('location')).toContain('did=note');
+  await colleague.post('/admin/orders/confirm', {
+    id: valueOf(pages[1] ?? expect.fail(), 'id'),
+    intent: 'skip',
+  });
+  expect(valueOf(await colleague.get('/admin/orders/confirm'), 'id')).toBe(
+    valueOf(pages[0] ?? expect.fail(), 'id'),
+  );
+  for (const id of ids) await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
 });
 
 test('an order by phone: the pair is found, priced and placed, and the order opens', async () => {

@@ -23,6 +23,7 @@ export function OrderDetails({ order, back }: { order: AdminOrderView; back: Ret
   return (
     <div className="grid gap-6">
       <Head order={order} />
+      {order.caller && <p className="text-small">{order.caller} is calling this customer now.</p>}
       <Risks order={order} />
       <div className="grid gap-6 md:grid-cols-2">
         <Customer order={order} />

@@ -15,6 +15,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     phoneLink: `tel:${order.phone}`,
     hasAccount: order.userId !== null,
     takenBy: order.takenByName,
+    caller: order.callerName,
     address: [street, [city, postalCode].filter(Boolean).join(' '), state, country],
     map:
       order.mapLocation &&
@@ -43,7 +44,14 @@ function lineView(line: OrderLine, stock: number) {
 
 function eventView(event: AdminOrder['events'][number]) {
   const who = event.actor ? `${event.actor}${event.byStaff ? '' : ' (customer)'}` : null;
-  return { id: event.id, at: event.createdAt, title: eventTitle(event), note: noteOf(event), who };
+  return {
+    id: event.id,
+    kind: event.kind,
+    at: event.createdAt,
+    title: eventTitle(event),
+    note: noteOf(event),
+    who,
+  };
 }
 
 function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]): string {

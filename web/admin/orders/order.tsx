@@ -10,7 +10,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAdminOrder } from '#server/orders/admin-order.ts';
-import { markStage, noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
+import { markStage, noteOrder } from '#server/orders/note-order.ts';
 import { recordReturn } from '#server/orders/record-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
@@ -48,11 +48,6 @@ async function act({ db, now }: AppContext, actor: Actor, orderId: string, form:
       );
     case 'return':
       return recordReturnAction(db, actor, readReturn(orderId, form), now());
-    case 'no-answer':
-      return answerOf(
-        await noteNoAnswer(db, actor, orderId, now()),
-        done('No answer noted', 'The order comes up again in two hours.'),
-      );
     default: {
       const stage = readStage(form);
       if (!stage) return refused(refuse('check-the-form'));

@@ -1,19 +1,20 @@
 // Confirm mode: one order on the whole page, with what a caller needs; the next one loads by itself.
-import { Form, redirect, useSearchParams, useSubmit } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { useState } from 'react';
+import { callHours, readCallAgain } from '#shop/orders/call-again.ts';
 import { readNote } from '#shop/orders/order-admin-form.ts';
-import { isUuid, readFields } from '#shop/text/form-fields.ts';
-import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
+import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { nextToConfirm } from '#server/orders/confirm-queue.ts';
-import { noteNoAnswer } from '#server/orders/note-order.ts';
+import { claimNextToConfirm, claimOrder, skipOrder } from '#server/orders/confirm-queue.ts';
+import { noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/orders-confirm';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { orderView } from '../order-view.ts';
@@ -22,13 +23,15 @@ import { EmptyList } from '#web/admin/parts/empty-list.tsx';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 import { WhyDialog } from '../reason-dialog.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDone } from './use-done.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  allowedPerson(context, 'orders.change');
+  const actor = allowedPerson(context, 'orders.change');
   const { db, now } = context.get(shopContext);
-  const [queue, settings] = await Promise.all([nextToConfirm(db, now()), loadSettings(db)]);
-  const { order, waiting, later } = queue;
-  return { order: order && orderView(order, settings.storeName), waiting, later };
+  const [queue, settings] = await Promise.all([claimNextToConfirm(db, actor, now()), loadSettings(db)]);
+  const { order, ...counts } = queue;
+  return { order: order && orderView(order, settings.storeName), counts, hours: callHours(now()) };
 }
 
 const moves: Record<string, [from: OrderStatus, to: OrderStatus]> = {
@@ -41,45 +44,75 @@ const moves: Record<string, [from: OrderStatus, to: OrderStatus]> = {
 /** Answers with the next order; what was done stands in the address, so that it can be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { db, now } = context.get(shopContext);
   const form = await readForm(request);
-  const { id: orderId, intent } = readFields(form, ['id', 'intent']);
-  const move = moves[intent];
-  const isKnown = isUuid(orderId) && (move !== undefined || intent === 'no-answer');
-  if (!isKnown) return redirect(href('/admin/orders/confirm'), 303);
-  const answer = move
-    ? await changeStatus(db, actor, { orderId, from: move[0], to: move[1], note: readNote(form) }, now())
-    : await noteNoAnswer(db, actor, orderId, now());
-  const told = isRefusal(answer) ? { failed: answer.text } : { did: intent, id: orderId };
+  const { id } = readFields(form, ['id']);
+  const answer = isUuid(id) ? await act(context.get(shopContext), actor, id, form) : null;
+  if (!answer) return redirect(href('/admin/orders/confirm'), 303);
+  const told = isRefusal(answer) ? { failed: answer.text } : { did: answer.did, id };
   return redirect(`${href('/admin/orders/confirm')}?${new URLSearchParams(Object.entries(told))}`, 303);
 }
 
-export default function OrdersConfirm({ loaderData: { order, waiting, later } }: Route.ComponentProps) {
+/** Null for what no form of this page posts. */
+async function act(
+  { db, now }: AppContext,
+  actor: Actor,
+  orderId: string,
+  form: FormData,
+): Promise<{ did: string } | Refusal | null> {
+  const { intent, calls } = readFields(form, ['intent', 'calls']);
+  const [at, note, move] = [now(), readNote(form), moves[intent]];
+  if (move) {
+    const answer = await changeStatus(db, actor, { orderId, from: move[0], to: move[1], note }, at);
+    if (!isRefusal(answer) && move[1] === 'PENDING') await claimOrder(db, actor, orderId, at);
+    return isRefusal(answer) ? answer : { did: intent };
+  }
+  if (intent === 'no-answer') {
+    const again = readCallAgain(form, at);
+    const answer = await noteNoAnswer(db, actor, { orderId, calls: readCount(calls) ?? 0, again }, at);
+    return isRefusal(answer) ? answer : { did: again ? 'later' : intent };
+  }
+  if (intent === 'note') {
+    const answer = await noteOrder(db, actor, { orderId, note }, at);
+    return isRefusal(answer) ? answer : { did: intent };
+  }
+  if (intent !== 'skip') return null;
+  await skipOrder(db, actor, orderId, at);
+  return { did: intent };
+}
+
+export default function OrdersConfirm({ loaderData: { order, counts, hours } }: Route.ComponentProps) {
   const submit = useSubmit();
+  // A second press before the next order is drawn would answer for an order that nobody has seen.
+  const isBusy = useNavigation().state !== 'idle';
   const [isCancelling, setCancelling] = useState(false);
-  const send = (intent: string, id: string, note = '') =>
-    void submit({ intent, id, note }, { method: 'post' });
+  const send = (intent: string, id: string, note = '') => {
+    if (!isBusy) void submit({ intent, id, note, calls: order?.calls ?? 0 }, { method: 'post' });
+  };
   const undo = useDone(send);
+  useClaim(order?.id ?? null);
   useShortcuts({
     c: () => order && send('confirm', order.id),
     n: () => order && send('no-answer', order.id),
-    x: () => order && setCancelling(true),
+    s: () => order && send('skip', order.id),
+    x: () => order && !isBusy && setCancelling(true),
     w: () => order && window.open(order.whatsapp, '_blank', 'noreferrer'),
     z: () => undo?.(),
   });
   return (
-    <div className="grid gap-4">
-      <PageHead title="Confirm orders" count={waitingInWords(waiting, later)}>
+    <div className="grid gap-3 md:gap-4">
+      <PageHead title="Confirm orders" count={waitingInWords(counts)}>
         <ActionLink to={href('/admin/orders', { view: 'to-confirm' })}>Back to the list</ActionLink>
       </PageHead>
       {order ? (
-        <ConfirmOrder key={order.id} order={order} onCancel={() => setCancelling(true)} />
+        <ConfirmOrder
+          key={order.id}
+          order={order}
+          hours={hours}
+          isBusy={isBusy}
+          onCancel={() => setCancelling(true)}
+        />
       ) : (
-        <EmptyList sentence="Every order that can be called now is confirmed.">
-          <ActionLink to={href('/admin/orders', { view: 'to-pack' })} look="primary">
-            Orders to pack
-          </ActionLink>
-        </EmptyList>
+        <NobodyToCall elsewhere={counts.elsewhere} />
       )}
       <WhyDialog
         asked={order && isCancelling ? { count: 1, to: 'CANCELLED' } : null}
@@ -107,47 +140,27 @@ export default function OrdersConfirm({ loaderData: { order, waiting, later } }:
   );
 }
 
-function waitingInWords(waiting: number, later: number): string {
-  const again = later > 0 ? `, ${later} to call again later` : '';
-  return waiting === 0 ? `none left${again}` : `${waiting} left${again}`;
-}
-
-const said: Record<string, [title: string, text: string]> = {
-  confirm: ['Status updated', 'Order status changed to confirmed'],
-  cancel: ['Status updated', 'Order status changed to cancelled'],
-  'undo-confirm': ['Status updated', 'Order status changed to pending'],
-  'undo-cancel': ['Status updated', 'Order status changed to pending'],
-  'no-answer': ['No answer noted', 'The order comes up again in two hours.'],
-};
-
-// Tells what was done, once, and gives the way to undo it where there is one.
-function useDone(send: (intent: string, id: string, note: string) => void): (() => void) | null {
-  const [params] = useSearchParams();
-  const [did, id, failed] = [params.get('did') ?? '', params.get('id') ?? '', params.get('failed')];
-  const canUndo = did === 'confirm' || did === 'cancel';
-  const undo = () => {
-    closeToasts('confirming');
-    send(`undo-${did}`, id, 'Undone');
-  };
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  useEffect(() => {
-    if (failed) showToast({ look: 'error', title: 'Failed to update order status', text: failed });
-    const words = said[did];
-    if (!words) return;
-    const text = `#${shortId(id)}: ${words[1]}`;
-    const undoing = canUndo && { action: <UndoButton undo={() => latest.current()} /> };
-    showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
-  }, [did, id, failed, canUndo]);
-  return canUndo ? undo : null;
-}
-
-function UndoButton({ undo }: { undo: () => void }) {
+function NobodyToCall({ elsewhere }: { elsewhere: number }) {
+  const sentence =
+    elsewhere === 0
+      ? 'Every order that can be called now is confirmed.'
+      : 'Your colleagues are calling the last customers. Orders they leave open come up here.';
   return (
-    <button type="button" onClick={undo} className="min-h-11 px-2 font-semibold underline underline-offset-4">
-      Undo
-    </button>
+    <EmptyList sentence={sentence}>
+      <ActionLink to={href('/admin/orders', { view: 'to-pack' })} look="primary">
+        Orders to pack
+      </ActionLink>
+    </EmptyList>
   );
+}
+
+type Counts = Route.ComponentProps['loaderData']['counts'];
+
+function waitingInWords({ waiting, later, elsewhere }: Counts): string {
+  const parts = [
+    waiting === 0 ? 'none left' : `${waiting} left`,
+    elsewhere > 0 && `${elsewhere} with colleagues`,
+    later > 0 && `${later} to call again later`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }

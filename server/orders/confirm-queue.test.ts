@@ -1,0 +1,101 @@
+// Tests of the queue of confirm mode: two callers never get the same customer, and every order comes up when it was promised.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { findAdminOrder } from './admin-order.ts';
+import { changeStatus } from './change-status.ts';
+import { CLAIM_MINUTES, claimNextToConfirm, claimOrder, releaseClaim, skipOrder } from './confirm-queue.ts';
+import { noteNoAnswer } from './note-order.ts';
+
+let it: TestDatabase;
+let admin: Actor;
+let other: Actor;
+let shoe: MadeProduct;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  [admin, other] = [await makeStaff(it.db), await makeStaff(it.db)];
+});
+beforeEach(async () => {
+  await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('status', '=', 'PENDING').execute();
+  shoe = await makeProduct(it.db, { title: 'Wanted', rupees: 10_000, stock: { 42: 5, 43: 5 } });
+});
+afterAll(() => it.close());
+
+const buy = (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+  makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, ...given });
+const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const minutes = (count: number) => new Date(later(1).getTime() + count * 60_000);
+const shown = async (caller: Actor, at: Date) =>
+  (await claimNextToConfirm(it.db, caller, at)).order?.id ?? null;
+
+test('begins with the oldest; one without an answer comes again after two hours', async () => {
+  const young = await buy({ at: later(1) });
+  const old = await buy({ at: noon });
+  expect(await shown(admin, later(1))).toBe(old);
+  await noteNoAnswer(it.db, admin, { orderId: old, calls: 0, again: null }, later(1));
+  const next = await claimNextToConfirm(it.db, admin, later(2));
+  expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
+  await releaseClaim(it.db, admin, young);
+  expect(await shown(admin, later(3))).toBe(old);
+  expect((await findAdminOrder(it.db, old))?.events.at(-1)).toMatchObject({
+    kind: 'call',
+    note: 'No answer, call 1',
+  });
+});
+
+test('eight callers at once get eight customers, and a reload shows each the same one again', async () => {
+  const ids = [];
+  for (let hour = 0; hour < 8; hour += 1)
+    ids.push(await buy({ at: later(-hour), row: shoe.row(hour < 4 ? '42' : '43') }));
+  const callers = Array.from({ length: 8 }, () => ({ ...admin, sessionId: crypto.randomUUID() }));
+  const all = await Promise.all(callers.map((caller) => shown(caller, later(1))));
+  expect(all.toSorted()).toEqual(ids.toSorted());
+  expect(await Promise.all(callers.map((caller) => shown(caller, minutes(5))))).toEqual(all);
+  const ninth = await claimNextToConfirm(it.db, other, minutes(5));
+  expect(ninth).toMatchObject({ order: null, waiting: 0, elsewhere: 8 });
+});
+
+test('a claim ends by itself, when the caller leaves, and with the answer', async () => {
+  const [old, young] = [await buy({ at: noon }), await buy({ at: later(1) })];
+  expect([await shown(admin, later(1)), await shown(other, later(1))]).toEqual([old, young]);
+  await releaseClaim(it.db, other, old);
+  expect(await shown(other, later(1))).toBe(young);
+  await releaseClaim(it.db, other, young);
+  await releaseClaim(it.db, admin, old);
+  expect(await shown(other, later(1))).toBe(old);
+  expect(await shown(admin, minutes(CLAIM_MINUTES - 1))).toBe(young);
+  await releaseClaim(it.db, admin, young);
+  expect(await shown(admin, minutes(CLAIM_MINUTES + 1))).toBe(old);
+  await changeStatus(it.db, admin, { orderId: old, to: 'CONFIRMED', note: '' }, noon);
+  await changeStatus(it.db, admin, { orderId: old, to: 'PENDING', note: '' }, noon);
+  expect(await shown(other, minutes(CLAIM_MINUTES + 1))).toBe(old);
+});
+
+test('one that is skipped goes behind those that wait; one whose answer is undone comes back at once', async () => {
+  const [old, young] = [await buy({ at: noon }), await buy({ at: later(1) })];
+  expect(await shown(admin, later(1))).toBe(old);
+  await skipOrder(it.db, admin, old, minutes(1));
+  expect(await shown(admin, minutes(2))).toBe(young);
+  await claimOrder(it.db, admin, old, minutes(3));
+  expect([await shown(admin, minutes(3)), await shown(other, minutes(3))]).toEqual([old, young]);
+});
+
+test('no answer pressed twice is one call; an hour that the customer named is kept', async () => {
+  const id = await buy();
+  const again = later(7);
+  await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again }, later(1));
+  expect(await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again: null }, later(1))).toEqual({
+    orderId: id,
+  });
+  expect(await findAdminOrder(it.db, id)).toMatchObject({ calls: 1, callAgainAt: again });
+  expect(await shown(admin, later(6))).toBeNull();
+  expect(await shown(admin, again)).toBe(id);
+  expect((await findAdminOrder(it.db, id))?.events.at(-1)?.note).toBe(
+    'To be called again 2 Nov 2026, 19:00, call 1',
+  );
+});

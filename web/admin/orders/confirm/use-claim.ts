@@ -1,0 +1,29 @@
+// Keeps the order on the screen the caller's own while the page is open, and lets it go when the page is left.
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { href } from '#shop/text/href.ts';
+
+/** Well below the minutes after which a claim expires. */
+const RENEW_MS = 4 * 60_000;
+
+export function useClaim(orderId: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const renewing = setInterval(() => void revalidate(), RENEW_MS);
+    return () => clearInterval(renewing);
+  }, [revalidate]);
+  useEffect(() => {
+    if (orderId === null) return undefined;
+    const leave = () => {
+      const form = new FormData();
+      form.set('id', orderId);
+      navigator.sendBeacon(href('/admin/orders/leave'), form);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      // The next order of the queue is no leaving; an answered one has let go of its claim by itself.
+      if (!location.pathname.startsWith(href('/admin/orders/confirm'))) leave();
+    };
+  }, [orderId]);
+}

@@ -1,0 +1,49 @@
+// Tells what was done with the order before, once, and gives the way to undo it where there is one.
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { shortId } from '#shop/orders/order-status.ts';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
+
+const said: Record<string, [title: string, text: string]> = {
+  confirm: ['Status updated', 'Order status changed to confirmed'],
+  cancel: ['Status updated', 'Order status changed to cancelled'],
+  'undo-confirm': ['Status updated', 'Order status changed to pending'],
+  'undo-cancel': ['Status updated', 'Order status changed to pending'],
+  'no-answer': ['No answer noted', 'The order comes up again in two hours.'],
+  later: ['Call again noted', 'The order comes up again at that hour.'],
+  skip: ['Skipped', 'The order comes up again after the others.'],
+  note: ['Note added', 'Colleagues see it with the order.'],
+};
+
+type Send = (intent: string, id: string, note: string) => void;
+
+export function useDone(send: Send): (() => void) | null {
+  const [params] = useSearchParams();
+  const [did, id, failed] = [params.get('did') ?? '', params.get('id') ?? '', params.get('failed')];
+  const canUndo = did === 'confirm' || did === 'cancel';
+  const undo = () => {
+    closeToasts('confirming');
+    send(`undo-${did}`, id, 'Undone');
+  };
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    if (failed) showToast({ look: 'error', title: 'Failed to update order status', text: failed });
+    const words = said[did];
+    if (!words) return;
+    const text = `#${shortId(id)}: ${words[1]}`;
+    const undoing = canUndo && { action: <UndoButton undo={() => latest.current()} /> };
+    showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
+  }, [did, id, failed, canUndo]);
+  return canUndo ? undo : null;
+}
+
+function UndoButton({ undo }: { undo: () => void }) {
+  return (
+    <button type="button" onClick={undo} className="min-h-11 px-2 font-semibold underline underline-offset-4">
+      Undo
+    </button>
+  );
+}
