@@ -26,7 +26,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'sample/**/*.test.ts',
             'tests/*.test.ts',
-            'tests/pages/**/*.test.ts',
+            'web/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
           globalSetup: [build, database],

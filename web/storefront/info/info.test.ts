@@ -4,7 +4,7 @@ import { defaultSettings, type SettingKey, type Settings } from '#shop/settings/
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { noon } from '#server/testing/make-shop.ts';
-import { askInfoPages } from '../support/info-pages.ts';
+import { askInfoPages } from '#tests/support/info-pages.ts';
 
 let database: TestDatabase;
 let ask: ReturnType<typeof askInfoPages>;

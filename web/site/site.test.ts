@@ -7,8 +7,8 @@ import { sharp } from '#platform/media/sharp.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { locations, readHead } from '../support/read-head.ts';
-import { visitShop, type Visitor } from '../support/visit-shop.ts';
+import { locations, readHead } from '#tests/support/read-head.ts';
+import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
 const origin = 'http://localhost:3000';
 const nasty = 'The "Best" </script><script>alert(1)</script> & Boot\u2028No. 1';

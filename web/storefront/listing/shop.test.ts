@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { askPages, titlesOn, wordsOf } from '../support/browse-shop.ts';
+import { askPages, titlesOn, wordsOf } from '#tests/support/browse-shop.ts';
 
 let database: TestDatabase;
 let ask: ReturnType<typeof askPages>;

@@ -5,8 +5,8 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { pagesOver, shopper, valueOf, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

@@ -9,8 +9,8 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
-import { pagesOver, shopper, valueOf, type Page, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
 let owner: Shopper;

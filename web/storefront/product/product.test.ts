@@ -4,8 +4,8 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { titlesOn, wordsOf } from '../support/browse-shop.ts';
-import { visitShop, type Visitor } from '../support/visit-shop.ts';
+import { titlesOn, wordsOf } from '#tests/support/browse-shop.ts';
+import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

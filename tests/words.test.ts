@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { noon } from '#server/testing/make-shop.ts';
-import { pagesOver, shopper, valueOf, type Page } from '../support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Page } from './support/shopper.ts';
 
 let database: TestDatabase;
 let sneaker: MadeProduct;

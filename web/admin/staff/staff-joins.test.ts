@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#server/accounts/one-time-code.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { enter } from '../support/account-steps.ts';
-import { codeOfLink } from '../support/code-of-link.ts';
-import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { enter } from '#tests/support/account-steps.ts';
+import { codeOfLink } from '#tests/support/code-of-link.ts';
+import { pagesOver, shopper, type Page, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 const email = 'hina@qadam.test';
 const password = 'kali chappal 42';

@@ -8,8 +8,8 @@ import { refuseForeignWrite } from '#platform/http/same-origin.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import routes from '#web/routes.ts';
-import { signIn } from '../support/sign-in.ts';
-import { visitShop, type Visitor } from '../support/visit-shop.ts';
+import { signIn } from './support/sign-in.ts';
+import { visitShop, type Visitor } from './support/visit-shop.ts';
 
 let it: TestDatabase;
 let visitor: Visitor;

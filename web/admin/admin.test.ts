@@ -7,8 +7,8 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { settingsVersion } from '#server/settings/save-settings.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { signIn, type SignedIn } from '../support/sign-in.ts';
-import { visitShop, type Visitor } from '../support/visit-shop.ts';
+import { signIn, type SignedIn } from '#tests/support/sign-in.ts';
+import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

@@ -10,8 +10,8 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import type { CityFigure } from '#server/stats/cities.ts';
 import { labelsOf, map, spotsOf } from '#web/admin/dashboard/charts/map-layout.ts';
 import { backRows } from '#web/admin/dashboard/dashboard-labels.ts';
-import { pagesOver, shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { pagesOver, shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

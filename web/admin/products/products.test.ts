@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { photograph } from '#platform/media/testing.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { pagesOver, shopper, type Page, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 let database: TestDatabase;
 let admin: Shopper;

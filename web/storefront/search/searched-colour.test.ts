@@ -4,7 +4,7 @@ import { suggest } from '#server/search/suggest.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { pagesOver, shopper } from '../support/shopper.ts';
+import { pagesOver, shopper } from '#tests/support/shopper.ts';
 
 const keyOf = (letter: string) => `${letter.repeat(32)}-photo`;
 const colours = ['White', 'Navy Blue', 'Maroon'];

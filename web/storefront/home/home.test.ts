@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { askPages, titlesOn, wordsOf } from '../support/browse-shop.ts';
+import { askPages, titlesOn, wordsOf } from '#tests/support/browse-shop.ts';
 
 let database: TestDatabase;
 let ask: ReturnType<typeof askPages>;

@@ -5,10 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { visitShop } from '../support/visit-shop.ts';
+import { visitShop } from './support/visit-shop.ts';
 
 const KB = 1000;
-const client = join(import.meta.dirname, '../../build/client');
+const client = join(import.meta.dirname, '../build/client');
 
 let it: TestDatabase;
 let shop: SmallShop;

@@ -5,10 +5,10 @@ import type { Fetch } from '#server/pages.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
-import { enter, goodPassword, joinShop } from '../support/account-steps.ts';
-import { codeOfLink } from '../support/code-of-link.ts';
-import { pagesOver, shopper, valueOf, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { enter, goodPassword, joinShop } from '#tests/support/account-steps.ts';
+import { codeOfLink } from '#tests/support/code-of-link.ts';
+import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
 let pages: Fetch;

@@ -6,8 +6,8 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { reckon } from '#server/testing/reckon.ts';
-import { silence } from '../support/silence.ts';
-import { pagesOver, shopper, valueOf, type Page, type Shopper } from '../support/shopper.ts';
+import { silence } from '#tests/support/silence.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
 
 let database: TestDatabase;
 let shop: SmallShop;

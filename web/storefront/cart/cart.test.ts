@@ -5,7 +5,7 @@ import { moveStock } from '#server/stock/move-stock.ts';
 import { transact } from '#server/db/transact.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { pagesOver, shopper, type Shopper } from '../support/shopper.ts';
+import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
 
 let database: TestDatabase;
 let shoe: MadeProduct;

@@ -8,8 +8,8 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { signIn } from '../support/sign-in.ts';
-import { pagesOver, shopper, type Shopper } from '../support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;

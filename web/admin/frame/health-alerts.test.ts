@@ -19,9 +19,9 @@ import { placeTestOrder } from '#server/outbox/testing-order.ts';
 import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { openDatabaseProxy } from '../support/database-proxy.ts';
-import { shopper, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { shopper, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 
 const log = openLog('error', () => {});
 const minutes = 60_000;

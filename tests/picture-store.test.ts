@@ -9,10 +9,10 @@ import { photograph } from '#platform/media/testing.ts';
 import { openPages } from '#server/pages.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { silence } from '../support/silence.ts';
-import { shopper, type Shopper } from '../support/shopper.ts';
-import { signIn } from '../support/sign-in.ts';
-import { freePort } from '../support/start-shop.ts';
+import { silence } from './support/silence.ts';
+import { shopper, type Shopper } from './support/shopper.ts';
+import { signIn } from './support/sign-in.ts';
+import { freePort } from './support/start-shop.ts';
 
 const key = `${'0a'.repeat(16)}-photo`;
 
