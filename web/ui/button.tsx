@@ -2,19 +2,18 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-type ButtonLook = 'primary' | 'money' | 'quiet';
-
-const common =
-  'wide inline-flex min-h-13 items-center justify-center gap-2 rounded-control px-6 text-center leading-tight transition-colors duration-120 md:min-h-11 disabled:opacity-55';
+type ButtonLook = 'primary' | 'money' | 'quiet' | 'danger' | 'plain';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-ink text-on-ink hover:bg-ink-2',
   money: 'bg-marigold text-on-marigold hover:brightness-95',
-  quiet: 'border-[1.5px] border-edge text-ink hover:border-ink hover:bg-sunk',
+  quiet: 'quiet border-[1.5px] border-edge text-ink hover:border-ink hover:bg-sunk',
+  danger: 'bg-sale text-page hover:brightness-95',
+  plain: 'text-ink hover:bg-sunk',
 };
 
 export function buttonClass(look: ButtonLook, more = ''): string {
-  return `${common} ${looks[look]} ${more}`;
+  return `button ${looks[look]} ${more}`;
 }
 
 export function Button({

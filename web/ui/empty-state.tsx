@@ -11,19 +11,24 @@ export function ShoeOutline({ className = '' }: { className?: string }) {
 type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  heading?: 'h1' | 'h2';
+  /** A list that is empty has no heading but a sentence. */
+  heading?: 'h1' | 'h2' | 'p';
   shoe?: SilhouetteName;
 };
 
-export function EmptyState({ title, children, heading = 'h1', shoe = 'court-low' }: EmptyStateProps) {
-  const Heading = heading;
+export function EmptyState({
+  title,
+  children,
+  heading: Heading = 'h1',
+  shoe = 'court-low',
+}: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-8 text-center md:py-16">
+    <div className="empty mx-auto flex max-w-xl flex-col items-center gap-4 py-8 text-center md:py-16">
       <div className="w-64 text-edge">
         <Silhouette of={shoe} className="w-full" />
         <Tape className="-mt-1.5" />
       </div>
-      <Heading className="mt-2 text-h1" tabIndex={heading === 'h1' ? -1 : undefined}>
+      <Heading className="mt-2 text-h1" tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
       {children}

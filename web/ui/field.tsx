@@ -7,76 +7,70 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
+  /** Of the label, control and error together. */
+  className?: string | undefined;
 };
 
-const control =
-  'w-full rounded-control border-[1.5px] bg-surface px-3 text-ink placeholder:text-ink-3 focus-visible:outline-offset-0';
-
-export function Field({
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
+export function Field(props: FieldProps & ComponentProps<'input'>) {
+  const { frame, control } = fieldParts(props);
   return (
-    <FieldFrame {...{ name: id, label, hint, error, optional }}>
-      <input
-        name={name}
-        {...rest}
-        id={id}
-        {...describedBy(id, hint, error)}
-        className={`${control} h-13 md:h-12 ${error ? 'border-sale' : 'border-edge'}`}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} />
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = fieldParts(props);
   return (
-    <FieldFrame {...{ name, label, hint, error, optional }}>
-      <textarea
-        id={name}
-        name={name}
-        {...rest}
-        {...describedBy(name, hint, error)}
-        className={`${control} py-3 ${error ? 'border-sale' : 'border-edge'}`}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} />
     </FieldFrame>
   );
 }
 
-function FieldFrame({ name, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
+/** What belongs around a control, and what to the control itself. */
+export function fieldParts<Props extends FieldProps & { id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Props) {
+  const { name, id = name } = rest;
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, hint, error, optional, className },
+    control: {
+      ...rest,
+      id,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+      className: 'control w-full',
+    },
+  };
+}
+
+type FrameProps = Omit<FieldProps, 'name'> & { id: string; children: ReactNode };
+
+export function FieldFrame({ id, label, hint, error, optional, className, children }: FrameProps) {
   return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
+    <div className={className}>
+      <label htmlFor={id} className="field-label">
         {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="-mt-1 mb-1.5 text-small text-ink-3">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
       {children}
       {error && (
-        <p id={`${name}-error`} className="mt-1.5 font-semibold text-sale">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
     </div>
   );
-}
-
-function describedBy(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }

@@ -1,4 +1,4 @@
-// Icons: drawn on a 24 px grid with one stroke, so that they sit with the type; decorative unless a label stands beside them.
+// Icons: drawn on a 24 px grid with one stroke, so that they sit with the type; decorative, a label beside them names them.
 
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -32,29 +32,33 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+type IconSize = 16 | 20 | 24 | 32;
+
 export function Icon({
   name,
   size = 24,
   className,
 }: {
   name: IconName;
-  size?: 16 | 20 | 24 | 32;
-  className?: string;
+  size?: IconSize;
+  className?: string | undefined;
 }) {
+  return <IconDrawing path={paths[name]} {...{ size, className }} />;
+}
+
+type IconDrawingProps = { path: string; size: IconSize; pen?: number; className?: string | undefined };
+
+/** `pen` is the width of the stroke; large icons need less of it. */
+export function IconDrawing({ path, size, pen = size >= 24 ? 1.6 : 1.8, className }: IconDrawingProps) {
   return (
     <svg
-      className={className}
+      className={className === undefined ? 'icon' : `icon ${className}`}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size >= 24 ? 1.6 : 1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} strokeWidth={pen === 1.8 ? undefined : pen} />
     </svg>
   );
 }

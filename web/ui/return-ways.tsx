@@ -20,7 +20,7 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
       </ul>
       <p className="mt-4 flex flex-wrap gap-3">
         {linksOf(ways).map(([name, link]) => (
-          <a key={name} href={link} className={buttonClass('quiet', 'px-5!')}>
+          <a key={name} href={link} className={buttonClass('quiet', 'px-5')}>
             {name}
           </a>
         ))}

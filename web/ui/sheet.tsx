@@ -1,15 +1,20 @@
-// A sheet over the page: a native dialog, so that the page behind is out of reach, Esc closes it and the focus goes back.
+// Dialogs over the page: native, so that the page behind is out of reach, Esc closes them and the focus goes back.
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { hostToasts } from './toast.tsx';
 
-type SheetProps = Omit<ComponentProps<'dialog'>, 'open' | 'ref'> & {
-  isOpen: boolean;
+type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'ref'> & {
+  /** Without it a button with `command="show-modal"` and `commandfor` opens the dialog. */
+  isOpen?: boolean | undefined;
   /** Esc, the backdrop or a button with `command="close"`: whoever opened it must set `isOpen` to false. */
-  onClose: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 /** What it shows may stay in it while it is closed, so that it does not vanish before it has slid away. */
-export function Sheet({ isOpen, onClose, className = '', children, ...rest }: SheetProps) {
+export function Sheet({ className = '', ...rest }: ModalProps) {
+  return <Modal {...rest} className={`sheet bg-page ${className}`} />;
+}
+
+export function Modal({ isOpen, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -32,7 +37,7 @@ export function Sheet({ isOpen, onClose, className = '', children, ...rest }: Sh
         // The backdrop is the dialog itself; older browsers do not know closedby.
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
-      className={`sheet bg-page text-ink shadow-overlay print:hidden ${className}`}
+      className={`text-ink shadow-overlay print:hidden ${className}`}
     >
       {children}
     </dialog>

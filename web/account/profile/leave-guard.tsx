@@ -1,9 +1,9 @@
 // The end of a form that is saved or left: Cancel is meant, any other way out asks before what was typed is lost.
-import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/sheet.tsx';
 import { useLeaving } from '#web/ui/use-leaving.ts';
 
-const wide = 'flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6!';
+const wide = 'flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6';
 
 /** `back` is where Cancel leads. */
 export function SaveOrCancel({ save, back }: { save: string; back: string }) {
@@ -18,34 +18,29 @@ export function SaveOrCancel({ save, back }: { save: string; back: string }) {
 }
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { isAsking, leave, stay } = useLeaving(
     () => isDirty,
     ({ nextLocation }) => (nextLocation.state as { discard?: true } | null)?.discard === true,
   );
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isAsking]);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="leave-title"
+    <Modal
+      isOpen={isAsking}
       onClose={stay}
-      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 text-ink shadow-overlay backdrop:bg-on-marigold/55"
+      aria-labelledby="leave-title"
+      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 backdrop:bg-on-marigold/55"
     >
       <h2 id="leave-title" className="text-h3">
         Leave without saving?
       </h2>
       <p className="mt-2 text-ink-2">What you typed here is not saved yet.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="button" onClick={() => dialog.current?.close()}>
+        <Button type="button" onClick={stay}>
           Stay here
         </Button>
         <Button type="button" look="quiet" onClick={leave}>
           Leave
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

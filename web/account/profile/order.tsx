@@ -73,7 +73,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
       {order.reviews.length > 0 && <Reviews reviews={order.reviews} />}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Form method="post" reloadDocument className="flex-1 sm:flex-none">
-          <Button name="intent" value="buy-again" className="w-full px-3! whitespace-nowrap">
+          <Button name="intent" value="buy-again" className="w-full px-3 whitespace-nowrap">
             Buy again
           </Button>
         </Form>
@@ -81,7 +81,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
           type="button"
           look="quiet"
           onClick={() => window.print()}
-          className="flex-1 px-3! whitespace-nowrap sm:flex-none sm:px-6! [@media(scripting:none)]:hidden"
+          className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6 [@media(scripting:none)]:hidden"
         >
           Print
         </Button>

@@ -51,11 +51,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
             {!isSold && <p className="text-small font-semibold text-sale">No longer sold</p>}
             <Form method="post" preventScrollReset>
               <input type="hidden" name="product" value={card.id} />
-              <Button
-                look="quiet"
-                className="w-full px-3"
-                aria-label={`Remove ${card.title} from your wishlist`}
-              >
+              <Button look="quiet" className="w-full" aria-label={`Remove ${card.title} from your wishlist`}>
                 Remove
               </Button>
             </Form>

@@ -8,11 +8,11 @@ import { href } from '#shop/text/href.ts';
 import { auditChoices, listAudit } from '#server/audit/list-audit.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+
 import type { Route } from './+types/audit';
 import { AuditRows } from './audit-rows.tsx';
 
@@ -52,8 +52,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <PageHead title="Audit log" />
       <AuditFilters key={query.toString()} {...{ query, actors, actions, isFiltered }} />
       {rows.length === 0 ? (
-        <EmptyList
-          sentence={
+        <EmptyState
+          heading="p"
+          title={
             isFiltered
               ? 'No entries found matching your criteria'
               : 'No entries yet. Every change that staff make is written here.'
@@ -81,7 +82,7 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
     <search>
       <Form className="mt-4 mb-5 grid grid-cols-2 items-end gap-2 md:grid-cols-[1fr_1fr_1.4fr_auto_auto_auto]">
         <Labelled label="Person">
-          <select {...given('actor')} className={`${controlClass} w-full`}>
+          <select {...given('actor')} className="control w-full">
             <option value="">Everybody</option>
             {actors.map(({ id, email }) => (
               <option key={id} value={id}>
@@ -91,7 +92,7 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
           </select>
         </Labelled>
         <Labelled label="Action">
-          <select {...given('action')} className={`${controlClass} w-full`}>
+          <select {...given('action')} className="control w-full">
             <option value="">Everything</option>
             {nouns.map((noun) => (
               <optgroup key={noun} label={actionWords(noun)}>
@@ -113,21 +114,23 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
             {...given('subject')}
             placeholder="Title, code or id"
             maxLength={200}
-            className={`${controlClass} w-full`}
+            className="control w-full"
           />
         </Labelled>
         <Labelled label="From">
-          <input type="date" {...given('from')} className={`${controlClass} w-full`} />
+          <input type="date" {...given('from')} className="control w-full" />
         </Labelled>
         <Labelled label="To">
-          <input type="date" {...given('to')} className={`${controlClass} w-full`} />
+          <input type="date" {...given('to')} className="control w-full" />
         </Labelled>
         <div className="flex gap-2 max-md:col-span-2">
-          <Action className="max-md:flex-1">Filter</Action>
+          <Button look="quiet" className="max-md:flex-1">
+            Filter
+          </Button>
           {isFiltered && (
-            <ActionLink to={href('/admin/audit')} look="plain">
+            <ButtonLink to={href('/admin/audit')} look="plain">
               Clear
-            </ActionLink>
+            </ButtonLink>
           )}
         </div>
       </Form>

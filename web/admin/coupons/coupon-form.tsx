@@ -6,11 +6,12 @@ import { COUPON_TERMS, couponTermFields } from '#shop/coupons/coupon-terms.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { DiscountFields } from '../parts/discount-fields.tsx';
-import { CheckField, TextField } from '../parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { PeriodFields } from '../parts/period-fields.tsx';
@@ -40,7 +41,7 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
         <input type="hidden" name="version" value={version} />
         <div className="grid gap-5 sm:grid-cols-2">
           <CodeField saved={saved} typed={typed} error={errors['code']} />
-          <TextField
+          <Field
             name="note"
             label="Note"
             optional
@@ -55,12 +56,10 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
         <PeriodFields typed={typed} errors={errors} />
         <CheckField name="active" label="Active" defaultChecked={typed.active !== ''} />
         <DialogButtons>
-          <ActionLink to={LIST} preventScrollReset>
+          <ButtonLink look="quiet" to={LIST} preventScrollReset>
             Cancel
-          </ActionLink>
-          <Action look="primary" disabled={isSaving}>
-            {saved ? 'Save Changes' : 'Create Coupon'}
-          </Action>
+          </ButtonLink>
+          <Button disabled={isSaving}>{saved ? 'Save Changes' : 'Create Coupon'}</Button>
         </DialogButtons>
       </Form>
       {guard.question}
@@ -80,7 +79,7 @@ function CodeField({
   error?: string | undefined;
 }) {
   return (
-    <TextField
+    <Field
       name="code"
       label="Code"
       required
@@ -104,7 +103,7 @@ function TermFields({ typed, errors, uses }: Part & { uses: number }) {
         kind === 'switch' ? (
           <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />
         ) : (
-          <TextField
+          <Field
             key={name}
             name={name}
             label={label}

@@ -4,7 +4,8 @@ import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedCoupon } from '#server/coupons/list-coupons.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
-import { ActionLink, IconAction } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
@@ -109,7 +110,7 @@ function Actions({ coupon: { code, active, uses }, send, ask }: ActionsProps) {
   return (
     <div className="flex items-center justify-end gap-1">
       <OnOff name={code} isOn={active} onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', code)} />
-      <ActionLink
+      <ButtonLink
         to={href('/admin/coupons/:code', { code })}
         look="plain"
         preventScrollReset
@@ -117,15 +118,15 @@ function Actions({ coupon: { code, active, uses }, send, ask }: ActionsProps) {
         title={`Edit ${code}`}
       >
         <AdminIcon name="edit" />
-      </ActionLink>
-      <IconAction
+      </ButtonLink>
+      <IconButton
         label={isUsed ? `${code} is in use and cannot be deleted` : `Delete ${code}`}
         disabled={isUsed}
         className={isUsed ? 'text-edge' : ''}
         onClick={() => ask(code)}
       >
         <AdminIcon name="trash" />
-      </IconAction>
+      </IconButton>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { deleteCoupon, switchCoupon } from '#server/coupons/save-coupon.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -62,16 +62,17 @@ export default function Coupons({ loaderData: { coupons, hasMore, search } }: Ro
   return (
     <>
       <PageHead title="Coupons">
-        <ActionLink to={href('/admin/coupons/new')} look="primary" preventScrollReset>
+        <ButtonLink to={href('/admin/coupons/new')} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Coupon
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       <div className="mt-4 mb-4">
         <Toolbar search={search} placeholder="Code or note" />
       </div>
       {coupons.length === 0 ? (
-        <EmptyList
-          sentence={
+        <EmptyState
+          heading="p"
+          title={
             search
               ? 'No coupons found matching your criteria'
               : 'No coupons found. Create your first coupon to get started.'

@@ -11,10 +11,10 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { Action, actionClass, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { SelectField } from '../parts/form-field.tsx';
+import { SelectField } from '../parts/more-fields.tsx';
 import { Money } from '../parts/money.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -102,12 +102,14 @@ function Facts({ customer, shownPhone, storeName }: FactsProps) {
             href={greetingLink(phone, name, storeName)}
             target="_blank"
             rel="noreferrer"
-            className={actionClass('quiet')}
+            className={buttonClass('quiet')}
           >
             <AdminIcon name="whatsapp" size={16} /> WhatsApp
           </a>
         )}
-        <ActionLink to={href('/admin/orders', { search: email })}>Open their orders</ActionLink>
+        <ButtonLink look="quiet" to={href('/admin/orders', { search: email })}>
+          Open their orders
+        </ButtonLink>
       </div>
     </>
   );
@@ -139,7 +141,9 @@ function RoleForm({ customer }: { customer: CustomerDetail }) {
           </option>
         ))}
       </SelectField>
-      <Action disabled={isSaving}>Change Role</Action>
+      <Button look="quiet" disabled={isSaving}>
+        Change Role
+      </Button>
       <p className="w-full text-small text-ink-3">
         Holds from their next click on.{' '}
         <Link to={href('/admin/staff')} className="underline">

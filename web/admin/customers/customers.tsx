@@ -9,8 +9,8 @@ import { listCustomers, type Customer } from '#server/accounts/list-customers.ts
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { ActionLink } from '../parts/action.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Filter, Toolbar } from '../parts/toolbar.tsx';
@@ -58,15 +58,20 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </Toolbar>
       </div>
       {customers.length === 0 ? (
-        <EmptyList
-          sentence={
+        <EmptyState
+          heading="p"
+          title={
             search || role
               ? 'No customers found matching your criteria'
               : 'No customers yet. Accounts appear here once shoppers sign up.'
           }
         >
-          {(search || role) && <ActionLink to={href('/admin/customers')}>Show all customers</ActionLink>}
-        </EmptyList>
+          {(search || role) && (
+            <ButtonLink look="quiet" to={href('/admin/customers')}>
+              Show all customers
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <CustomerTable customers={customers} storeName={storeName} />
       )}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { phoneTabs, sections, type Section } from './sections.ts';
@@ -86,7 +86,9 @@ function MoreSheet({ rest }: { rest: readonly Section[] }) {
         </a>
       </nav>
       <form method="post" action={href('/auth/sign-out')} className="mt-4 border-t border-line pt-4">
-        <Action className="w-full">Sign Out</Action>
+        <Button look="quiet" className="w-full">
+          Sign Out
+        </Button>
       </form>
     </Dialog>
   );

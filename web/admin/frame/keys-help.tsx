@@ -1,6 +1,6 @@
 // The keys of the desk (?), and the switch that turns the single ones off for whoever speaks to the computer.
 import { Dialog } from '../parts/dialog.tsx';
-import { CheckField } from '../parts/form-field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { turnKeys, useAreKeysOn } from './use-shortcuts.ts';
 
 const groups: [name: string, keys: [keys: string, what: string][]][] = [

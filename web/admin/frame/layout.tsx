@@ -47,7 +47,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { figures, healthAlerts } = useFreshFigures() ?? loaderData;
   const { pathname } = useLocation();
   return (
-    <div className="lg:pl-56 print:pl-0">
+    <div data-density="compact" className="lg:pl-56 print:pl-0">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
@@ -73,7 +73,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 // A page that failed keeps the way to the other pages.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="lg:pl-56">
+    <div data-density="compact" className="lg:pl-56">
       <Rail storeName="Qadam" toConfirm={0} />
       <main id="main" className="px-4 pb-28 md:px-6">
         <LoadFailed error={error} />

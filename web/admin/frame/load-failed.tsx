@@ -1,8 +1,8 @@
 // A page of the admin that could not be shown: why, as far as it helps, and what to do.
 import { isRouteErrorResponse } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { ActionLink } from '../parts/action.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function LoadFailed({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -13,11 +13,9 @@ export function LoadFailed({ error }: { error: unknown }) {
       <h1 tabIndex={-1} className="pt-8 text-center text-h2">
         {title}
       </h1>
-      <EmptyList sentence={sentence}>
-        <ActionLink to={href('/admin')} look="primary">
-          Dashboard
-        </ActionLink>
-      </EmptyList>
+      <EmptyState heading="p" title={sentence}>
+        <ButtonLink to={href('/admin')}>Dashboard</ButtonLink>
+      </EmptyState>
     </>
   );
 }

@@ -13,7 +13,7 @@ export const sections: readonly Section[] = [
   { to: href('/admin/customers'), name: 'Customers', icon: 'people' },
   { to: href('/admin/reviews'), name: 'Reviews', icon: 'star' },
   { to: href('/admin/messages'), name: 'Messages', icon: 'mail' },
-  { to: href('/admin/settings'), name: 'Settings', icon: 'settings' },
+  { to: href('/admin/settings'), name: 'Settings', icon: 'filter' },
   { to: href('/admin/lists'), name: 'Lists', icon: 'list' },
   { to: href('/admin/staff'), name: 'Staff', icon: 'badge' },
   { to: href('/admin/audit'), name: 'Audit log', icon: 'log' },

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
-import { IconAction } from '../parts/action.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -36,9 +36,9 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
           <span className="max-md:sr-only">Find or go to…</span>
           <kbd className="micro ml-auto rounded-label bg-sunk px-1.5 py-0.5 max-md:hidden">Ctrl K</kbd>
         </button>
-        <IconAction label="Keyboard shortcuts" onClick={() => setOpened('help')} className="max-md:hidden">
+        <IconButton label="Keyboard shortcuts" onClick={() => setOpened('help')} className="max-md:hidden">
           <AdminIcon name="keyboard" />
-        </IconAction>
+        </IconButton>
         <SignOut />
       </div>
       <Suspense>

@@ -5,8 +5,8 @@ import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
-import { Action } from '../parts/action.tsx';
-import { TextAreaField } from '../parts/form-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useOnAnswer } from '../parts/use-saved.ts';
 import type { BulkAnswer } from './products-bulk.tsx';
@@ -53,7 +53,7 @@ export function BulkJson({ names, posted }: JsonProps) {
         }}
       >
         <input type="hidden" name="intent" value="add" />
-        <TextAreaField
+        <TextArea
           name="json"
           label="Products as a JSON array"
           hint="title, brand, category and base_price in rupees; optional: description, discount_percentage, audience, inventory"
@@ -69,13 +69,13 @@ export function BulkJson({ names, posted }: JsonProps) {
         {dryRun && !progress && <BulkResult result={dryRun} samples={dryRun.samples} isDryRun />}
         {taken && !dryRun && <BulkResult result={taken} isDryRun={false} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Action look="primary" disabled={isChecking || progress !== null}>
+          <Button disabled={isChecking || progress !== null}>
             {isChecking
               ? 'Checking...'
               : count > 0
                 ? `Add ${count.toLocaleString('en-PK')} ${count === 1 ? 'product' : 'products'}`
                 : 'Bulk Add'}
-          </Action>
+          </Button>
           <p className="text-small text-ink-3">
             {count > 0 ? 'Checked; nothing is written yet.' : 'Checks first and shows what would happen.'}
           </p>

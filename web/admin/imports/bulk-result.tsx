@@ -2,7 +2,7 @@
 import { problemText } from '#shop/imports/bulk.ts';
 import type { DryRun, TakenIn } from '#server/batches/apply-import.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { errorsNote } from './import-labels.ts';
 import { UndoBatch } from './undo-batch.tsx';
@@ -23,9 +23,9 @@ export function BulkResult({ result, samples = [], isDryRun }: ResultProps) {
         <Figure count={badLines} word="with errors" isBad={badLines > 0} />
         <span className="ml-auto flex gap-2">
           {problems.length > 0 && (
-            <Action type="button" onClick={() => saveReport(problems.map(problemText))}>
+            <Button look="quiet" type="button" onClick={() => saveReport(problems.map(problemText))}>
               <AdminIcon name="download" /> Report
-            </Action>
+            </Button>
           )}
           {batchId && <UndoBatch id={batchId} className={undoLook} />}
         </span>

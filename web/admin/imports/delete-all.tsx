@@ -4,10 +4,10 @@ import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { StepsMeter } from './bulk-result.tsx';
 import { deletedAnswer } from './import-labels.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { Dialog, DialogButtons } from '../parts/dialog.tsx';
-import { TextField } from '../parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useSteps } from './use-progress.ts';
 
@@ -23,18 +23,18 @@ export function DeleteAll({ isAllowed, posted }: DeleteAllProps) {
       </p>
       {isAllowed ? (
         <>
-          <Action
+          <Button
             type="button"
             look="danger"
             className="mt-3 noscript:hidden"
             onClick={() => setAsking(true)}
           >
             Delete All Products
-          </Action>
+          </Button>
           <noscript>
             <form method="post" className="mt-4 grid gap-4">
               <Sure errors={posted?.errors ?? {}} />
-              <Action look="danger">Delete all</Action>
+              <Button look="danger">Delete all</Button>
             </form>
           </noscript>
         </>
@@ -53,7 +53,7 @@ function Sure({ errors, onWord }: SureProps) {
     <>
       <input type="hidden" name="intent" value="delete-all" />
       <p>Are you sure you want to delete ALL products? This action cannot be undone.</p>
-      <TextField
+      <Field
         name="word"
         label="Type DELETE"
         autoComplete="off"
@@ -61,7 +61,7 @@ function Sure({ errors, onWord }: SureProps) {
         onChange={(event) => onWord?.(event.target.value)}
         error={errors['word']}
       />
-      <TextField
+      <Field
         name="password"
         type="password"
         label="Your password"
@@ -106,12 +106,12 @@ function Ask({ onClose }: { onClose: () => void }) {
           </>
         )}
         <DialogButtons>
-          <Action type="button" onClick={onClose}>
+          <Button look="quiet" type="button" onClick={onClose}>
             {progress ? 'Close' : 'Cancel'}
-          </Action>
-          <Action look="danger" disabled={word !== 'DELETE' || progress !== null}>
+          </Button>
+          <Button look="danger" disabled={word !== 'DELETE' || progress !== null}>
             Delete all
-          </Action>
+          </Button>
         </DialogButtons>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 // What each column of a sheet is: guessed from its heading, set right by hand, with a taste of its first rows.
 import { SHEET_COLUMNS, sheetColumns, type Mapping, type SheetColumn } from '#shop/imports/bulk-sheet.ts';
-import { controlClass } from '../parts/toolbar.tsx';
+
 import type { SheetHead } from './products-import.tsx';
 
 // What a product cannot be made without (rule C6).
@@ -29,7 +29,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
               <select
                 value={mapping[column] ?? ''}
                 onChange={(event) => put(column, event.target.value)}
-                className={`${controlClass} w-full`}
+                className="control w-full"
               >
                 <option value="">Not in this file</option>
                 {head.headings.map((heading, place) => (

@@ -7,9 +7,9 @@ import type { TakenIn } from '#server/batches/apply-import.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+
 import { useOnAnswer } from '../parts/use-saved.ts';
 import type { ImportAnswer } from './products-import.tsx';
 import { useImporting } from './use-importing.ts';
@@ -86,18 +86,18 @@ type CheckOrTakeProps = {
 function CheckOrTake({ rows, count, isChecking, isTaking, onCheck, onTake }: CheckOrTakeProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Action
+      <Button
         type="button"
         look={count > 0 ? 'quiet' : 'primary'}
         onClick={onCheck}
         disabled={isChecking || isTaking}
       >
         {isChecking ? 'Checking...' : `Check ${rows.toLocaleString('en-PK')} rows`}
-      </Action>
+      </Button>
       {count > 0 && (
-        <Action type="button" look="primary" disabled={isTaking} onClick={onTake}>
+        <Button type="button" disabled={isTaking} onClick={onTake}>
           Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
-        </Action>
+        </Button>
       )}
     </div>
   );
@@ -129,7 +129,7 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
             const [chosen] = event.target.files ?? [];
             if (chosen) onFile(chosen);
           }}
-          className={`${controlClass} mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink`}
+          className="control mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink"
         />
       </label>
       <p className="text-small text-ink-3">
@@ -146,7 +146,7 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
         {file === null && ' With “Stock when exported” in the sheet, pairs sold since then stay sold.'}
       </p>
       <noscript>
-        <Action look="primary">Import</Action>
+        <Button>Import</Button>
       </noscript>
     </form>
   );

@@ -10,7 +10,7 @@ import { deleteCategory } from '#server/lists/save-category.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -59,12 +59,12 @@ export default function Lists({ loaderData: { brands, types, audiences } }: Rout
   return (
     <>
       <PageHead title="Lists">
-        <ActionLink to={href('/admin/lists/new', { list: 'brands' })} preventScrollReset>
+        <ButtonLink look="quiet" to={href('/admin/lists/new', { list: 'brands' })} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Brand
-        </ActionLink>
-        <ActionLink to={href('/admin/lists/new', { list: 'categories' })} preventScrollReset>
+        </ButtonLink>
+        <ButtonLink look="quiet" to={href('/admin/lists/new', { list: 'categories' })} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Category
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       <div className="mt-4 grid gap-x-8 gap-y-10 xl:grid-cols-2 xl:items-start">
         <NameList title="Brands" list="brands" names={brands} send={sendFor('brands')} />

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { EditedName } from '#server/lists/find-name.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { DialogButtons } from '../parts/dialog.tsx';
-import { CheckField, TextField } from '../parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
@@ -50,7 +51,7 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
       <FormNotice answer={answer} />
       <Form ref={form} method="post" noValidate onChange={guard.touch} className="grid gap-5">
         <input type="hidden" name="version" value={version} />
-        <TextField
+        <Field
           name="name"
           label="Name"
           required
@@ -59,7 +60,7 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
           error={errors['name']}
           hint={saved ? renameHint(list) : undefined}
         />
-        <TextField
+        <Field
           name="text"
           label={list === 'brands' ? 'Tagline' : 'Description'}
           optional
@@ -77,12 +78,10 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
           hint="Hidden, its products stay on sale and can be found; only menus, cards and filters leave it out."
         />
         <DialogButtons>
-          <ActionLink to={LISTS} preventScrollReset>
+          <ButtonLink look="quiet" to={LISTS} preventScrollReset>
             Cancel
-          </ActionLink>
-          <Action look="primary" disabled={isSaving}>
-            {saved ? 'Save Changes' : `Add ${what}`}
-          </Action>
+          </ButtonLink>
+          <Button disabled={isSaving}>{saved ? 'Save Changes' : `Add ${what}`}</Button>
         </DialogButtons>
       </Form>
       {guard.question}

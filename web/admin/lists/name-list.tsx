@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { AdminCategory, ListedName } from '#server/catalogue/admin-lists.ts';
-import { IconAction } from '../parts/action.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
@@ -80,14 +80,14 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
       </div>
       {!name.listed && <DotBadge tone="quiet">Hidden</DotBadge>}
       <UsedBy name={name} />
-      <IconAction
+      <IconButton
         label={isUsed ? `${name.name} is in use and cannot be deleted` : `Delete ${name.name}`}
         disabled={isUsed}
         className={`max-md:order-4 ${isUsed ? 'text-edge' : ''}`}
         onClick={() => ask(name)}
       >
         <AdminIcon name="trash" />
-      </IconAction>
+      </IconButton>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { findMessage, type WholeMessage } from '#server/outbox/list-messages.ts';
 import { sendAgain } from '#server/outbox/send-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -53,12 +53,14 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
       <EmailText subject={message.subject} text={message.text} />
       <DialogButtons>
         {message.orderId && (
-          <ActionLink to={href('/admin/orders/:id', { id: message.orderId })}>Open the order</ActionLink>
+          <ButtonLink look="quiet" to={href('/admin/orders/:id', { id: message.orderId })}>
+            Open the order
+          </ButtonLink>
         )}
         <Form method="post">
-          <Action look="primary" disabled={isSending || message.status === 'waiting'}>
+          <Button disabled={isSending || message.status === 'waiting'}>
             {message.status === 'waiting' ? 'On its way' : 'Send again'}
-          </Action>
+          </Button>
         </Form>
       </DialogButtons>
     </RouteDialog>

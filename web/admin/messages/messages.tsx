@@ -8,7 +8,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countMessages, listMessages } from '#server/outbox/list-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
@@ -55,7 +55,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {messages.length === 0 ? (
-        <EmptyList sentence={emptyWords(search, status)} />
+        <EmptyState heading="p" title={emptyWords(search, status)} />
       ) : (
         <MessageTable messages={messages} query={query.toString()} />
       )}

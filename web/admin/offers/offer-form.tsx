@@ -7,12 +7,13 @@ import { href } from '#shop/text/href.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import type { AdminOffer } from '#server/offers/offer-row.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { DiscountFields } from '../parts/discount-fields.tsx';
-import { CheckField, TextAreaField, TextField } from '../parts/form-field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { PeriodFields } from '../parts/period-fields.tsx';
@@ -52,7 +53,7 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
       <FormNotice answer={answer} />
       <Form ref={form} method="post" noValidate onChange={change} className="group/form grid gap-5">
         <input type="hidden" name="version" value={version} />
-        <TextField
+        <Field
           name="title"
           label="Title"
           required
@@ -61,7 +62,7 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
           error={errors['title']}
           hint="Shoppers read it on the price, as in “Eid Sale Applied”."
         />
-        <TextAreaField
+        <TextArea
           name="description"
           label="Description"
           optional
@@ -88,12 +89,10 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
         />
         <EffectPreview {...preview} />
         <DialogButtons>
-          <ActionLink to={LIST} preventScrollReset>
+          <ButtonLink look="quiet" to={LIST} preventScrollReset>
             Cancel
-          </ActionLink>
-          <Action look="primary" disabled={isSaving}>
-            {saved ? 'Save Changes' : 'Create Offer'}
-          </Action>
+          </ButtonLink>
+          <Button disabled={isSaving}>{saved ? 'Save Changes' : 'Create Offer'}</Button>
         </DialogButtons>
       </Form>
       {guard.question}

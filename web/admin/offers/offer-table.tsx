@@ -4,7 +4,8 @@ import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedOffer } from '#server/offers/list-offers.ts';
 import { Price } from '#web/ui/price.tsx';
-import { ActionLink, IconAction } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
@@ -110,7 +111,7 @@ function Actions({
         isOn={offer.active}
         onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', offer.id)}
       />
-      <ActionLink
+      <ButtonLink
         to={href('/admin/offers/:id', { id: offer.id })}
         look="plain"
         preventScrollReset
@@ -118,10 +119,10 @@ function Actions({
         title={`Edit ${offer.title}`}
       >
         <AdminIcon name="edit" />
-      </ActionLink>
-      <IconAction label={`Delete ${offer.title}`} onClick={() => ask(offer)}>
+      </ButtonLink>
+      <IconButton label={`Delete ${offer.title}`} onClick={() => ask(offer)}>
         <AdminIcon name="trash" />
-      </IconAction>
+      </IconButton>
     </div>
   );
 }

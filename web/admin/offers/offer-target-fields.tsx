@@ -5,8 +5,7 @@ import type { TypedOffer } from '#shop/offers/offer-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
-import { SelectField } from '../parts/form-field.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+import { SelectField } from '../parts/more-fields.tsx';
 
 type TargetProps = {
   typed: TypedOffer;
@@ -74,7 +73,7 @@ function ProductPicker({ chosen, error, first }: PickerProps) {
         aria-label="Search products by title or brand"
         aria-invalid={error ? true : undefined}
         placeholder="Title or brand"
-        className={`${controlClass} w-full`}
+        className="control w-full"
         onChange={(event) => void found.load(href('/admin/offers/products', { search: event.target.value }))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();

@@ -8,10 +8,10 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { listOffers } from '#server/offers/list-offers.ts';
 import { deleteOffer, switchOffer } from '#server/offers/save-offer.ts';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/offers';
@@ -53,12 +53,12 @@ export default function Offers({ loaderData: { offers, total } }: Route.Componen
   return (
     <>
       <PageHead title="Offers" count={total === 0 ? undefined : `${live} live of ${total}`}>
-        <ActionLink to={href('/admin/offers/new')} look="primary" preventScrollReset>
+        <ButtonLink to={href('/admin/offers/new')} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Offer
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       {offers.length === 0 ? (
-        <EmptyList sentence="No offers found. Create your first offer to get started." />
+        <EmptyState heading="p" title="No offers found. Create your first offer to get started." />
       ) : (
         <div className="mt-4">
           <OfferTable offers={offers} send={send} />

@@ -10,7 +10,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderStages } from './order-stages.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import type { AdminOrderView } from './order-view.ts';
-import { actionClass, ActionLink } from '../parts/action.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -65,12 +65,12 @@ function Head({ order }: { order: AdminOrderView }) {
       <PktTime at={order.placedAt} className="text-small text-ink-2" />
       {order.takenBy && <span className="text-small text-ink-2">by phone, taken by {order.takenBy}</span>}
       <span className="ml-auto flex gap-2">
-        <a href={order.whatsapp} target="_blank" rel="noreferrer" className={actionClass('quiet')}>
+        <a href={order.whatsapp} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <AdminIcon name="whatsapp" /> WhatsApp
         </a>
-        <ActionLink to={printLink('labels', [order])}>
+        <ButtonLink look="quiet" to={printLink('labels', [order])}>
           <AdminIcon name="print" /> Label
-        </ActionLink>
+        </ButtonLink>
       </span>
       <WhyDialog
         asked={asked && { count: 1, to: asked }}

@@ -1,10 +1,9 @@
 // What happened to an order, who did it and why; notes for colleagues; and the emails that were written about it.
 import { Form, useNavigation } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 export function OrderHistory({ order }: { order: AdminOrderView }) {
   return (
@@ -51,9 +50,11 @@ function NoteForm({ count }: { count: number }) {
         maxLength={500}
         autoComplete="off"
         placeholder="Note for colleagues"
-        className={`${controlClass} min-w-0 flex-1`}
+        className="control min-w-0 flex-1"
       />
-      <Action disabled={state === 'submitting'}>Add note</Action>
+      <Button look="quiet" disabled={state === 'submitting'}>
+        Add note
+      </Button>
     </Form>
   );
 }

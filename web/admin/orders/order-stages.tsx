@@ -1,9 +1,8 @@
 // How far the parcel is, along the tape: the four stages the customer sees, and what staff mark beside the status.
 import { Form } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 export function OrderStages({ order }: { order: AdminOrderView }) {
   if (order.status === 'CANCELLED') return null;
@@ -45,7 +44,7 @@ function StageForms({ order }: { order: AdminOrderView }) {
         <input type="hidden" name="stage" value="shipped" />
         <Small name="courier" label="Courier" value={order.courier} />
         <Small name="trackingNumber" label="Tracking number" value={order.trackingNumber} />
-        <Action>Save</Action>
+        <Button look="quiet">Save</Button>
       </Form>
       {!order.deliveredAt && <OneStage stage="delivered" verb="Mark as delivered" />}
     </div>
@@ -56,7 +55,7 @@ function OneStage({ stage, verb }: { stage: string; verb: string }) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="stage" value={stage} />
-      <Action>{verb}</Action>
+      <Button look="quiet">{verb}</Button>
     </Form>
   );
 }
@@ -71,7 +70,7 @@ function Small({ name, label, value }: { name: string; label: string; value: str
         defaultValue={value}
         maxLength={60}
         autoComplete="off"
-        className={`${controlClass} mt-1 w-full font-normal`}
+        className="control mt-1 w-full font-normal"
       />
     </label>
   );

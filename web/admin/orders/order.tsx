@@ -19,7 +19,7 @@ import { OrderDetails } from './order-details.tsx';
 import { orderView } from './order-view.ts';
 import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { Drawer } from '../parts/dialog.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
@@ -74,7 +74,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isGone) throw error;
   return (
     <Drawer open title="Order not found" onClose={() => void navigate(`${href('/admin/orders')}${search}`)}>
-      <EmptyList sentence="This order is not in the shop. Look for its number, the name or the phone in the list." />
+      <EmptyState
+        heading="p"
+        title="This order is not in the shop. Look for its number, the name or the phone in the list."
+      />
     </Drawer>
   );
 }

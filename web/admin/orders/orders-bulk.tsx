@@ -1,9 +1,9 @@
 // What can be done with the chosen orders at once: status, labels, slips, pick list, export.
 import { ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+
 import { printLink } from './print-link.ts';
 
 type OrdersBulkProps = {
@@ -53,7 +53,7 @@ function ChosenActions({ chosen, onStatus }: Pick<OrdersBulkProps, 'chosen' | 'o
           const to = ORDER_STATUSES.find((status) => status === event.target.value);
           if (to) onStatus(to);
         }}
-        className={`${controlClass} font-semibold`}
+        className="control font-semibold"
       >
         <option value="">Set status to…</option>
         {ORDER_STATUSES.map((status) => (
@@ -62,14 +62,18 @@ function ChosenActions({ chosen, onStatus }: Pick<OrdersBulkProps, 'chosen' | 'o
           </option>
         ))}
       </select>
-      <ActionLink to={printLink('labels', chosen)}>
+      <ButtonLink look="quiet" to={printLink('labels', chosen)}>
         <AdminIcon name="print" /> Labels
-      </ActionLink>
-      <ActionLink to={printLink('slips', chosen)}>Packing slips</ActionLink>
-      <ActionLink to={printLink('picks', chosen)}>Pick list</ActionLink>
-      <ActionLink to={`${href('/admin/orders/export')}?ids=${ids}`} reloadDocument>
+      </ButtonLink>
+      <ButtonLink look="quiet" to={printLink('slips', chosen)}>
+        Packing slips
+      </ButtonLink>
+      <ButtonLink look="quiet" to={printLink('picks', chosen)}>
+        Pick list
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`${href('/admin/orders/export')}?ids=${ids}`} reloadDocument>
         <AdminIcon name="download" /> CSV
-      </ActionLink>
+      </ButtonLink>
     </>
   );
 }

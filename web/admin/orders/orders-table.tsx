@@ -105,7 +105,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
       </Link>
       {row.isByPhone && (
         <span title="Taken by phone" className="text-ink-3">
-          <AdminIcon name="call" size={16} />
+          <AdminIcon name="phone" size={16} />
           <span className="sr-only">taken by phone</span>
         </span>
       )}

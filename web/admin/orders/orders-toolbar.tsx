@@ -2,9 +2,9 @@
 import { useSearchParams } from 'react-router';
 import { ORDER_STATUSES, statusWord } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { controlClass, Filter, Toolbar } from '../parts/toolbar.tsx';
+import { Filter, Toolbar } from '../parts/toolbar.tsx';
 
 const more = ['from', 'until', 'least', 'most'] as const;
 
@@ -41,13 +41,13 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
       </Filter>
       <MoreFilters of={of} />
       {isNarrowed && (
-        <ActionLink
+        <ButtonLink
           look="plain"
           className="max-md:flex-1 max-md:basis-[40%]"
           to={view ? href('/admin/orders', { view }) : href('/admin/orders')}
         >
           Clear
-        </ActionLink>
+        </ButtonLink>
       )}
     </Toolbar>
   );
@@ -57,8 +57,8 @@ function MoreFilters({ of }: { of: (name: string) => string }) {
   const chosen = more.filter((name) => of(name) !== '').length;
   return (
     <details className="relative max-md:flex-1 max-md:basis-[40%] max-md:open:basis-full">
-      <summary className={`${controlClass} flex items-center gap-2 font-semibold whitespace-nowrap`}>
-        <AdminIcon name="settings" />
+      <summary className="control flex items-center gap-2 font-semibold whitespace-nowrap">
+        <AdminIcon name="filter" />
         Date and amount{chosen > 0 && ` (${chosen})`}
       </summary>
       <div className="z-20 mt-2 grid w-72 grid-cols-2 gap-3 rounded-control border border-line bg-surface p-4 shadow-overlay max-md:w-full md:absolute md:right-0">
@@ -66,9 +66,7 @@ function MoreFilters({ of }: { of: (name: string) => string }) {
         <Small name="until" label="Until" type="date" of={of} />
         <Small name="least" label="Total from ₨" inputMode="numeric" pattern="\d*" of={of} />
         <Small name="most" label="Total up to ₨" inputMode="numeric" pattern="\d*" of={of} />
-        <Action look="primary" className="col-span-2">
-          Show orders
-        </Action>
+        <Button className="col-span-2">Show orders</Button>
       </div>
     </details>
   );
@@ -89,7 +87,7 @@ function Small({ name, label, of, ...rest }: SmallProps) {
         name={name}
         defaultValue={of(name)}
         {...rest}
-        className={`${controlClass} mt-1 w-full font-normal`}
+        className="control mt-1 w-full font-normal"
       />
     </label>
   );

@@ -13,9 +13,9 @@ import { orderRow } from './order-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { OrderViews } from './orders-views.tsx';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 
@@ -51,15 +51,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
-        <ActionLink to={href('/admin/orders/confirm')}>
-          <AdminIcon name="call" /> Confirm one by one
-        </ActionLink>
-        <ActionLink to={`${href('/admin/orders/export')}${search}`} reloadDocument>
+        <ButtonLink look="quiet" to={href('/admin/orders/confirm')}>
+          <AdminIcon name="phone" /> Confirm one by one
+        </ButtonLink>
+        <ButtonLink look="quiet" to={`${href('/admin/orders/export')}${search}`} reloadDocument>
           <AdminIcon name="download" /> Export CSV
-        </ActionLink>
-        <ActionLink to={href('/admin/orders/new')} look="primary">
+        </ButtonLink>
+        <ButtonLink to={href('/admin/orders/new')}>
           <AdminIcon name="plus" /> Phone order
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       <Failed />
       <OrderViews current={view} counts={views} />
@@ -99,11 +99,18 @@ function Failed() {
 // The sentences of rule P9.
 function NoOrders({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   if (!narrowed)
-    return <EmptyList sentence="No orders yet. Orders will appear here once customers start purchasing." />;
+    return (
+      <EmptyState
+        heading="p"
+        title="No orders yet. Orders will appear here once customers start purchasing."
+      />
+    );
   return (
-    <EmptyList sentence="No orders found matching your criteria">
-      <ActionLink to={href('/admin/orders')}>Show all orders</ActionLink>
-    </EmptyList>
+    <EmptyState heading="p" title="No orders found matching your criteria">
+      <ButtonLink look="quiet" to={href('/admin/orders')}>
+        Show all orders
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,9 +1,9 @@
 // Why an order goes back or is cancelled: asked before, kept in its timeline, and at hand in the words that come up daily.
 import { useState } from 'react';
 import { statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogButtons } from '../parts/dialog.tsx';
-import { TextAreaField } from '../parts/form-field.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 
 type AskedWhy = { count: number; to: OrderStatus };
 
@@ -54,13 +54,19 @@ function WhyForm({
         <legend className="mb-1.5 text-small font-semibold">Why?</legend>
         <div className="flex flex-wrap gap-2">
           {(isCancel ? cancelReasons : backReasons).map((reason) => (
-            <Action key={reason} type="button" onClick={() => setNote(reason)} aria-pressed={note === reason}>
+            <Button
+              look="quiet"
+              key={reason}
+              type="button"
+              onClick={() => setNote(reason)}
+              aria-pressed={note === reason}
+            >
               {reason}
-            </Action>
+            </Button>
           ))}
         </div>
       </fieldset>
-      <TextAreaField
+      <TextArea
         name="why"
         label="In your words"
         hint="Stays in the order's timeline; the customer does not see it."
@@ -71,10 +77,10 @@ function WhyForm({
         onChange={(event) => setNote(event.target.value)}
       />
       <DialogButtons>
-        <Action type="button" onClick={onClose}>
+        <Button look="quiet" type="button" onClick={onClose}>
           Keep it as it is
-        </Action>
-        <Action look={isCancel ? 'danger' : 'primary'}>{isCancel ? 'Cancel order' : 'Set back'}</Action>
+        </Button>
+        <Button look={isCancel ? 'danger' : 'primary'}>{isCancel ? 'Cancel order' : 'Set back'}</Button>
       </DialogButtons>
     </form>
   );

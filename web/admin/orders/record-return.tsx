@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ReturnView } from './return-view.ts';
-import { Action } from '../parts/action.tsx';
-import { CheckField, SelectField, TextField } from '../parts/form-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckField, SelectField } from '../parts/more-fields.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 export function RecordReturn({ back }: { back: ReturnView }) {
@@ -76,7 +77,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
           hint="Unworn, in its box. Without it the pair is written off."
           defaultChecked
         />
-        <TextField
+        <Field
           name="note"
           label="Note for colleagues"
           optional
@@ -84,9 +85,9 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
           autoComplete="off"
           hint="Such as how the money goes back. The customer does not see it."
         />
-        <Action look="primary" disabled={isSaving} className="justify-self-start">
+        <Button disabled={isSaving} className="justify-self-start">
           Record what came back
-        </Action>
+        </Button>
       </Form>
     </details>
   );
@@ -110,7 +111,7 @@ function WhichPair({ lines, line, onChoose }: PairProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <Field
         key={line.line}
         name="quantity"
         label="How many"

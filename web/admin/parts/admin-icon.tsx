@@ -1,4 +1,5 @@
-// The admin's icons, on the grid and with the stroke of the shop's; apart from those, so that the shop does not carry them.
+// The icons that only the admin has, beside the shop's, so that no shopper fetches them.
+import { Icon, IconDrawing, type IconName } from '#web/ui/icon.tsx';
 
 const paths = {
   dashboard: 'M4 4h7v8H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 15h7v5H4z',
@@ -9,60 +10,33 @@ const paths = {
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19c.8-3.6 3.4-5 6.5-5s5.7 1.4 6.5 5M16 4.5a3.3 3.3 0 0 1 0 6.3M18 14.5c2 .6 3.2 2.1 3.6 4.5',
   star: 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6L3.4 9.8l6-.7L12 3.5Z',
-  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
-  settings:
-    'M4 7h10M18 7h2M4 17h2M10 17h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   badge:
     'M5 4h14v16H5zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 17c.6-2 2.2-2.7 4-2.7s3.4.7 4 2.7M10 4v-.5',
   log: 'M5 4h14v16H5zM8.5 8h7M8.5 12h7M8.5 16h4',
   more: 'M5 12h.1M12 12h.1M19 12h.1',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
-  close: 'M6 6l12 12M18 6 6 18',
   edit: 'M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3',
   eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   print: 'M7 9V4h10v5M7 16H4V9h16v7h-3M7 13h10v7H7z',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
   upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M4 20h16',
-  undo: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H8',
-  call: 'M6.5 3.5 9.5 4l1.2 4-2 1.8a11 11 0 0 0 5.5 5.5l1.8-2 4 1.2.5 3a2 2 0 0 1-2 2.5C10.5 20.5 3.5 13.5 4 5.5a2 2 0 0 1 2.5-2Z',
-  whatsapp: 'M4 20l1.3-4A8.2 8.2 0 1 1 8.5 19L4 20ZM9 8.5c0 3.5 3 6.5 6.5 6.5',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
-  down: 'M5 9l7 7 7-7',
-  left: 'M15 5l-7 7 7 7',
-  right: 'M9 5l7 7-7 7',
-  plus: 'M12 5v14M5 12h14',
-  check: 'M5 12.5 10 17.5 19.5 7',
-  warn: 'M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.3v.2',
-  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5.5l3.5 2',
-  truck:
-    'M3 6h11v10H3zM14 10h4l3 3v3h-7M7.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   keyboard: 'M3 7h18v10H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8',
-  trash: 'M5 7h14M9 7V4.5h6V7M7 7l1 13h8l1-13',
 } as const;
 
-export type AdminIconName = keyof typeof paths;
-
-// Dots need more of the pen, large icons less.
-function widthOf(name: AdminIconName, size: number) {
-  if (name === 'more' || name === 'list') return { strokeWidth: 2.2 };
-  return size >= 24 ? { strokeWidth: 1.6 } : undefined;
-}
+type OwnName = keyof typeof paths;
+export type AdminIconName = IconName | OwnName;
 
 type AdminIconProps = { name: AdminIconName; size?: 16 | 20 | 24; className?: string };
 
 export function AdminIcon({ name, size = 20, className }: AdminIconProps) {
-  return (
-    <svg
-      className={className === undefined ? 'desk-icon' : `desk-icon ${className}`}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      style={widthOf(name, size)}
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  if (!isOwn(name)) return <Icon {...{ name, size, className }} />;
+  // Dots need more of the pen.
+  const isDots = name === 'more' || name === 'list';
+  return <IconDrawing path={paths[name]} {...(isDots && { pen: 2.2 })} {...{ size, className }} />;
+}
+
+function isOwn(name: AdminIconName): name is OwnName {
+  return name in paths;
 }

@@ -1,6 +1,6 @@
 // A question before something that cannot be taken lightly: the specified sentence, the way out, the verb in red.
 import type { ReactNode } from 'react';
-import { Action } from './action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -23,12 +23,12 @@ export function ConfirmDialog({ question, verb, isReady = true, children, ...dia
       <p>{question}</p>
       {children}
       <DialogButtons>
-        <Action type="button" onClick={onClose}>
+        <Button look="quiet" type="button" onClick={onClose}>
           Cancel
-        </Action>
-        <Action type="button" look="danger" disabled={!isReady} onClick={onConfirm}>
+        </Button>
+        <Button type="button" look="danger" disabled={!isReady} onClick={onConfirm}>
           {verb}
-        </Action>
+        </Button>
       </DialogButtons>
     </Dialog>
   );

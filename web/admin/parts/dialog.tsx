@@ -1,6 +1,7 @@
-// Dialogs of the admin: a sheet in the middle or a drawer from the right; native, so that Esc, focus and scroll are the browser's.
-import { useEffect, useRef, type ReactNode } from 'react';
-import { IconAction } from './action.tsx';
+// Dialogs of the admin: in the middle, or a drawer from the right, each with its title and a way out at the top.
+import type { ReactNode } from 'react';
+import { Modal } from '#web/ui/sheet.tsx';
+import { IconButton } from './icon-button.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 
 type DialogProps = {
@@ -12,52 +13,48 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const sheet =
-  'm-auto max-h-[min(90dvh,52rem)] w-[min(36rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
-const wide =
-  'm-auto max-h-[min(90dvh,52rem)] w-[min(62rem,calc(100vw-2rem))] max-w-none overflow-auto rounded-sheet border border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
-const drawer =
-  'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] max-w-none overflow-auto border-l border-line bg-page text-left text-ink shadow-overlay backdrop:bg-on-marigold/55';
+export const dialogClass =
+  'max-w-none overflow-auto border-line bg-page text-left backdrop:bg-on-marigold/55';
+const centred = `${dialogClass} m-auto max-h-[min(90dvh,52rem)] rounded-sheet border`;
 
 export function Dialog(props: DialogProps) {
-  return <Modal {...props} className={sheet} />;
+  return <TitledModal {...props} className={`${centred} w-[min(36rem,calc(100vw-2rem))]`} />;
 }
 
 /** As wide as a table needs. */
 export function WideDialog(props: DialogProps) {
-  return <Modal {...props} className={wide} />;
+  return <TitledModal {...props} className={`${centred} w-[min(62rem,calc(100vw-2rem))]`} />;
 }
 
 export function Drawer(props: DialogProps) {
-  return <Modal {...props} className={drawer} />;
+  return (
+    <TitledModal
+      {...props}
+      className={`${dialogClass} my-0 mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] border-l`}
+    />
+  );
 }
 
-function Modal({ id, title, open, onClose, children, className }: DialogProps & { className: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open === undefined || !dialog.current) return;
-    if (open && !dialog.current.open) dialog.current.showModal();
-    if (!open && dialog.current.open) dialog.current.close();
-  }, [open]);
+function TitledModal({ title, open, children, ...rest }: DialogProps & { className: string }) {
   return (
-    <dialog
-      ref={dialog}
-      id={id}
-      aria-label={title}
-      closedby="any"
-      onClose={(event) => {
-        if (event.target === dialog.current) onClose?.();
-      }}
-      className={className}
-    >
-      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-page pr-1.5 pl-4 md:pl-6">
-        <h2 className="py-2 text-h3">{title}</h2>
-        <IconAction label="Close" onClick={() => dialog.current?.close()}>
-          <AdminIcon name="close" />
-        </IconAction>
-      </div>
+    <Modal {...rest} isOpen={open} aria-label={title}>
+      <DialogHead title={title} onClose={(event) => event.currentTarget.closest('dialog')?.close()} />
       <div className="p-4 md:p-6">{children}</div>
-    </dialog>
+    </Modal>
+  );
+}
+
+type DialogHeadProps = { title: string; onClose: (event: React.MouseEvent<HTMLElement>) => void };
+
+/** Stays at the top while the dialog is scrolled. */
+export function DialogHead({ title, onClose }: DialogHeadProps) {
+  return (
+    <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-page pr-1.5 pl-4 md:pl-6">
+      <h2 className="py-2 text-h3">{title}</h2>
+      <IconButton label="Close" onClick={onClose}>
+        <AdminIcon name="close" />
+      </IconButton>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 // Percent or rupees, and how much: for offers and coupons.
 import { ChoiceField } from './choice-field.tsx';
-import { controlClass } from './toolbar.tsx';
 
 type DiscountFieldsProps = {
   typed: { discountType: string; value: string };
@@ -33,7 +32,7 @@ export function DiscountFields({ typed, errors }: DiscountFieldsProps) {
             defaultValue={typed.value}
             aria-describedby={error ? 'value-unit value-error' : 'value-unit'}
             aria-invalid={error ? true : undefined}
-            className={`${controlClass} money w-full pr-20 ${error ? 'border-sale' : ''}`}
+            className={`control money w-full pr-20 ${error ? 'border-sale' : ''}`}
           />
           <span
             id="value-unit"

@@ -1,5 +1,5 @@
 // From and to, by the clock of Pakistan; both optional.
-import { TextField } from './form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 type PeriodFieldsProps = {
   typed: { startAt: string; endAt: string };
@@ -9,7 +9,7 @@ type PeriodFieldsProps = {
 export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-      <TextField
+      <Field
         name="startAt"
         label="Starts"
         optional
@@ -17,7 +17,7 @@ export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
         defaultValue={typed.startAt}
         error={errors['startAt']}
       />
-      <TextField
+      <Field
         name="endAt"
         label="Ends"
         optional

@@ -1,8 +1,7 @@
 // A dialog with an address of its own, over the list it belongs to; closing it goes back to the list.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { IconAction } from './action.tsx';
-import { AdminIcon } from './admin-icon.tsx';
+import { DialogHead, dialogClass } from './dialog.tsx';
 
 type RouteDialogProps = { title: string; back: string; wide?: boolean; children: ReactNode };
 
@@ -29,17 +28,12 @@ export function RouteDialog({ title, back, wide = false, children }: RouteDialog
         event.preventDefault();
         leave();
       }}
-      className={`m-auto max-h-[min(92dvh,60rem)] max-w-none overflow-auto rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55 max-md:mb-0 max-md:w-full max-md:rounded-b-none ${wide ? 'w-[min(52rem,100vw-2rem)]' : 'w-[min(36rem,100vw-2rem)]'}`}
+      className={`${dialogClass} m-auto max-h-[min(92dvh,60rem)] rounded-sheet border text-ink shadow-overlay max-md:mb-0 max-md:w-full max-md:rounded-b-none ${wide ? 'w-[min(52rem,100vw-2rem)]' : 'w-[min(36rem,100vw-2rem)]'}`}
     >
       <noscript>
         <style>{'dialog[aria-label]{display:block;position:static;max-height:none}'}</style>
       </noscript>
-      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-page pr-1.5 pl-4 md:pl-6">
-        <h2 className="py-2 text-h3">{title}</h2>
-        <IconAction label="Close" onClick={leave}>
-          <AdminIcon name="close" />
-        </IconAction>
-      </div>
+      <DialogHead title={title} onClose={leave} />
       <div className="p-4 md:p-6">{children}</div>
     </dialog>
   );

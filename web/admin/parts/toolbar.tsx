@@ -2,7 +2,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { AdminIcon } from './admin-icon.tsx';
-import { Action } from './action.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type ToolbarProps = {
   search: string;
@@ -42,19 +42,15 @@ export function Toolbar({ search, placeholder, keep = {}, children }: ToolbarPro
             maxLength={100}
             defaultValue={search}
             placeholder={placeholder}
-            className={`${controlClass} w-full pl-10`}
+            className="control w-full pl-10"
           />
         </div>
-        <Action>Search</Action>
+        <Button look="quiet">Search</Button>
         <div className="contents max-md:*:flex-1 max-md:*:basis-[40%]">{children}</div>
       </Form>
     </search>
   );
 }
-
-/** How every control in a toolbar and in a row looks. */
-export const controlClass =
-  'min-h-11 rounded-control border-[1.5px] border-edge bg-surface px-2.5 text-body text-ink placeholder:text-ink-3 focus-visible:outline-offset-0 md:min-h-9 md:text-small';
 
 type FilterProps = ComponentProps<'select'> & { name: string; label: string };
 
@@ -63,7 +59,7 @@ export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
     <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
       <span className="sr-only">{label}</span>
-      <select name={name} {...rest} className={`${controlClass} w-full pr-8 max-md:pr-1`} />
+      <select name={name} {...rest} className="control w-full pr-8 max-md:pr-1" />
     </label>
   );
 }

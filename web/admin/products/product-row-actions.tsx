@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
-import { Action, ActionLink, IconAction } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -15,24 +16,24 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
     void fetcher.submit({ intent, id: row.id }, { method: 'post', action: href('/admin/products') });
   if (row.archivedAt)
     return mayRestore ? (
-      <Action type="button" onClick={() => send('restore')} disabled={fetcher.state !== 'idle'}>
-        <AdminIcon name="undo" /> Restore
-      </Action>
+      <Button look="quiet" type="button" onClick={() => send('restore')} disabled={fetcher.state !== 'idle'}>
+        <AdminIcon name="return" /> Restore
+      </Button>
     ) : (
       <span className="text-micro text-ink-3">A Super Admin can restore it</span>
     );
   return (
     <div className="flex items-center justify-end">
-      <ActionLink
+      <ButtonLink
         to={href('/admin/products/:id', { id: row.id })}
         look="plain"
         aria-label={`Edit ${row.title}`}
       >
         <AdminIcon name="edit" />
-      </ActionLink>
-      <IconAction label={`Duplicate ${row.title}`} onClick={() => send('duplicate')}>
+      </ButtonLink>
+      <IconButton label={`Duplicate ${row.title}`} onClick={() => send('duplicate')}>
         <AdminIcon name="copy" />
-      </IconAction>
+      </IconButton>
       <DeleteAction row={row} />
     </div>
   );
@@ -50,9 +51,9 @@ function DeleteAction({ row }: { row: AdminListRow }) {
   };
   return (
     <>
-      <IconAction label={`Delete ${row.title}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${row.title}`} onClick={() => setAsking(true)}>
         <AdminIcon name="trash" />
-      </IconAction>
+      </IconButton>
       <ConfirmDialog
         open={isAsking}
         title="Delete product"

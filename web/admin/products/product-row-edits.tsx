@@ -7,7 +7,6 @@ import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
 export function PriceCell({ row }: { row: AdminListRow }) {
@@ -50,7 +49,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}
           onKeyDown={onKey}
-          className={`${controlClass} money w-26 pl-5.5 text-right ${isSaving ? 'opacity-60' : ''} ${fetcher.data?.ok === false ? 'border-sale' : 'border-line hover:border-edge'}`}
+          className={`control money w-26 pl-5.5 text-right ${isSaving ? 'opacity-60' : ''} ${fetcher.data?.ok === false ? 'border-sale' : 'border-line hover:border-edge'}`}
         />
       </span>
       {isLowered && (

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { href } from '#shop/text/href.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { DialogButtons, WideDialog } from '../parts/dialog.tsx';
 import { useSaved } from '../parts/use-saved.ts';
@@ -97,12 +97,12 @@ function StockForm({ path, grid, onClose }: { path: string; grid: StockGrid; onC
         </p>
       )}
       <DialogButtons>
-        <Action type="button" onClick={onClose}>
+        <Button look="quiet" type="button" onClick={onClose}>
           Cancel
-        </Action>
-        <Action look="primary" disabled={fetcher.state !== 'idle'}>
+        </Button>
+        <Button disabled={fetcher.state !== 'idle'}>
           {fetcher.state === 'idle' ? 'Save stock' : 'Saving...'}
-        </Action>
+        </Button>
       </DialogButtons>
     </form>
   );

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useOnAnswer } from '../parts/use-saved.ts';
 import { UndoBatch } from '../imports/undo-batch.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 type BarProps = { ids: string[]; of: number; onTickAll: () => void; onDone: () => void };
 
@@ -73,12 +72,12 @@ type ChangesProps = {
 function Changes({ isBusy, discount, setDiscount, onChange, onDelete }: ChangesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-      <Action type="button" disabled={isBusy} onClick={() => onChange('all-active')}>
+      <Button look="quiet" type="button" disabled={isBusy} onClick={() => onChange('all-active')}>
         Activate
-      </Action>
-      <Action type="button" disabled={isBusy} onClick={() => onChange('all-inactive')}>
+      </Button>
+      <Button look="quiet" type="button" disabled={isBusy} onClick={() => onChange('all-inactive')}>
         Deactivate
-      </Action>
+      </Button>
       <span className="inline-flex">
         <input
           aria-label="Discount for the selected, in percent"
@@ -86,20 +85,21 @@ function Changes({ isBusy, discount, setDiscount, onChange, onDelete }: ChangesP
           placeholder="0-100"
           value={discount}
           onChange={(event) => setDiscount(event.target.value)}
-          className={`${controlClass} w-20 rounded-r-none border-r-0`}
+          className="control w-20 rounded-r-none border-r-0"
         />
-        <Action
+        <Button
+          look="quiet"
           type="button"
           className="rounded-l-none"
           disabled={isBusy || discount === ''}
           onClick={() => onChange('all-discount')}
         >
           Set discount %
-        </Action>
+        </Button>
       </span>
-      <Action type="button" look="danger" disabled={isBusy} onClick={onDelete}>
+      <Button type="button" look="danger" disabled={isBusy} onClick={onDelete}>
         Delete
-      </Action>
+      </Button>
     </div>
   );
 }

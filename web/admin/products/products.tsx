@@ -10,7 +10,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products';
-import { ActionLink } from '../parts/action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { refused } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
@@ -60,9 +60,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <a href={`${href('/admin/products/export.csv')}${first}`} className={exportLook} download>
           <AdminIcon name="download" /> Export CSV
         </a>
-        <ActionLink to={href('/admin/products/new')} look="primary">
+        <ButtonLink to={href('/admin/products/new')}>
           <AdminIcon name="plus" /> Add Product
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       <ProductsTabs />
       {/* The answer to a form that was sent without scripts; with them it is a toast. */}

@@ -4,11 +4,10 @@ import { FIT_NAMES, type ReviewStatus } from '#shop/reviews/reviews.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAnswerToast, type Answer } from '../parts/answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 const words: Record<ReviewStatus, { name: string; tone: DotTone }> = {
   pending: { name: 'To check', tone: 'pending' },
@@ -89,19 +88,19 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
             rows={3}
             maxLength={1000}
             defaultValue={typed?.answer || review.answer}
-            className={`${controlClass} py-2`}
+            className="control py-2"
           />
-          <Action name="intent" value="answer" disabled={isBusy} className="justify-self-start">
+          <Button look="quiet" name="intent" value="answer" disabled={isBusy} className="justify-self-start">
             Save Answer
-          </Action>
+          </Button>
         </fetcher.Form>
       )}
       {review.status !== 'published' && (
         <fetcher.Form method="post">
           {id}
-          <Action look="primary" name="intent" value="publish" disabled={isBusy}>
+          <Button name="intent" value="publish" disabled={isBusy}>
             Publish
-          </Action>
+          </Button>
         </fetcher.Form>
       )}
       {review.status !== 'rejected' && (
@@ -135,11 +134,11 @@ function Rejection({ id, fetcher, isBusy, typed }: RejectionProps) {
           maxLength={300}
           autoComplete="off"
           defaultValue={typed}
-          className={controlClass}
+          className="control"
         />
-        <Action look="danger" name="intent" value="reject" disabled={isBusy} className="justify-self-start">
+        <Button look="danger" name="intent" value="reject" disabled={isBusy} className="justify-self-start">
           Reject Review
-        </Action>
+        </Button>
       </fetcher.Form>
     </details>
   );

@@ -12,7 +12,7 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
 import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
 import { done, refused, type Answer } from '../parts/answer.ts';
-import { EmptyList } from '../parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -83,13 +83,13 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {/* The answer to a form that was sent without scripts; with them it is a toast. */}
       <FormNotice answer={actionData} />
       {reviews.length === 0 ? (
-        <EmptyList sentence={emptyWords(status)}>
+        <EmptyState heading="p" title={emptyWords(status)}>
           {status === 'pending' && counts.published > 0 && (
             <Link to={href('/admin/reviews', { status: 'published' })} className="font-semibold underline">
               See the published ones
             </Link>
           )}
-        </EmptyList>
+        </EmptyState>
       ) : (
         <ol className="grid gap-4">
           {reviews.map((review) => (

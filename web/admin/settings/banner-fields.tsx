@@ -1,6 +1,7 @@
 // The banner: its switch, its text while it is on, and how it looks in the shop while it is typed.
 import { useState } from 'react';
-import { CheckField, TextField } from '../parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import type { SettingsPart } from './setting-field.tsx';
@@ -17,7 +18,7 @@ export function BannerFields({ typed, errors, threshold }: SettingsPart & { thre
         checked={isOn}
         onChange={(event) => setOn(event.target.checked)}
       />
-      <TextField
+      <Field
         name="bannerText"
         label="Banner text"
         maxLength={200}

@@ -1,6 +1,7 @@
 // What delivery costs and how long it takes, zone by zone, and where Express is offered.
 import { ZONES } from '#shop/settings/settings-form.ts';
-import { CheckField, TextAreaField } from '../parts/form-field.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { CheckField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SettingField, SpanFields, type SettingsPart } from './setting-field.tsx';
 
@@ -29,7 +30,7 @@ function ZoneFields({ zone, ...part }: SettingsPart & { zone: (typeof ZONES)[num
       {zone === 'remote' ? (
         <p className="text-small text-ink-3 sm:col-span-2">Every city that is in neither list.</p>
       ) : (
-        <TextAreaField
+        <TextArea
           name={`${zone}Cities`}
           label="Cities"
           rows={2}

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { MAX_HOURS } from '#shop/settings/settings-form.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+
 import type { SettingsPart } from './setting-field.tsx';
 
 export function HoursFields({ typed, errors }: SettingsPart) {
@@ -21,9 +21,9 @@ export function HoursFields({ typed, errors }: SettingsPart) {
         ))}
       </div>
       {shown < MAX_HOURS && (
-        <Action type="button" look="plain" className="mt-3 -ml-3" onClick={() => show(shown + 1)}>
+        <Button type="button" look="plain" className="mt-3 -ml-3" onClick={() => show(shown + 1)}>
           Add hours
-        </Action>
+        </Button>
       )}
     </Panel>
   );
@@ -36,7 +36,7 @@ function HoursRow({ row, typed, errors }: SettingsPart & { row: number }) {
     'aria-label': `${label}, row ${row + 1}`,
     defaultValue: typed[`hours${row}${name}`] ?? '',
     'aria-invalid': errors[`hours${row}${name}`] ? (true as const) : undefined,
-    className: `${controlClass} w-full min-w-0`,
+    className: `control w-full min-w-0`,
   });
   return (
     <div>

@@ -1,20 +1,20 @@
 // Fields of the settings form: those of a panel, one value with its unit, and a span of days.
 import type { ComponentProps, ReactNode } from 'react';
 import { settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
-import { TextAreaField, TextField } from '../parts/form-field.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+
 import type { TypedSettings } from './typed-settings.ts';
 
 export type SettingsPart = { typed: TypedSettings; errors: Partial<Record<string, string>> };
 
-type SettingFieldProps = SettingsPart & ComponentProps<typeof TextField> & { unit?: string };
+type SettingFieldProps = SettingsPart & ComponentProps<typeof Field> & { unit?: string };
 
 const numbers = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** The unit stands behind the label, so that it is read with it. */
 export function SettingField({ typed, errors, unit, name, label, ...rest }: SettingFieldProps) {
   return (
-    <TextField
+    <Field
       maxLength={300}
       {...(unit && numbers)}
       {...rest}
@@ -47,7 +47,7 @@ function PlainField({ name, setting, ...part }: SettingsPart & { name: string; s
   const field = { name, label, className: wide && 'sm:col-span-2', hint };
   if (setting.kind === 'line' && setting.rows) {
     const typed = { defaultValue: part.typed[name], error: part.errors[name] };
-    return <TextAreaField {...field} {...typed} rows={setting.rows} maxLength={setting.max} />;
+    return <TextArea {...field} {...typed} rows={setting.rows} maxLength={setting.max} />;
   }
   if (typeof setting.default === 'number') {
     return <SettingField {...part} {...field} unit={units[setting.kind as keyof typeof units]} />;
@@ -80,7 +80,7 @@ export function SpanFields({ name, label, typed, errors }: SpanFieldsProps) {
     'aria-invalid': errors[`${name}${end}`] ? (true as const) : undefined,
     maxLength: 4,
     defaultValue: typed[`${name}${end}`] ?? '',
-    className: `${controlClass} w-full min-w-0 ${error ? 'border-sale' : ''}`,
+    className: `control w-full min-w-0 ${error ? 'border-sale' : ''}`,
   });
   return (
     <fieldset className="min-w-0">

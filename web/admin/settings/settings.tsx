@@ -11,7 +11,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
-import { Action, ActionLink } from '../parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
@@ -63,9 +63,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Settings">
-        <ActionLink to="?edit" look="primary">
+        <ButtonLink to="?edit">
           <AdminIcon name="edit" size={16} /> Edit Settings
-        </ActionLink>
+        </ButtonLink>
       </PageHead>
       <LeaveEditMode isOver={query.has('edit')} />
       <SettingsView settings={loaderData.settings} />
@@ -101,10 +101,10 @@ function SettingsForm({ settings, version, answer }: SettingsFormProps) {
       <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
       <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
       <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-14 md:-mx-6 md:px-6">
-        <ActionLink to={href('/admin/settings')}>Cancel</ActionLink>
-        <Action look="primary" disabled={isSaving}>
-          Save Changes
-        </Action>
+        <ButtonLink look="quiet" to={href('/admin/settings')}>
+          Cancel
+        </ButtonLink>
+        <Button disabled={isSaving}>Save Changes</Button>
       </div>
       {guard.question}
     </Form>

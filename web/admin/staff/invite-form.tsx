@@ -1,10 +1,11 @@
 // Asking somebody new: they get an email with a link to choose a password.
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Action } from '../parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Answer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
-import { SelectField, TextField } from '../parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 
@@ -28,7 +29,7 @@ export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
         className="grid items-start gap-4 md:grid-cols-[1.3fr_1fr_auto_auto]"
       >
         <input type="hidden" name="intent" value="invite" />
-        <TextField
+        <Field
           name="email"
           label="Email"
           type="email"
@@ -37,7 +38,7 @@ export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
           defaultValue={typed?.email}
           error={errors['email']}
         />
-        <TextField
+        <Field
           name="name"
           label="Name"
           optional
@@ -50,9 +51,9 @@ export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
           <option value="ADMIN">Admin</option>
           <option value="SUPER_ADMIN">Super Admin</option>
         </SelectField>
-        <Action look="primary" disabled={isSending} className="md:mt-6">
+        <Button disabled={isSending} className="md:mt-6">
           Send Invitation
-        </Action>
+        </Button>
       </Form>
       <p className="mt-3 text-small text-ink-3">
         The link holds for 7 days. With no mail set up, it is in Messages.

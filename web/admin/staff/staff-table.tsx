@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
-import { controlClass } from '../parts/toolbar.tsx';
 
 type Asked = { member: StaffMember; role: Role };
 
@@ -99,7 +98,7 @@ function RoleSelect({ member, ask }: { member: StaffMember; ask: (asked: Asked) 
         const role = ROLES.find((each) => each === event.target.value);
         if (role) ask({ member, role });
       }}
-      className={controlClass}
+      className="control"
     >
       {ROLES.map((role) => (
         <option key={role} value={role}>

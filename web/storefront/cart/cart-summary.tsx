@@ -58,7 +58,7 @@ export function CheckoutBar({ cart }: { cart: CartView }) {
           <ButtonLink
             look="money"
             to={href('/checkout')}
-            className="flex-1 px-2 max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
+            className="flex-1 max-sm:text-[0.9375rem] max-sm:[font-stretch:100%]"
           >
             Proceed to Checkout
           </ButtonLink>

@@ -30,7 +30,7 @@ export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }
           name="intent"
           value="place"
           disabled={placing}
-          className="w-full px-2 text-[0.9375rem] [font-stretch:100%] sm:text-body md:min-h-14 md:text-h3 md:[font-stretch:110%]"
+          className="w-full text-[0.9375rem] [font-stretch:100%] sm:text-body md:min-h-14 md:text-h3 md:[font-stretch:110%]"
         >
           {placing ? 'Placing Order...' : `Place order · pay ${payText(quote)} cash`}
         </Button>

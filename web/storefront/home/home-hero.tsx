@@ -29,14 +29,10 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
           Sneakers, runners and chappals from {brands.length} brands. Pay in cash at your door.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:[font-stretch:95%]">
-          <ButtonLink to={href('/shop')} className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6">
+          <ButtonLink to={href('/shop')} className="flex-1 whitespace-nowrap sm:flex-none">
             Shop all shoes
           </ButtonLink>
-          <ButtonLink
-            to={href('/size-guide')}
-            look="quiet"
-            className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-6"
-          >
+          <ButtonLink to={href('/size-guide')} look="quiet" className="flex-1 whitespace-nowrap sm:flex-none">
             Size guide
           </ButtonLink>
         </div>

@@ -39,9 +39,9 @@ export function QuestionForm({
           defaultValue={answer?.typed}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className={`h-13 w-0 flex-1 rounded-control border-[1.5px] bg-surface px-3 placeholder:text-ink-3 focus-visible:outline-offset-0 md:h-12 ${problem ? 'border-sale' : 'border-edge'}`}
+          className="control w-0 flex-1"
         />
-        <Button className="shrink-0 px-4 md:min-h-12 md:px-6">{button}</Button>
+        <Button className="shrink-0 md:min-h-12">{button}</Button>
       </div>
       {problem && (
         <p id={`${id}-problem`} className="mt-1.5 font-semibold text-sale">

@@ -62,7 +62,7 @@ function Amount({ name, label, value, placeholder }: AmountProps) {
         autoComplete="off"
         defaultValue={value ?? ''}
         placeholder={placeholder}
-        className="money h-12 w-full rounded-control border-[1.5px] border-edge bg-surface px-3 placeholder:text-ink-3"
+        className="control money h-12 min-h-0 w-full"
       />
     </div>
   );

@@ -97,17 +97,12 @@ export function ShopSheet({ filters, facets, total }: FieldsProps & { total: num
         </div>
         <div className="flex gap-3 border-t border-line bg-page p-3">
           {chipsOf(filters).length > 0 && (
-            <Link
-              to={shopUrl(cleared(filters))}
-              replace
-              preventScrollReset
-              className={buttonClass('quiet', 'px-4')}
-            >
+            <Link to={shopUrl(cleared(filters))} replace preventScrollReset className={buttonClass('quiet')}>
               Clear
               <span className="sr-only"> filters</span>
             </Link>
           )}
-          <Button className="flex-1 px-3">Show {productCount(total)}</Button>
+          <Button className="flex-1">Show {productCount(total)}</Button>
         </div>
       </Form>
     </dialog>

@@ -66,9 +66,9 @@ function CityForm({ city, problem, ask }: FormProps) {
             defaultValue={city ?? ''}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'deliver-to-problem' : undefined}
-            className={`h-12 w-0 min-w-0 flex-1 rounded-control border-[1.5px] bg-surface px-3 text-body focus-visible:outline-offset-0 md:h-11 ${problem ? 'border-sale' : 'border-edge'}`}
+            className="control h-12 min-h-0 w-0 min-w-0 flex-1 text-body md:h-11"
           />
-          <Button look="quiet" className="min-h-12 shrink-0 px-4">
+          <Button look="quiet" className="shrink-0">
             See dates
           </Button>
         </div>

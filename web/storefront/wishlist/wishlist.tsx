@@ -95,7 +95,7 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
           <ButtonLink
             to={`${href('/product/:id', { id: card.id })}#sizes`}
             look={canBuy ? 'primary' : 'quiet'}
-            className="flex-1 px-4 whitespace-nowrap"
+            className="flex-1 whitespace-nowrap"
           >
             {canBuy ? 'Choose a size' : 'Notify me'}
             <span className="sr-only">: {card.title}</span>
@@ -148,7 +148,7 @@ function Remove({ card }: { card: Wish['card'] }) {
     >
       <input type="hidden" name="product" value={card.id} />
       <input type="hidden" name="intent" value="remove" />
-      <button className={buttonClass('quiet', 'px-4')}>
+      <button className={buttonClass('quiet')}>
         Remove
         <span className="sr-only"> from Wishlist: {card.title}</span>
       </button>

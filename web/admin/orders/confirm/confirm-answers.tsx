@@ -1,7 +1,7 @@
 // The three answers to a call, always in reach of a thumb.
 import { Form } from 'react-router';
 import type { AdminOrderView } from '../order-view.ts';
-import { Action } from '#web/admin/parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type AnswersProps = { order: AdminOrderView; isBusy: boolean; onCancel: () => void };
 
@@ -15,27 +15,34 @@ export function ConfirmAnswers({ order, isBusy, onCancel }: AnswersProps) {
     >
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="calls" value={order.calls} />
-      <Action
+      <Button
+        look="quiet"
         type="button"
         className={`${tall} order-last md:order-none`}
         onClick={onCancel}
         aria-keyshortcuts="x"
       >
         Cancel <Key name="X" />
-      </Action>
-      <Action name="intent" value="no-answer" disabled={isBusy} className={tall} aria-keyshortcuts="n">
+      </Button>
+      <Button
+        look="quiet"
+        name="intent"
+        value="no-answer"
+        disabled={isBusy}
+        className={tall}
+        aria-keyshortcuts="n"
+      >
         No answer <Key name="N" />
-      </Action>
-      <Action
+      </Button>
+      <Button
         name="intent"
         value="confirm"
-        look="primary"
         disabled={isBusy}
         className={`${tall} flex-1 max-md:order-first max-md:text-body`}
         aria-keyshortcuts="c"
       >
         Confirm <Key name="C" />
-      </Action>
+      </Button>
     </Form>
   );
 }

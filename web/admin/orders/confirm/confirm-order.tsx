@@ -1,7 +1,7 @@
 // The order of confirm mode, in the order of the call: what is bought, what to be careful about, where it goes, the answers.
 import { Risks } from '../order-details.tsx';
 import type { AdminOrderView } from '../order-view.ts';
-import { actionClass } from '#web/admin/parts/action.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
@@ -59,15 +59,15 @@ export function ConfirmOrder({ order, hours, isBusy, onCancel }: ConfirmOrderPro
 function CallButtons({ order }: { order: AdminOrderView }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={order.phoneLink} className={actionClass('quiet', 'flex-1 text-body md:min-h-13 md:text-h3')}>
-        <AdminIcon name="call" /> <span className="money">{order.phone}</span>
+      <a href={order.phoneLink} className={buttonClass('quiet', 'flex-1 md:min-h-13 md:text-h3')}>
+        <AdminIcon name="phone" /> <span className="money">{order.phone}</span>
       </a>
       <a
         href={order.whatsapp}
         target="_blank"
         rel="noreferrer"
         aria-keyshortcuts="w"
-        className={actionClass('quiet', 'md:min-h-13')}
+        className={buttonClass('quiet', 'md:min-h-13')}
       >
         <AdminIcon name="whatsapp" /> WhatsApp
       </a>

@@ -18,8 +18,8 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-confirm';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { orderView } from '../order-view.ts';
-import { ActionLink } from '#web/admin/parts/action.tsx';
-import { EmptyList } from '#web/admin/parts/empty-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 import { WhyDialog } from '../reason-dialog.tsx';
@@ -101,7 +101,9 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
   return (
     <div className="grid gap-3 md:gap-4">
       <PageHead title="Confirm orders" count={waitingInWords(counts)}>
-        <ActionLink to={href('/admin/orders', { view: 'to-confirm' })}>Back to the list</ActionLink>
+        <ButtonLink look="quiet" to={href('/admin/orders', { view: 'to-confirm' })}>
+          Back to the list
+        </ButtonLink>
       </PageHead>
       {order ? (
         <ConfirmOrder
@@ -146,11 +148,9 @@ function NobodyToCall({ elsewhere }: { elsewhere: number }) {
       ? 'Every order that can be called now is confirmed.'
       : 'Your colleagues are calling the last customers. Orders they leave open come up here.';
   return (
-    <EmptyList sentence={sentence}>
-      <ActionLink to={href('/admin/orders', { view: 'to-pack' })} look="primary">
-        Orders to pack
-      </ActionLink>
-    </EmptyList>
+    <EmptyState heading="p" title={sentence}>
+      <ButtonLink to={href('/admin/orders', { view: 'to-pack' })}>Orders to pack</ButtonLink>
+    </EmptyState>
   );
 }
 

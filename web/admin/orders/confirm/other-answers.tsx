@@ -2,8 +2,7 @@
 import { Form } from 'react-router';
 import type { CallDay } from '#shop/orders/call-again.ts';
 import type { AdminOrderView } from '../order-view.ts';
-import { Action } from '#web/admin/parts/action.tsx';
-import { controlClass } from '#web/admin/parts/toolbar.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: readonly CallDay[] }) {
   return (
@@ -11,7 +10,7 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
       <OneAnswer order={order}>
         <label className="min-w-0 flex-1">
           <span className="sr-only">Call again at</span>
-          <select name="again" required defaultValue="" className={`${controlClass} w-full`}>
+          <select name="again" required defaultValue="" className="control w-full">
             <option value="">Call again at…</option>
             {hours.map(({ day, hours: ofDay }) => (
               <optgroup key={day} label={day}>
@@ -24,9 +23,9 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
             ))}
           </select>
         </label>
-        <Action name="intent" value="no-answer">
+        <Button look="quiet" name="intent" value="no-answer">
           Set
-        </Action>
+        </Button>
       </OneAnswer>
       <OneAnswer key={order.events.length} order={order}>
         <label className="min-w-0 flex-1">
@@ -37,18 +36,18 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
             maxLength={500}
             autoComplete="off"
             placeholder="Note for colleagues"
-            className={`${controlClass} w-full`}
+            className="control w-full"
           />
         </label>
-        <Action name="intent" value="note">
+        <Button look="quiet" name="intent" value="note">
           Add note
-        </Action>
+        </Button>
       </OneAnswer>
       <Notes order={order} />
       <OneAnswer order={order}>
-        <Action name="intent" value="skip" aria-keyshortcuts="s">
+        <Button look="quiet" name="intent" value="skip" aria-keyshortcuts="s">
           Skip for now
-        </Action>
+        </Button>
       </OneAnswer>
     </section>
   );

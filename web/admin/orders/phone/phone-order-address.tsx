@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Action } from '#web/admin/parts/action.tsx';
-import { SelectField, TextField } from '#web/admin/parts/form-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/admin/parts/more-fields.tsx';
 
 type PhoneOrderAddressProps = {
   typed: TypedCheckout;
@@ -55,16 +55,14 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
   );
 }
 
-type TypedProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
+type TypedProps = Omit<ComponentProps<typeof Field>, 'name'> & {
   name: keyof TypedCheckout & keyof CheckoutErrors;
   typed: TypedCheckout;
   errors: CheckoutErrors;
 };
 
 function Typed({ name, typed, errors, ...rest }: TypedProps) {
-  return (
-    <TextField name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />
-  );
+  return <Field name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />;
 }
 
 function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
@@ -89,7 +87,7 @@ function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
           <option key={state}>{state}</option>
         ))}
       </SelectField>
-      <TextField
+      <Field
         name="postalCode"
         label="Postal code"
         optional
@@ -104,17 +102,18 @@ function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
 function PriceOrPlace({ total, canPlace }: PhoneOrderAddressProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
-      <Action name="intent" value="price">
+      <Button look="quiet" name="intent" value="price">
         Price for this city
-      </Action>
-      <button
+      </Button>
+      <Button
+        look="money"
         name="intent"
         value="place"
         disabled={!canPlace}
-        className={buttonClass('money', 'flex-1 whitespace-nowrap px-3!')}
+        className="wide min-h-13 flex-1 text-body md:min-h-11"
       >
         Place order{canPlace && `, ${formatRupees(paisa(total))} cash`}
-      </button>
+      </Button>
     </div>
   );
 }

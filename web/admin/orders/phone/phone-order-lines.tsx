@@ -1,7 +1,7 @@
 // The pairs chosen for an order by phone, and what they come to.
 import { paisa } from '#shop/pricing/money.ts';
 import { Price } from '#web/ui/price.tsx';
-import { IconAction } from '#web/admin/parts/action.tsx';
+import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import type { QuoteView } from './phone-order-view.ts';
@@ -20,16 +20,16 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
               {line.stock < line.quantity && <p className="text-small text-sale">Only {line.stock} left</p>}
             </div>
             <div className="flex items-center">
-              <IconAction
+              <IconButton
                 type="submit"
                 label={`One pair less of ${line.title}`}
                 name="less"
                 value={line.variantId}
               >
                 −
-              </IconAction>
+              </IconButton>
               <span className="money min-w-6 text-center font-semibold">{line.quantity}</span>
-              <IconAction
+              <IconButton
                 type="submit"
                 label={`One pair more of ${line.title}`}
                 name="add"
@@ -37,14 +37,14 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
                 disabled={line.stock <= line.quantity}
               >
                 +
-              </IconAction>
+              </IconButton>
             </div>
             <span className="w-28 text-right text-small">
               <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
             </span>
-            <IconAction type="submit" label={`Remove ${line.title}`} name="remove" value={line.variantId}>
+            <IconButton type="submit" label={`Remove ${line.title}`} name="remove" value={line.variantId}>
               <AdminIcon name="trash" />
-            </IconAction>
+            </IconButton>
           </li>
         ))}
       </ul>

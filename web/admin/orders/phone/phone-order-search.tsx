@@ -1,8 +1,8 @@
 // Finding the pairs of an order by phone: each size that is on the shelf is a button.
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Action } from '#web/admin/parts/action.tsx';
-import { controlClass } from '#web/admin/parts/toolbar.tsx';
+import { Button } from '#web/ui/button.tsx';
+
 import type { PricedProduct } from './phone-order-view.ts';
 
 export function PhoneOrderPairs({ find, found }: { find: string; found: readonly PricedProduct[] }) {
@@ -19,11 +19,11 @@ export function PhoneOrderPairs({ find, found }: { find: string; found: readonly
           defaultValue={find}
           maxLength={80}
           placeholder="Shoe, brand or SKU"
-          className={`${controlClass} min-w-0 flex-1`}
+          className="control min-w-0 flex-1"
         />
-        <Action name="intent" value="find">
+        <Button look="quiet" name="intent" value="find">
           Find
-        </Action>
+        </Button>
       </div>
       {find !== '' && found.length === 0 && (
         <p className="mt-3 text-small text-ink-2">No shoe on sale matches this.</p>

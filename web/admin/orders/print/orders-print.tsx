@@ -6,9 +6,9 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { loadPrintedOrders, pickList } from '#server/orders/print-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-print';
-import { Action } from '#web/admin/parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-import { EmptyList } from '#web/admin/parts/empty-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead, SubTabs } from '#web/admin/parts/page-head.tsx';
 import { printLink, type Printed } from '../print-link.ts';
 import { PrintLabels } from './print-labels.tsx';
@@ -44,9 +44,9 @@ export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Rou
       <style>{`@page{size:A4;margin:${what === 'labels' ? '0' : '12mm'}}`}</style>
       <div className="grid gap-4 print:hidden">
         <PageHead title="Print" count={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}>
-          <Action type="button" look="primary" disabled={orders.length === 0} onClick={() => window.print()}>
+          <Button type="button" disabled={orders.length === 0} onClick={() => window.print()}>
             <AdminIcon name="print" /> Print
-          </Action>
+          </Button>
         </PageHead>
         <SubTabs
           label="What to print"
@@ -55,7 +55,7 @@ export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Rou
         />
       </div>
       {orders.length === 0 && (
-        <EmptyList sentence="Choose orders in the list first; then print their labels here." />
+        <EmptyState heading="p" title="Choose orders in the list first; then print their labels here." />
       )}
       {what === 'labels' && <PrintLabels orders={orders} shop={shop} />}
       {what === 'slips' && <PrintSlips orders={orders} shop={shop} />}

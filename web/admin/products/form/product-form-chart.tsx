@@ -1,6 +1,6 @@
 // The size chart picture of a product, for makers whose sizes run another way.
 import { pictureUrl } from '#shop/catalogue/pictures.ts';
-import { Action, actionClass } from '#web/admin/parts/action.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
@@ -24,7 +24,7 @@ export function ProductSizeChart({ handle, errors }: ChartProps) {
           />
         )}
         <label
-          className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
+          className={`${buttonClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
         >
           <input
             type="file"
@@ -38,9 +38,9 @@ export function ProductSizeChart({ handle, errors }: ChartProps) {
           <AdminIcon name="upload" /> {sizeChart === '' ? 'Choose a picture' : 'Choose another'}
         </label>
         {sizeChart !== '' && (
-          <Action type="button" look="plain" onClick={() => handle.change({ sizeChart: '' })}>
+          <Button type="button" look="plain" onClick={() => handle.change({ sizeChart: '' })}>
             Remove
-          </Action>
+          </Button>
         )}
         <output className="min-w-48 flex-1 text-small text-ink-3">
           {upload

@@ -1,7 +1,8 @@
 // Title, brand, category, words and price of a product.
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
-import { CheckField, SelectField, TextAreaField, TextField } from '#web/admin/parts/form-field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { CheckField, SelectField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
@@ -34,7 +35,7 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
   return (
     <Panel title="Details">
       <div className="grid gap-4 sm:grid-cols-6">
-        <TextField label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
+        <Field label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
         <Choice label="Brand" {...bind('brand')} names={names.brands} required />
         <Choice label="Category" {...bind('category')} names={names.types} required />
         <Choice
@@ -44,7 +45,7 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
           none="Nobody in particular"
           optional
         />
-        <TextAreaField
+        <TextArea
           label="Description"
           optional
           {...bind('description')}
@@ -61,7 +62,7 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
   return (
     <Panel title="Price">
       <div className="grid items-start gap-4 sm:grid-cols-6">
-        <TextField
+        <Field
           label="Price in rupees"
           {...bind('price')}
           inputMode="numeric"
@@ -70,7 +71,7 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
           hint="Whole rupees, such as 12490"
           className="money sm:col-span-2"
         />
-        <TextField
+        <Field
           label="Discount in percent"
           optional
           {...bind('discount')}

@@ -3,7 +3,7 @@ import { useEffect, useState, type DragEvent } from 'react';
 import { MAX_PICTURES, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { actionClass } from '#web/admin/parts/action.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
 import { Panel } from '#web/admin/parts/panel.tsx';
@@ -112,7 +112,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 function AddPictures({ room, onFiles, isFirst }: AddProps) {
   const input = (extra: object, label: string) => (
     <label
-      className={`${actionClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
+      className={`${buttonClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}
     >
       <input
         type="file"

@@ -1,10 +1,11 @@
 // Colours and stock of a product: the rows of the grid are its colours, the columns its sizes.
 import { useState } from 'react';
 import { MAX_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
-import { Action, IconAction } from '#web/admin/parts/action.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-import { controlClass } from '#web/admin/parts/toolbar.tsx';
-import { CheckField } from '#web/admin/parts/form-field.tsx';
+
+import { CheckField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
@@ -59,13 +60,14 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Action
+        <Button
+          look="quiet"
           type="button"
           disabled={draft.colours.length >= MAX_COLOURS}
           onClick={() => handle.setColours(withOneMore)}
         >
           <AdminIcon name="plus" /> Add colour
-        </Action>
+        </Button>
         <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
           Empty: not offered. 0: sold out. Arrow keys and Enter move; cells copied from a spreadsheet can be
           pasted.
@@ -103,12 +105,12 @@ function ColourHead({ handle, colour, index }: HeadProps) {
         maxLength={60}
         value={colour.name}
         onChange={(event) => put({ name: event.target.value })}
-        className={`${controlClass} order-first w-full min-w-0 px-1.5 font-semibold md:order-none`}
+        className="control order-first w-full min-w-0 font-semibold md:order-none"
       />
       {handle.draft.colours.length > 1 && (
-        <IconAction label={`Remove ${colour.name || 'this colour'}`} onClick={remove} className="md:size-8">
+        <IconButton label={`Remove ${colour.name || 'this colour'}`} onClick={remove} className="md:size-8">
           <AdminIcon name="close" size={16} />
-        </IconAction>
+        </IconButton>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { emptyDraft, savedDraft, type ProductDraft } from '#shop/catalogue/produ
 import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
-import { Action, ActionLink } from '#web/admin/parts/action.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Answer } from '#web/admin/parts/answer.ts';
 import { LeaveQuestion } from '#web/admin/parts/leave-guard.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
@@ -160,10 +160,12 @@ function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
             ? ''
             : 'Everything is saved'}
       </output>
-      <ActionLink to={href('/admin/products')}>Cancel</ActionLink>
-      <Action form={FORM} look="primary" disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
+      <ButtonLink look="quiet" to={href('/admin/products')}>
+        Cancel
+      </ButtonLink>
+      <Button form={FORM} disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
         {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
-      </Action>
+      </Button>
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import { useState, type MouseEvent } from 'react';
 import type { AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { IconAction } from '#web/admin/parts/action.tsx';
+import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-import { controlClass } from '#web/admin/parts/toolbar.tsx';
+
 import type { DraftHandle } from './use-product-draft.ts';
 
 type CardProps = { handle: DraftHandle; picture: AdminPicture; index: number };
@@ -33,25 +33,25 @@ export function PictureCard({ handle, picture, index }: CardProps) {
       <div className="flex items-center border-b border-line">
         <span className="micro px-3 text-ink-3">{index === 0 ? 'On cards' : `${index + 1} of ${count}`}</span>
         <span className="ml-auto flex">
-          <IconAction
+          <IconButton
             label={`Picture ${index + 1} earlier`}
             disabled={index === 0}
             onClick={() => moveTo(index - 1)}
             className="disabled:opacity-30"
           >
             <AdminIcon name="left" size={16} />
-          </IconAction>
-          <IconAction
+          </IconButton>
+          <IconButton
             label={`Picture ${index + 1} later`}
             disabled={index === count - 1}
             onClick={() => moveTo(index + 1)}
             className="disabled:opacity-30"
           >
             <AdminIcon name="right" size={16} />
-          </IconAction>
-          <IconAction label={`Remove picture ${index + 1}`} onClick={remove}>
+          </IconButton>
+          <IconButton label={`Remove picture ${index + 1}`} onClick={remove}>
             <AdminIcon name="trash" size={16} />
-          </IconAction>
+          </IconButton>
         </span>
       </div>
       <div className="grid gap-2 p-3">
@@ -62,7 +62,7 @@ export function PictureCard({ handle, picture, index }: CardProps) {
             maxLength={200}
             placeholder={`${handle.draft.title || 'The shoe'} from the side`}
             onChange={(event) => put({ alt: event.target.value })}
-            className={`${controlClass} mt-1 w-full font-normal`}
+            className="control mt-1 w-full font-normal"
           />
         </label>
         {handle.draft.colours.length > 1 && <ColourOf {...{ handle, picture, put }} />}
@@ -82,7 +82,7 @@ function ColourOf({
       <select
         value={picture.colour}
         onChange={(event) => put({ colour: event.target.value })}
-        className={`${controlClass} mt-1 w-full font-normal`}
+        className="control mt-1 w-full font-normal"
       >
         {handle.draft.colours.map(({ ref, name }) => (
           <option key={ref} value={ref}>
