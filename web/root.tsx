@@ -20,9 +20,11 @@ import './app.css';
 import { fillVisitor } from './site/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { preservePage, useShownAnswers } from './ui/preserve-page.ts';
 import { Toasts } from './ui/toast.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePage];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useShownAnswers();
   // Says to whoever waits for it that scripts have taken over: effects of the whole page have run before this one.
   useEffect(() => {
     document.documentElement.dataset.alive = '';

@@ -17,6 +17,17 @@ export async function redirectWithFlash(
   return redirect(path, { status: 303, headers });
 }
 
+/** The same where the whole page must come anew, because the header is filled in from a cookie that changed. */
+export function reloadWithFlash(
+  request: Request,
+  path: string,
+  message: FlashMessage,
+  headers: Headers,
+): Promise<Response> {
+  headers.set('x-remix-reload-document', 'true');
+  return redirectWithFlash(request, path, message, headers);
+}
+
 /** The message for this page, or null; `headers` make the browser forget it. */
 export async function takeFlashMessage(
   request: Request,

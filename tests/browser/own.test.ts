@@ -6,6 +6,7 @@ import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
+import { totalOf } from '../support/total-of.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 
 let it: Browsing;
@@ -75,7 +76,7 @@ test('an order is found by number and phone, followed by its link and reviewed',
       .where('i.stock', '>', 5)
       .orderBy('i.id')
       .executeTakeFirstOrThrow();
-    const rupees = await totalOf(row.id);
+    const rupees = await totalOf(it.db, row.id);
     const order = await placeWithStatus(it.db, { lines: [pairs(row.id)], rupees, phone: '+923019998877' });
     await open(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
@@ -165,15 +166,4 @@ async function inStock(size: string) {
   const [one, other] = rows;
   if (!one || !other) throw new Error(`the sample catalogue has no two pairs in ${size}`);
   return [one, other] as const;
-}
-
-async function totalOf(line: number): Promise<number> {
-  try {
-    await placeWithStatus(it.db, { lines: [pairs(line)], rupees: 1 });
-  } catch (refusal) {
-    const total = /₨([\d,]+)/.exec(String(refusal))?.[1];
-    if (total) return Number(total.replaceAll(',', ''));
-    throw refusal;
-  }
-  throw new Error('a pair for one rupee');
 }

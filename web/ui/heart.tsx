@@ -54,7 +54,12 @@ function useHeart({ id }: HeartProps['product']) {
     event.preventDefault();
     void changeWish(id, !isWished).then((problem) => {
       if (problem !== null)
-        showToast({ look: 'error', about: 'wishlist', title: 'Not on your wishlist', text: problem });
+        showToast({
+          look: 'error',
+          about: 'wishlist',
+          title: isWished ? 'Still on your wishlist' : 'Not on your wishlist',
+          text: problem,
+        });
     });
   };
   return { isWished, onSubmit };

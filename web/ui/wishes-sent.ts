@@ -13,14 +13,10 @@ export async function askWishes(): Promise<string[] | null> {
   }
 }
 
-/** The shop's "no" in words, or null. */
+/** The shop's "no" in words, or null. Throws when it cannot be reached. */
 export async function sendWish(product: string, intent: 'add' | 'remove'): Promise<string | null> {
-  try {
-    const body = new URLSearchParams({ product, intent, stay: '1' });
-    const response = await fetch(ITEMS, { method: 'POST', body });
-    const answer: { problem?: string } = await response.json();
-    return answer.problem ?? null;
-  } catch {
-    return 'The shop could not be reached. Check your connection and try again.';
-  }
+  const body = new URLSearchParams({ product, intent, stay: '1' });
+  const response = await fetch(ITEMS, { method: 'POST', body });
+  const answer: { problem?: string } = await response.json();
+  return answer.problem ?? null;
 }

@@ -24,10 +24,19 @@ export function useWishCount(): number {
 export async function changeWish(productId: string, isWished: boolean): Promise<string | null> {
   const before = wished;
   show(withWish(isWished, productId));
-  const { sendWish } = await import('./wishes-sent.ts');
-  const problem = await sendWish(productId, isWished ? 'add' : 'remove');
+  const problem = await send(productId, isWished);
   show(problem === null ? withWish(isWished, productId) : before);
   return problem;
+}
+
+// Its code comes by the same line, which may be down.
+async function send(productId: string, isWished: boolean): Promise<string | null> {
+  try {
+    const { sendWish } = await import('./wishes-sent.ts');
+    return await sendWish(productId, isWished ? 'add' : 'remove');
+  } catch {
+    return 'The shop could not be reached. Check your connection and try again.';
+  }
 }
 
 function withWish(isWished: boolean, productId: string): ReadonlySet<string> {

@@ -16,6 +16,8 @@ export type Look = {
   dark?: boolean;
   reducedMotion?: boolean;
   expected?: number[];
+  /** The test cuts requests: those that come to nothing are no fault of the page. */
+  isCut?: boolean;
 };
 
 export type Browsing = Pick<TestDatabase, 'db'> & {
@@ -52,7 +54,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
   const visit: Browsing['visit'] = async (look, walk) => {
     const context = await browser.newContext({ ...optionsOf(look), baseURL: shop.address });
     const page = await context.newPage();
-    const problems = watch(page, look.expected ?? []);
+    const problems = watch(page, look);
     try {
       page.setDefaultTimeout(20_000);
       await walk(page);
@@ -104,10 +106,11 @@ async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
 }
 
 // A broken policy and a failed script are told on the console; an expected status is told there, too.
-function watch(page: Page, expected: number[]): string[] {
+function watch(page: Page, { expected = [], isCut = false }: Look): string[] {
   const problems: string[] = [];
   // The browser's words and the router's.
   const known = expected.flatMap((status) => [`status of ${status} `, `${status}: `]);
+  if (isCut) known.push('net::ERR_');
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !known.some((part) => text.includes(part)))
@@ -121,7 +124,7 @@ function watch(page: Page, expected: number[]): string[] {
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     // A page that is left behind stops what it was still loading; without JavaScript every script is turned away as "csp".
-    if (why !== 'net::ERR_ABORTED' && why !== 'csp') problems.push(`${why} ${request.url()}`);
+    if (!isCut && why !== 'net::ERR_ABORTED' && why !== 'csp') problems.push(`${why} ${request.url()}`);
   });
   return problems;
 }

@@ -1,5 +1,5 @@
 // Signing in (rules A7 and L23).
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { readSignIn } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await signedInHeaders(request, context, answer);
   const next = nextPage(typed.next);
   const code = next === '/' ? href('/auth/code') : href('/auth/code', { next });
-  throw redirect(answer.isCodeDue ? code : next, { status: 303, headers });
+  // A whole page: its header is filled in from the new cookies.
+  throw redirectDocument(answer.isCodeDue ? code : next, { status: 303, headers });
 }
 
 async function trySignIn(
@@ -90,7 +91,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <FormProblem text={actionData?.refusal.text} />
       {actionData?.refusal.refused === 'not-confirmed' && <SendAgain email={actionData.email} />}
-      <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="next" value={next} />
         <EmailField
           key={actionData?.email ?? loaderData.email}

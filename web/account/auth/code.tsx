@@ -1,5 +1,5 @@
 // The second step of signing in: a code of the authenticator app, or a recovery code.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(answer)) return refused(answer);
   await forgetTries(db, codeLimit, awaited.userId);
   const headers = await signedInHeaders(request, context, answer);
-  throw redirect(nextPage(typed.next), { status: 303, headers });
+  throw redirectDocument(nextPage(typed.next), { status: 303, headers });
 }
 
 function refused(refusal: Refusal) {
@@ -52,7 +52,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         Six digits from your authenticator app, or one of your recovery codes.
       </p>
       <FormProblem text={actionData?.refusal.text} />
-      <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="next" value={loaderData.next} />
         <Field
           label="Code"

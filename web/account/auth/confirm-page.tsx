@@ -13,7 +13,7 @@ export function ConfirmPage({ words, answer }: { words: Words; answer: Answer | 
     <Panel title={words.title}>
       <p className="mt-2 text-ink-2">{words.text}</p>
       <FormProblem title={answer?.refusal.title} text={answer?.refusal.text} />
-      <Form method="post" reloadDocument className="mt-6 grid gap-5">
+      <Form method="post" className="mt-6 grid gap-5">
         <CodeField defaultValue={answer?.token} />
         <Button>{words.button}</Button>
       </Form>

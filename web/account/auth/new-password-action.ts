@@ -10,7 +10,7 @@ import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { resetPassword } from '#server/accounts/reset-password.ts';
-import { redirectWithFlash } from '#server/http/flash-cookie.ts';
+import { reloadWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { dropSessionCookies } from '#server/http/session-cookie.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
@@ -33,7 +33,7 @@ export async function answerNewPassword(
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
   const message = { about: 'new-password', email: answer.email };
-  throw await redirectWithFlash(request, href('/auth'), message, headers);
+  throw await reloadWithFlash(request, href('/auth'), message, headers);
 }
 
 function refused(refusal: Refusal, token: string, errors: FieldErrors<PasswordField> = {}) {

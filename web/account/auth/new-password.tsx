@@ -33,7 +33,7 @@ export function NewPassword({
           Ask for a new link
         </Link>
       )}
-      <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <CodeField defaultValue={answer?.token} />
         <PasswordField
           label="New Password"

@@ -65,7 +65,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Panel title="Sign Up" tabs={<AuthTabs open="sign-up" next={loaderData.next} />}>
       <FormProblem text={actionData?.refusal.text} />
-      <Form ref={form} method="post" reloadDocument noValidate className="mt-6 grid gap-5">
+      <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="next" value={loaderData.next} />
         <Field
           label="Full Name"

@@ -20,7 +20,8 @@ export function SaveOrCancel({ save, back }: { save: string; back: string }) {
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { isAsking, leave, stay } = useLeaving(
     () => isDirty,
-    ({ nextLocation }) => (nextLocation.state as { discard?: true } | null)?.discard === true,
+    // `?index` is where the profile's form is sent.
+    ({ nextLocation }) => isDiscarding(nextLocation.state) || nextLocation.search.startsWith('?index'),
   );
   return (
     <Modal
@@ -43,4 +44,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       </div>
     </Modal>
   );
+}
+
+function isDiscarding(state: unknown): boolean {
+  return (state as { discard?: true } | null)?.discard === true;
 }

@@ -1,5 +1,5 @@
 // One order of the customer: what, where, how far; cancel while it is pending, buy again, print.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link, redirectDocument } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { askedBack } from '#shop/orders/returns.ts';
@@ -55,7 +55,8 @@ async function toCart(request: Request, context: Context, orderId: string): Prom
   const { db, now } = context.get(shopContext);
   const { cartId } = await buyAgain(db, cartIdOf(request), orderId, now());
   const headers = cartCookies(request, cartId, await countPairs(db, cartId));
-  return redirect(href('/cart'), { status: 303, headers });
+  // A whole page: the number in the header comes from the new cookie.
+  return redirectDocument(href('/cart'), { status: 303, headers });
 }
 
 export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {
@@ -72,7 +73,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
       <OrderLabel order={order} />
       {order.reviews.length > 0 && <Reviews reviews={order.reviews} />}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Form method="post" reloadDocument className="flex-1 sm:flex-none">
+        <Form method="post" className="flex-1 sm:flex-none">
           <Button name="intent" value="buy-again" className="w-full px-3 whitespace-nowrap">
             Buy again
           </Button>

@@ -22,8 +22,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
       <Form
         ref={form}
         method="post"
-        action={`${href('/profile')}?index`}
-        reloadDocument
+        action={`${href('/profile')}?index&edit`}
         noValidate
         className="grid gap-5 not-first:mt-6"
         onChange={() => setDirty(true)}

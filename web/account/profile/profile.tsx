@@ -7,7 +7,7 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { loadProfile, saveProfile } from '#server/accounts/profile.ts';
 import { personOf } from '#server/http/actor.ts';
-import { redirectWithFlash } from '#server/http/flash-cookie.ts';
+import { reloadWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addVisitorCookie } from '#server/http/session-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveProfile(db, actor.userId, read.input);
   const headers = new Headers();
   addVisitorCookie(headers, { ...actor, name: read.input.name }, config.publicUrl);
-  throw await redirectWithFlash(request, href('/profile'), { about: 'profile-updated' }, headers);
+  throw await reloadWithFlash(request, href('/profile'), { about: 'profile-updated' }, headers);
 }
 
 function refused(

@@ -1,0 +1,222 @@
+/** A line that drops under any button of the shop: the page stays, with all that was typed, and says so. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pairs } from '#server/testing/checkout-input.ts';
+import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
+import { routes } from '#shop/routes/routes.ts';
+import type { RouteFacts } from '#shop/routes/route.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { open } from '../support/buying-steps.ts';
+import { signIn } from '../support/sign-in.ts';
+import { totalOf } from '../support/total-of.ts';
+
+let it: Browsing;
+let pair: WantedPair;
+let tokens: { owner: string; customer: string };
+let order: { id: string; token: string };
+beforeAll(async () => {
+  it = await openBrowsing();
+  const [found] = await findPairs(it.db, 100_000, 400_000);
+  if (!found) throw new Error('the sample catalogue has no such pair');
+  pair = found;
+  const owner = await signIn(it.db, 'SUPER_ADMIN', new Date());
+  const customer = await signIn(it.db, 'CUSTOMER', new Date());
+  tokens = { owner: owner.token, customer: customer.token };
+  order = await placeWithStatus(
+    it.db,
+    { lines: [pairs(pair.variantId)], rupees: await totalOf(it.db, pair.variantId) },
+    'PENDING',
+  );
+});
+afterAll(() => it?.close());
+
+/** Resource routes act for the page named here; of what nobody types into, nothing can be lost. */
+const resources: Partial<Record<keyof typeof routes, string>> = {
+  '/cart/lines': 'the product page and quick view, which answer in place (tests/browser/quick-view.test.ts)',
+  '/cart/drawer': 'the cart drawer (tests/browser/cart-drawer.test.ts)',
+  '/wishlist/items': 'a heart, below',
+  '/stock-requests': 'the product page',
+  '/auth/sign-out': 'a button without a field',
+  '/auth/send-again': 'a button without a field',
+  '/admin/orders/status': 'the list of orders, which says what it could not do',
+  '/admin/products/:id/stock': 'the list of products',
+  '/admin/products/take-in': 'the imports, which go on where they were',
+  '/admin/products/delete-all': 'the imports',
+  '/admin/products/undo': 'the imports',
+  '/admin/pictures': 'the product form',
+};
+
+/** Where a form of each other route is found. */
+const places: Partial<Record<keyof typeof routes, () => Promise<string> | string>> = {
+  '/checkout': () => '/checkout',
+  '/cart': () => '/cart',
+  '/track': () => '/track',
+  '/auth': () => '/auth',
+  '/auth/sign-up': () => '/auth/sign-up',
+  '/auth/forgot': () => '/auth/forgot',
+  '/auth/reset': () => '/auth/reset',
+  '/auth/welcome': () => '/auth/welcome',
+  '/auth/confirm': () => '/auth/confirm',
+  '/profile': () => '/profile?edit',
+  '/profile/addresses/:id': () => '/profile/addresses/new',
+  '/profile/security': () => '/profile/security',
+  '/admin/orders/:id': () => `/admin/orders/${order.id}`,
+  '/admin/orders/confirm': () => '/admin/orders/confirm',
+  '/admin/orders/new': () => '/admin/orders/new',
+  '/admin/products/new': () => '/admin/products/new',
+  '/admin/products/:id': () => `/admin/products/${pair.productId}`,
+  '/admin/products/bulk': () => '/admin/products/bulk',
+  '/admin/offers/new': () => '/admin/offers/new',
+  '/admin/coupons/new': () => '/admin/coupons/new',
+  '/admin/customers/:id': async () => `/admin/customers/${await someCustomer()}`,
+  '/admin/settings': () => '/admin/settings?edit',
+  '/admin/lists/new': () => '/admin/lists/new?list=brands',
+  '/admin/staff': () => '/admin/staff',
+};
+
+async function someCustomer(): Promise<string> {
+  const row = await it.db
+    .selectFrom('profiles')
+    .select('userId')
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirstOrThrow();
+  return row.userId;
+}
+
+/** Lists whose buttons carry no text, and pages that only a secret link opens: the root answers for all routes alike. */
+const likewise: readonly (keyof typeof routes)[] = [
+  '/review',
+  '/back-in-stock/:token',
+  '/auth/code',
+  '/auth/confirm-email',
+  '/profile/orders',
+  '/profile/orders/:id',
+  '/profile/wishlist',
+  '/profile/addresses',
+  '/profile/second-step',
+  '/admin/products',
+  '/admin/products/import',
+  '/admin/offers',
+  '/admin/offers/:id',
+  '/admin/coupons',
+  '/admin/coupons/:code',
+  '/admin/reviews',
+  '/admin/messages/:id',
+  '/admin/lists',
+  '/admin/lists/:list/:slug',
+];
+
+test('every route that takes a form is looked at here', () => {
+  const acting = Object.entries<RouteFacts>(routes).filter(([, { act }]) => act !== 'nobody');
+  const known: string[] = [...Object.keys(resources), ...Object.keys(places), ...likewise];
+  expect(acting.map(([pattern]) => pattern).filter((pattern) => !known.includes(pattern))).toEqual([]);
+});
+
+type Cut = { name: string; handle: (route: Route) => Promise<void> };
+
+const cuts: Cut[] = [
+  { name: 'the request cut', handle: (route) => route.abort('connectionreset') },
+  {
+    name: 'the answer cut',
+    handle: (route) =>
+      route.fulfill({ status: 200, headers: { 'x-remix-response': 'yes' }, body: '[{"_1":' }),
+  },
+];
+
+describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) => {
+  test.each(cuts)('with $name the page stays as it was typed, and says so', ({ handle }) =>
+    it.visit({ ...phone, isCut: true }, async (page) => {
+      await stand(page, pattern);
+      const typed = await typeEverywhere(page);
+      const { pathname } = new URL(page.url());
+      await page.route('**/*', (route) =>
+        route.request().method() === 'POST' ? handle(route) : route.fallback(),
+      );
+      await pressMain(page);
+      await page.locator('.toasts [data-look=error]').first().waitFor();
+      expect(await page.getByText(/Oops!|Unexpected/).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      expect(await readFields(page)).toEqual(typed);
+      // The button works again.
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await pressMain(page);
+      await sent;
+    }),
+  );
+});
+
+async function stand(page: Page, pattern: keyof typeof places): Promise<void> {
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const { origin } = new URL(page.url());
+  const token = pattern.startsWith('/admin')
+    ? tokens.owner
+    : pattern.startsWith('/profile')
+      ? tokens.customer
+      : null;
+  if (token) await page.context().addCookies([{ name: 'session', value: token, url: origin }]);
+  if (pattern === '/cart' || pattern === '/checkout') {
+    await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await page.locator('#add').click();
+    await page.locator('dialog[open]').getByText('Added to cart!').first().waitFor();
+  }
+  await open(page, (await places[pattern]?.()) ?? pattern);
+}
+
+const fields =
+  'form[method=post] :is(input:not([type=hidden],[type=radio],[type=checkbox],[type=file],[readonly],[list=none]),textarea)';
+
+// In words that each kind of field takes; what is refused on the way is no matter, the line is cut before.
+async function typeEverywhere(page: Page): Promise<string[]> {
+  for (const field of await page.locator(fields).filter({ visible: true }).all()) {
+    if (!(await field.isEnabled())) continue;
+    const type = await field.getAttribute('type');
+    const mode = await field.getAttribute('inputmode');
+    if (type === 'date' || type === 'datetime-local' || type === 'time' || type === 'color') continue;
+    await field.fill(
+      type === 'email'
+        ? 'ayesha@example.com'
+        : type === 'number' || mode === 'numeric'
+          ? '54000'
+          : 'Model Town 12',
+    );
+  }
+  return readFields(page);
+}
+
+function readFields(page: Page): Promise<string[]> {
+  return page.locator(fields).evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility())
+      .map((each) => {
+        const field = each as HTMLInputElement;
+        return `${field.name}=${field.value}`;
+      }),
+  );
+}
+
+// The last button of the page is the one that sends its form; a bar may lie over it while the page is long.
+async function pressMain(page: Page): Promise<void> {
+  const buttons = page
+    .locator('form[method=post] button:not([type=button]):enabled')
+    .filter({ visible: true });
+  await buttons.evaluateAll((all) => {
+    const own = all.filter(
+      (each) => !each.closest('header,footer,nav') && !each.classList.contains('sr-only'),
+    );
+    (own.at(-1) as HTMLElement).click();
+  });
+}
+
+test('a heart pressed offline says so', () =>
+  it.visit({ ...desktop, isCut: true }, async (page) => {
+    await open(page, '/shop');
+    await page.context().setOffline(true);
+    await page
+      .getByRole('button', { name: /^Add to Wishlist: / })
+      .first()
+      .click();
+    await page.locator('.toasts').getByText('The shop could not be reached').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove from Wishlist: / }).count()).toBe(0);
+  }));
