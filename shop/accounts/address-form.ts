@@ -1,4 +1,4 @@
-// The form of an address that a customer keeps: the same rules as at the checkout.
+// The form of a customer's saved address: the same rules as at the checkout.
 import { refuse } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
 import type { State } from '#shop/delivery/cities.ts';

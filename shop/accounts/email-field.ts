@@ -1,7 +1,7 @@
 // E-mail addresses: exactly one, plain, as mail servers take it.
 import { z } from 'zod';
 
-// 254 the whole, 64 before the @, 63 a label: beyond that mail servers refuse, and the order would have no letter.
+// 254 the whole, 64 before the @, 63 a label: beyond that mail servers refuse, and the order's emails would never arrive.
 const address = z
   .email()
   .max(254)

@@ -1,4 +1,4 @@
-// The form that asks somebody to work here.
+// The form that invites somebody to the staff.
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { readEmail } from './email-field.ts';

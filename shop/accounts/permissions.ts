@@ -11,7 +11,7 @@ export type Actor = {
   email: string;
   name: string;
   role: Role;
-  /** Staff whose password is still the customer's they were: a new one comes before anything of the desk. */
+  /** Staff who still have the password of their customer account: they must choose a new one before they may use the admin. */
   isRenewalDue?: boolean;
 };
 

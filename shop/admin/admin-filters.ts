@@ -1,4 +1,4 @@
-// What the list of products at the desk is asked for, as its address says it.
+// The filters of the admin's product list, read from the query string.
 import { cleanLine } from '#shop/text/text.ts';
 import { isUuid } from '../text/form-fields.ts';
 
@@ -42,7 +42,7 @@ export function readAdminFilters(query: URLSearchParams): AdminFilters {
   };
 }
 
-/** '' for everything; only what was chosen stands in the address. */
+/** '' for everything; only chosen filters are in the query string. */
 export function writeAdminFilters(filters: AdminFilters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);

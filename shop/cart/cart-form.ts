@@ -29,7 +29,7 @@ export function readLines(text: string): CartLine[] | null {
   return valid && lines.length <= MAX_CART_LINES ? lines : null;
 }
 
-/** What the buttons of a line in the cart ask for; `restore` takes a removal back. */
+/** What the buttons of a cart line do; `restore` undoes a removal. */
 export type LineAction = CartLine & { intent: 'set' | 'remove' | 'restore' };
 
 /** Null for anything no button sends: nothing is changed then. */

@@ -1,10 +1,10 @@
 // The cart: what may be in it, and what changed since the shopper last looked, in words.
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 
-/** Different pairs a cart holds; more is a script, not a shopper. */
+/** Most lines in a cart; more is a script, not a shopper. */
 export const MAX_CART_LINES = 50;
 
-/** A line is a variant (product, size and colour) and a quantity, nothing else (issue: the cart holds lines only). */
+/** A line is a variant (product, size and colour) and a quantity, nothing else: prices are looked up each time. */
 export type CartLine = { variantId: number; quantity: number };
 
 /** Pairs of one line; more is a wholesale order, which is made by phone. */
@@ -15,7 +15,7 @@ export function quantityAfterAdding(inCart: number, added: number, stock: number
   return Math.min(inCart + added, stock, MAX_QUANTITY);
 }
 
-/** Each variant once, its quantities added up, in the order in which they first stand. */
+/** Each variant once, its quantities added up, in the order of first appearance. */
 export function addUp(lines: readonly CartLine[]): CartLine[] {
   const byRow = new Map<number, number>();
   for (const { variantId, quantity } of lines) byRow.set(variantId, (byRow.get(variantId) ?? 0) + quantity);
@@ -32,7 +32,7 @@ export type LineChange =
 
 export type SeenLine = { sellable: boolean; stock: number; quantity: number; seenPrice: Paisa; price: Paisa };
 
-/** What the shopper has to be told of a line since he last looked; empty for most lines. */
+/** What changed in a line since the shopper last saw it; empty for most lines. */
 export function changesOf(line: SeenLine): LineChange[] {
   if (!line.sellable) return [{ kind: 'gone' }];
   if (line.stock === 0) return [{ kind: 'sold-out' }];

@@ -1,8 +1,8 @@
-// The squares of the stock grid as they are typed and pasted.
+// The cells of the stock grid as typed and pasted.
 import { trimmed } from './product-form-draft.ts';
 import { latinDigits } from '../text/text.ts';
 
-/** Pairs typed in these squares; a square that is no number counts as none. */
+/** The sum of the typed cells; a cell that is not a number counts as 0. */
 export function sumOf(texts: readonly (string | undefined)[]): number {
   return texts.reduce(
     (sum, text) => sum + (/^\d{1,5}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : 0),

@@ -3,7 +3,7 @@
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
 
-/** `Air Max 90 · Qadam`, at most 60 characters: a long name stands without the shop's, and ends at a word. */
+/** `Air Max 90 · Qadam`, at most 60 characters: a long name comes without the shop's and is cut at a word. */
 export function pageTitle(name: string, storeName: string): string {
   const whole = `${name} · ${storeName}`;
   return whole.length <= LONGEST_TITLE ? whole : shortened(name, LONGEST_TITLE);

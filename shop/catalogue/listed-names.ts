@@ -1,4 +1,4 @@
-// The managed lists that a product's names must stand in.
+// The managed lists (brands, categories) from which a product's names are chosen.
 
 export type ListedNames = {
   brands: string[];

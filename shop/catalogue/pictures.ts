@@ -21,11 +21,11 @@ export type ShownPicture = {
   /** What stays in view where the picture is cropped, 0 to 1 from left and top; the middle where not given. */
   focalX?: number;
   focalY?: number;
-  /** Where shoes of a colour were asked for: that it shows them. */
+  /** Set when the search was for a colour and the picture shows it. */
   colour?: string;
 };
 
-/** A product's page, in the colour that its picture shows where one was asked for. */
+/** A product's page, in the colour of its picture when the search was for a colour. */
 export function productPath(id: string, picture: Pick<ShownPicture, 'colour'> | null): string {
   return href('/product/:id', { id, colour: picture?.colour });
 }
@@ -33,7 +33,7 @@ export function productPath(id: string, picture: Pick<ShownPicture, 'colour'> | 
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
 const renditionPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
 
-/** The name under which a variant is kept and asked for; `readRenditionName` reads it back. */
+/** The file name of a rendition; `readRenditionName` parses it. */
 export function renditionName({ key, width, format }: Rendition): string {
   return `${key}-${width}.${format}`;
 }
@@ -46,7 +46,7 @@ export function pictureUrl(variant: Rendition): string {
   return folder + renditionName(variant);
 }
 
-/** The variant that a name stands for; null for any other name. */
+/** Parses the name of a rendition; null for any other name. */
 export function readRenditionName(name: string): Rendition | null {
   const [, key, digits, ending] = renditionPattern.exec(name) ?? [];
   const width = pictureWidths.find((each) => String(each) === digits);

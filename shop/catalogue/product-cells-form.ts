@@ -1,4 +1,4 @@
-// The squares of the size x colour grid: pairs, the number that was shown, and the code of each.
+// Reads the cells of the size x colour grid: stock typed, stock shown, and SKU of each.
 import { MAX_PAIRS, readCellName, type SkuCell, type StockCell } from './product-draft.ts';
 import { cleanLine, latinDigits } from '#shop/text/text.ts';
 import type { ProductErrors } from './product-form.ts';
@@ -6,7 +6,7 @@ import type { ProductErrors } from './product-form.ts';
 // 12 colours in 30 sizes, with three fields each, leave room.
 const MAX_FIELDS = 2000;
 
-/** Squares that were not sent did not change. A square that was typed needs the number it showed beside it. */
+/** Cells that were not sent did not change. A typed cell needs the number that the form showed. */
 export function readCells(form: FormData, errors: ProductErrors): { cells: StockCell[]; skus: SkuCell[] } {
   const cells: StockCell[] = [];
   const skus: SkuCell[] = [];

@@ -1,4 +1,4 @@
-// A product as the form at the products desk knows it: what is typed, and the limits both sides hold to.
+// A product as its form edits it: what is typed, and the limits that browser and server share.
 import { ADMIN_SIZES, bySize } from '../sizes/sizes.ts';
 
 /** Pictures a product may have in all (rule C15). */
@@ -16,10 +16,10 @@ export type DraftColour = { ref: string; name: string; swatch: string | null };
 /** `colour` is the ref of a colour of the same draft; the focal point runs from 0 to 1 each way. */
 export type DraftPicture = { key: string; alt: string; colour: string; focalX: number; focalY: number };
 
-/** A picture that the desk can show, because it was uploaded or is there already. */
+/** A picture of the form: uploaded now, or saved before. */
 export type AdminPicture = DraftPicture & { width: number; height: number; placeholder: string };
 
-/** One square of the grid: what is typed, and what the form showed; null is an empty square, a size not on offer. */
+/** One cell of the stock grid: stock typed, and stock shown; null is an empty cell, a size that is not offered. */
 export type StockCell = {
   colour: string;
   size: string;
@@ -29,12 +29,12 @@ export type StockCell = {
 
 export type SkuCell = { colour: string; size: string; sku: string | null };
 
-/** The name of a square's field: `stock/Black/42`, and `was/...`, `sku/...` beside it. */
+/** The field name of a cell: `stock/Black/42`, and `was/...`, `sku/...` beside it. */
 export function cellName(kind: 'stock' | 'was' | 'sku', colour: string, size: string): string {
   return `${kind}/${encodeURIComponent(colour)}/${size}`;
 }
 
-/** What a square's name stands for; null for any other field. */
+/** Parses the field name of a cell; null for any other field. */
 export function readCellName(name: string): { kind: string; colour: string; size: string } | null {
   const [, kind, colour, size] = /^(stock|was|sku)\/([^/]{1,200})\/([0-9A-Za-z. -]{1,12})$/.exec(name) ?? [];
   if (!kind || !colour || !size) return null;
@@ -45,12 +45,12 @@ export function readCellName(name: string): { kind: string; colour: string; size
   }
 }
 
-/** The columns of the grid: 36 to 46, and whatever else this product is kept in (rule C11). */
+/** The columns of the grid: 36 to 46, and any other size this product has (rule C11). */
 export function gridSizes(kept: readonly string[]): string[] {
   return [...new Set([...ADMIN_SIZES, ...kept])].toSorted(bySize);
 }
 
-/** Adding stops at five; a product that came with more keeps them, and may only have fewer. */
+/** No more can be added beyond five; a product imported with more may keep or remove them. */
 export function hasTooManyPictures(before: number, after: number): boolean {
   return after > MAX_PICTURES && after > before;
 }
@@ -58,8 +58,8 @@ export function hasTooManyPictures(before: number, after: number): boolean {
 type CellChange = { delta: number; active: boolean };
 
 /**
- * What a typed square does to the shelf: a movement from the number that the form showed, never a new total, so that
- * pairs sold meanwhile stay sold (rule S6). An emptied square takes the pairs away and the size off sale.
+ * The stock movement of a typed cell: the difference from the number that the form showed, never a new total, so that
+ * sales made while the form was open still count (rule S6). An emptied cell removes the stock and takes the size off sale.
  */
 export function changeOfCell({ stock, was }: Pick<StockCell, 'stock' | 'was'>): CellChange {
   return { delta: (stock ?? 0) - (was ?? 0), active: stock !== null };

@@ -13,7 +13,7 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** As typed; the squares of the grid by `colour ref/size`. An absent square is an empty one. */
+/** As typed; the cells of the stock grid by `colour ref/size`. A missing cell is an empty one. */
 export type ProductDraft = Record<TextField, string> & {
   active: boolean;
   colours: DraftColour[];
@@ -59,7 +59,7 @@ export const emptyDraft: ProductDraft = {
 /** What the form shows of a product that is there: every field as text, prices in rupees. */
 export function draftOf(product: Kept): ProductDraft {
   const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
-  // A size off sale with no pairs is an empty square; pairs that came back to one are shown.
+  // A size off sale without stock is an empty cell; stock that was returned to one is shown.
   const shown = rows.filter(({ active, stock }) => active || stock > 0);
   return {
     title: same.title,
@@ -122,7 +122,7 @@ function picturesText({ pictures }: ProductDraft): string {
   );
 }
 
-// Squares of a colour that was taken away are not sent: the colour takes them with it.
+// Cells of a removed colour are not sent: removing the colour removes them.
 function changedCells({ stock, sku, colours }: ProductDraft, base: ProductDraft | null): [string, string][] {
   const refs = new Set(colours.map(({ ref }) => ref));
   const places = new Set([stock, sku, base?.stock ?? {}, base?.sku ?? {}].flatMap(Object.keys));
@@ -139,7 +139,7 @@ function changedCells({ stock, sku, colours }: ProductDraft, base: ProductDraft 
   });
 }
 
-/** The text of a square; an absent one is empty. */
+/** The text of a cell; a missing one is empty. */
 export function trimmed(text: string | undefined): string {
   return (text ?? '').trim();
 }

@@ -19,7 +19,7 @@ export type ProductFields = {
   active: boolean;
 };
 
-/** By field, in words for the shopkeeper; `stock/Black/42` for a square of the grid. */
+/** By field, in words for the shopkeeper; `stock/Black/42` for a cell of the stock grid. */
 export type ProductErrors = Record<string, string>;
 
 /** Only what was sent: a field that did not change is not in it. */
@@ -139,7 +139,7 @@ function line(typed: string, name: string, limit: number, errors: ProductErrors)
 
 const MAX_DESCRIPTION = 5000;
 
-/** Paragraphs are kept; what cannot be seen is not. */
+/** Keeps paragraphs; drops invisible characters. */
 export function cleanDescription(typed: string): string | null {
   const text = typed
     .replace(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import { MAX_COLOURS, type DraftColour, type DraftPicture } from './product-draf
 import { cleanLine, isBlank } from '#shop/text/text.ts';
 import type { ProductErrors } from './product-form.ts';
 
-// A product that came with more pictures than five keeps them; the verb that saves it holds the limit.
+// A product imported with more than five pictures keeps them; the verb that saves it enforces the limit.
 const MAX_LISTED = 60;
 const share = z.number().min(0).max(1);
 const coloursSchema = z

@@ -1,4 +1,4 @@
-// What the shop tells search engines of itself in the words of schema.org: every figure from the product, the stock and Settings.
+// Structured data for search engines (schema.org, JSON-LD), from the product, its stock and Settings.
 import { href } from '../text/href.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import type { Rating } from '../reviews/reviews.ts';
@@ -109,7 +109,7 @@ function rupeesOf(amount: Paisa): string {
   return (amount / 100).toFixed(2);
 }
 
-/** Where a page stands in the shop; the last step is the page itself. */
+/** The breadcrumbs of a page; the last one is the page itself. */
 export function trailFacts(steps: { name: string; path: string }[], publicUrl: string): Fact {
   return {
     '@context': 'https://schema.org',

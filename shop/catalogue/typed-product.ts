@@ -5,7 +5,7 @@ import { readColours, readPictures } from './product-lists-form.ts';
 
 const TEXTS = [...TEXT_FIELDS, 'sizeChart'] as const;
 
-/** `now` is what the shop has: it stands where nothing was sent, and in squares that were sent as they were shown. */
+/** `now` is what the shop has: it is used where nothing was sent, and for cells that were sent unchanged. */
 export function typedDraft(form: FormData, now: ProductDraft): ProductDraft {
   const texts = TEXTS.map((name) => [name, lastText(form, name) ?? now[name]]);
   const active = lastText(form, 'active');

@@ -1,7 +1,7 @@
 // A variant: one size and colour of a product, the unit of stock that a cart line names and an order sells.
 import type { ShownPicture } from './pictures.ts';
 
-/** Everything that a cart shows of it and an order keeps of it; prices in paisa, size in EU. */
+/** What a cart shows and an order records of a variant; prices in paisa, size in EU. */
 export type SellableVariant = {
   id: number;
   size: string;

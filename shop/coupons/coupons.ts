@@ -11,7 +11,7 @@ export type Coupon = Discount &
     startAt: Date | null;
     endAt: Date | null;
     uses: number;
-    /** Uses by the customer who is asking, where known. */
+    /** Uses by this customer, where known. */
     customerUses: number;
   };
 
@@ -24,7 +24,7 @@ export function canonicalCode(typed: string): string | null {
   return /^[A-Za-z0-9-]{3,40}$/.test(code) ? code.toUpperCase() : null;
 }
 
-/** Whether the coupon holds for this subtotal (paisa) now, and the paisa it saves. */
+/** Whether the coupon is valid for this subtotal (paisa) now, and the paisa it saves. */
 export function checkCoupon(coupon: Coupon, subtotal: Paisa, now: Date): CheckedCoupon {
   if (!isLive(coupon, now)) return { ok: false, refusal: 'coupon-invalid' };
   if (subtotal < coupon.minimumSpend) return { ok: false, refusal: 'coupon-minimum-spend' };

@@ -47,7 +47,7 @@ export function clockOf(minute: number): string {
   return `${hour % 12 || 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Minutes after midnight in Pakistan, which keeps UTC+5 all year round. */
+/** Minutes after midnight in Pakistan, which is UTC+5 all year round. */
 export function minuteOfDay(now: Date): number {
   return minuteOfWeek(now) % DAY;
 }

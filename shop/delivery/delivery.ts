@@ -84,7 +84,7 @@ function formatDay(day: string): string {
 }
 
 const dayMs = 86_400_000;
-// Pakistan keeps UTC+5 all year round.
+// Pakistan is UTC+5 all year round.
 const pakistanOffsetMs = 5 * 3_600_000;
 
 function addWorkingDays(now: Date, count: number): string {
@@ -93,7 +93,7 @@ function addWorkingDays(now: Date, count: number): string {
     day += 1;
     if (!isSunday(day)) left -= 1;
   }
-  // Only a count of 0 on a Sunday still stands on one.
+  // Only a count of 0 days from a Sunday still ends on a Sunday.
   if (isSunday(day)) day += 1;
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

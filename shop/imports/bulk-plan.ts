@@ -46,7 +46,7 @@ export type Surroundings = {
   existing: readonly Existing[];
   /** Products by the SKU that is theirs, for the SKUs in question. */
   skus: ReadonlyMap<string, string>;
-  /** For newVariants rows that a sheet has moved: every number of pairs that stood there since. */
+  /** For variants whose stock an import changed: every stock figure since. */
   stood: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
@@ -76,7 +76,7 @@ export function nameOf({ brand = '', title = '' }: Partial<ProductFields>): stri
   return `${brand}/${title}`.toLowerCase();
 }
 
-// A code is one pair's: of no other product, and of no other line.
+// A SKU belongs to one variant: to no other product and no other line.
 function isFree(
   { line, sku, colour, size }: BulkSize,
   match: Existing | undefined,
@@ -138,7 +138,7 @@ function differenceOf(fields: Partial<ProductFields>, match: Existing): Partial<
   return Object.fromEntries(different.map((name) => [name, fields[name]]));
 }
 
-// A sheet that says what there was when it was exported moves the stock by the difference, so sales since stay sold.
+// A file with the stock at its export changes stock by the difference, so that sales since then still count.
 function planRow(
   plan: Plan,
   size: BulkSize,
@@ -159,7 +159,7 @@ function planRow(
   return isSame ? [] : [{ id: row.id, delta, sku, active }];
 }
 
-// A sheet that names a number which has not stood there since another moved it was exported before that one: put right
+// A file with a stock figure that was not seen since another import changed it was exported before that import: correcting
 // and sent again, it would count what the first did a second time.
 function countProblem(
   { was }: BulkSize,

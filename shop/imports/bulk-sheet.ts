@@ -1,4 +1,4 @@
-// A sheet of products, as a spreadsheet saves it: one row a size, columns in any order under any of their usual names.
+// A CSV file of products: one row a variant, columns in any order under any of their usual names.
 import {
   audienceNamed,
   brandNamed,
@@ -16,7 +16,7 @@ import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { typedCell } from './sheet-cells.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
-/** The columns of a sheet in the order in which they are exported, with the heading of each. */
+/** The columns in the order in which they are exported, with the heading of each. */
 export const SHEET_COLUMNS = {
   slug: 'Slug',
   title: 'Title',
@@ -97,7 +97,7 @@ function addRow(row: Row, names: ListedNames, known: Map<string, BulkProduct>): 
   const isTwice = product.sizes.some((each) => each.colour === size?.colour && each.size === size.size);
   if (isTwice) problems.push(`${size?.colour} ${size?.size} stands here twice`);
   if (problems.length > 0) return problems;
-  // What an earlier row of the same product said stands.
+  // The first row of a product decides.
   product.fields = { ...fields, ...product.fields };
   if (size) product.sizes.push(size);
   known.set(place, product);

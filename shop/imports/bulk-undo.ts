@@ -12,7 +12,7 @@ export type Done = {
 type Undo = { put: Now[]; kept: string[] };
 
 /**
- * `put` are products as they should be again; `kept` are sentences on what stays, since it was changed after the batch.
+ * `put` are products to restore; `kept` are sentences about what stays because it was changed after the batch.
  * `deletedAgain` are the ids of those that somebody deleted after it.
  */
 export function planUndo(

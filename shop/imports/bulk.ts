@@ -1,4 +1,4 @@
-// Many products at once, from JSON or a sheet: what one line says, and what is wrong with it in words.
+// Import of many products from JSON or CSV: what one line says, and its errors in words.
 import type { ProductFields } from '../catalogue/product-form.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
@@ -6,10 +6,10 @@ import type { ListedNames } from '../catalogue/listed-names.ts';
 /** Rows at once; a larger file is refused whole (attacks-and-faults 84). */
 export const MAX_ROWS = 10_000;
 
-/** `line` counts items of JSON from 1, and rows of a sheet as the spreadsheet numbers them. */
+/** `line` counts items of JSON from 1, and rows of a CSV file as a spreadsheet numbers them. */
 export type Problem = { line: number; text: string };
 
-/** Pairs of one size; `was` is what the sheet says there were when it was exported. */
+/** Stock of one variant; `was` is the stock at the time of the export. */
 export type BulkSize = {
   line: number;
   colour: string;
@@ -30,7 +30,7 @@ export type BulkProduct = {
 /** `badLines` counts lines that had a problem; the rest can be taken in. */
 export type BulkRead = { products: BulkProduct[]; problems: Problem[]; badLines: number };
 
-/** As a batch keeps it; the report reads the line back from it (web/admin/imports/batch-report.ts). */
+/** As stored with the batch; the report reads it back (web/admin/imports/batch-report.ts). */
 export function problemText({ line, text }: Problem): string {
   return `Line ${line}: ${text}`;
 }

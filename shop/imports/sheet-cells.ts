@@ -1,4 +1,4 @@
-// Cells of a sheet that goes out and comes back: text, never something that a spreadsheet would run.
+// Cells of a CSV file that is exported and imported again: text, never a formula (CSV injection).
 import { isFormula } from './csv-cell.ts';
 
 /**

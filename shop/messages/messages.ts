@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS = [
   'account-invite',
 ] as const;
 
-/** `account-changed` tells a person what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
+/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
 export const MESSAGE_KINDS = [
   ...ORDER_PLACED_KINDS,
   ...ACCOUNT_KINDS,

@@ -1,4 +1,4 @@
-// Moments as a form's date and time fields hold them: by the clock of Pakistan, which keeps UTC+5 all year round.
+// Moments in the date and time fields of a form: Pakistan time, UTC+5 all year round.
 
 const fields = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Karachi',

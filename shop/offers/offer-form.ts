@@ -55,7 +55,7 @@ function missingInformation(typed: TypedOffer): OfferErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-// What a scope does not need is not read: category and product are cleared unless it asks for them (rule F9).
+// What a scope does not need is not read: category and product are cleared unless the scope needs them (rule F9).
 function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   switch (typed.scope) {
     case 'CATEGORY':
@@ -73,7 +73,7 @@ function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   }
 }
 
-/** At which field a refused target is told. */
+/** The field that shows why a target was refused. */
 export function errorOfTarget({ refused, text }: Refusal): OfferErrors {
   if (refused === 'missing-category') return { category: text };
   if (refused === 'missing-product') return { productId: text };

@@ -1,4 +1,4 @@
-// How an offer or a coupon stands at a moment: live, still to come, over, or switched off.
+// The state of an offer or a coupon at a moment: live, scheduled, expired or switched off.
 import { isLive } from './offers.ts';
 
 export type OfferState = 'live' | 'scheduled' | 'ended' | 'off';

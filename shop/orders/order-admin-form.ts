@@ -1,4 +1,4 @@
-// What the orders desk posts: changes of status, notes, calls and stages.
+// Forms of the orders admin: changes of status, notes, calls and stages.
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { isUuid, readFields } from '../text/form-fields.ts';

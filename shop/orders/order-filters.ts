@@ -1,4 +1,4 @@
-// What the address of the orders list asks for: view, search, filters and the page, from what anybody may have typed there.
+// The filters of the orders list, read from the query string: view, search, filters and page.
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
 import { daysLater, startOfDay } from '#shop/text/pakistan-time.ts';
 import { latinDigits } from '#shop/text/text.ts';
@@ -24,7 +24,7 @@ export type OrderFilter = {
 /** `after` and `before` are ids of orders: the page starts after, or ends before it. */
 export type OrderListQuery = OrderFilter & { after: string | null; before: string | null };
 
-/** Never refuses: what cannot be read is not asked for. */
+/** Never refuses: what cannot be read is ignored. */
 export function readOrderList(params: URLSearchParams): OrderListQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
   const status = text('status').toUpperCase();
@@ -55,7 +55,7 @@ export function isNarrowed(filter: OrderFilter): boolean {
 }
 
 /**
- * What the search text of an order must hold, all of it: words in lower case; a number typed in any way of writing
+ * Terms that the search text of an order must contain, all of them: words in lower case; a phone number in any notation
  * phone numbers as its digits without country code or leading 0.
  */
 export function searchWords(search: string): string[] {

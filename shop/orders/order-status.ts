@@ -17,7 +17,7 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
 
-/** A move back, or away from the way to the door: the desk asks why (rule O7). */
+/** A move back or a cancellation: staff are asked for a reason (rule O7). */
 export function asksWhy(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && (to === 'CANCELLED' || ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from));
 }

@@ -1,4 +1,4 @@
-// An order as the shop keeps it: what was sold, at which prices, to whom and where it goes; one type for every page.
+// An order: what was sold, at which prices, to whom and where it goes; one type for every page.
 import type { ShownPicture } from '../catalogue/pictures.ts';
 import type { DeliveryMethod } from '../delivery/delivery.ts';
 import { times, type Paisa } from '../pricing/money.ts';

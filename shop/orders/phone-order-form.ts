@@ -5,7 +5,7 @@ import { readLines, writeLines } from '../cart/cart-form.ts';
 import { readCheckout, type ReadCheckout } from '../checkout/checkout-form.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
 
-/** The checkout asks for an address; one of a reserved name stands in for it and is taken out again. */
+/** The checkout needs an email address; one at a reserved name is filled in and removed again. */
 const nobody = 'nobody@example.com';
 
 /** As the checkout reads it, an empty e-mail allowed. */

@@ -1,4 +1,4 @@
-// What the desk posts when a pair came back: which, how many, whether it can be sold again, and what went out for it.
+// The form that records a return: which line, how many, whether it can be sold again, and what was sent instead.
 import { isUuid, readCount, readFields } from '../text/form-fields.ts';
 import { readNote } from './order-admin-form.ts';
 

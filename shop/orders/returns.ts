@@ -1,4 +1,4 @@
-// What comes back: until when the two promises hold, what is given back for a pair, and how a customer asks for it.
+// Returns: until when exchange and return are possible, how much is refunded, and how a customer asks for it.
 import { countDays } from '../delivery/delivery-days.ts';
 import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
@@ -12,7 +12,7 @@ export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
 
 type PromisedUntil = { exchange: Date; giveBack: Date };
 
-/** The ends of the last days on which a wrong size is exchanged, and on which an unworn pair goes back (rule O16). */
+/** The end of the last day for exchanging a wrong size, and for returning an unworn pair (rule O16). */
 export function promisedUntil({ deliveredAt, deliverTo }: Arrival, days: PromiseDays): PromisedUntil {
   const arrival = startOfDay(deliveredAt ? pakistanDay(deliveredAt) : deliverTo) ?? new Date(0);
   const endOf = (count: number) => daysLater(arrival, count + 1);
@@ -44,12 +44,12 @@ export function promisesInWords(
 type SoldAt = {
   price: Paisa;
   quantity: number;
-  /** Of the whole order: its goods, and what a coupon took off them. */
+  /** Of the whole order: its subtotal and its coupon discount. */
   subtotal: Paisa;
   discount: Paisa;
 };
 
-/** What was paid for these pairs: their price as sold less their share of the coupon, in whole rupees. */
+/** What was paid for these items: their price as sold less their share of the coupon, in whole rupees. */
 export function paidFor({ price, quantity, subtotal, discount }: SoldAt): Paisa {
   const goods = times(price, quantity);
   if (subtotal === 0) return goods;

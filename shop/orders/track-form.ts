@@ -3,7 +3,7 @@ import { latinDigits } from '#shop/text/text.ts';
 import { readPhone } from '../accounts/phone-field.ts';
 import { readFields } from '../text/form-fields.ts';
 
-/** Null where what was typed cannot be any order's: the answer is the same as for a wrong pair. */
+/** Null where the input cannot belong to any order: the answer is the same as for a wrong number and phone. */
 type TrackedBy = {
   shortId: string | null;
   phone: string | null;

@@ -9,7 +9,7 @@ export type StageName = (typeof STAGES)[number];
 /** `done`: it has happened. `now`: what the order waits in. `next`: not yet. */
 export type Stage = { name: StageName; state: 'done' | 'now' | 'next'; at: Date | null };
 
-/** What the orders desk has written down; marks that it does not keep are null. */
+/** What staff recorded; dates that were not recorded are null. */
 export type OrderProgress = {
   status: OrderStatus;
   placedAt: Date;
@@ -21,7 +21,7 @@ export type OrderProgress = {
   deliveredAt: Date | null;
 };
 
-/** Null for a cancelled order, which stands in no stage (docs/decisions/0006-tracking-stages.md). */
+/** Null for a cancelled order, which has no stage (docs/decisions/0006-tracking-stages.md). */
 export function stagesOf(order: OrderProgress): readonly Stage[] | null {
   if (order.status === 'CANCELLED') return null;
   const reached = reachedBy(order);

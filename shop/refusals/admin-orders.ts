@@ -1,4 +1,4 @@
-// Refusals of the orders desk.
+// Refusals of the orders admin.
 
 export const adminOrdersRefusals = {
   'no-such-order': { status: 404, title: 'Order not found', text: 'This order is not in the shop.' },

@@ -1,4 +1,4 @@
-// Refusals at the products desk: the words of rules C5, C6, C15, B2 and B11, and more beside them.
+// Refusals of the products admin: the words of rules C5, C6, C15, B2 and B11, and more beside them.
 
 export const adminRefusals = {
   'owner-only': {

@@ -1,4 +1,4 @@
-// Refusals at the shop desk: the words of rules F8, F15 and C9, and more beside them.
+// Refusals of offers, coupons, lists and settings: the words of rules F8, F15 and C9, and more beside them.
 
 export const adminShopRefusals = {
   'missing-information': {

@@ -20,7 +20,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** `text` may name what it is about (which pair, which field); the title stays. */
+/** `text` may name what it is about (which variant, which field); the title stays. */
 export type Refusal = { refused: RefusalCode; title: string; text: string; status: number };
 
 /** A verb returns this and changes nothing. `text` names what it is about where the usual words cannot. */

@@ -33,7 +33,7 @@ export type Rating = {
   fits: Readonly<Record<Fit, number>>;
 };
 
-/** Where the pairs run on a tape from small (0) over true (0.5) to large (1). */
+/** The average fit on a tape from small (0) over true (0.5) to large (1). */
 export function fitPlace({ fits }: Pick<Rating, 'fits'>): number {
   const all = fits.small + fits.true + fits.large;
   return all === 0 ? 0.5 : (fits.true / 2 + fits.large) / all;

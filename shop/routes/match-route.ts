@@ -4,9 +4,9 @@ import { factsOf, routes } from './routes.ts';
 
 type Match = {
   facts: RouteFacts;
-  /** What stands for the parameters of the pattern. */
+  /** The parameters of the pattern. */
   params: string[];
-  /** Whether the path asks for the data of a page alone, as the router in the browser does. */
+  /** Whether the path is a request of the browser's router for the page's data alone. */
   isData: boolean;
 };
 

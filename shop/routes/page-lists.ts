@@ -1,4 +1,4 @@
-// Lists made from the table of routes: what search engines are told and refused, and the navigation of the help pages.
+// Lists made from the table of routes: what search engines may index and what not, and the navigation of the help pages.
 import type { RouteFacts } from './route.ts';
 import { routes } from './routes.ts';
 

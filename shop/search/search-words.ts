@@ -60,7 +60,7 @@ export const SHOE_WORDS = words(
   'shoe shoes shoos joota jootay joote jooti joton jooton juta jute jutay juti jootey footwear',
 );
 
-/** Words that only hold a search together. */
+/** Stop words: they only connect the others. */
 export const FILLERS = words(
   'ke ki ka ko k liye lie kay wale wali wala aur or and for the a an in of with se me mein main ' +
     'size number no eu rs pkr rupees rupay price colour color rang pair new original best sasta sasti saste acha',

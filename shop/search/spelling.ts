@@ -1,11 +1,11 @@
 /** How far two spellings lie apart, and how far a slip of the finger may go. */
 
-/** A typed word and a known one that may well be meant by it: one slip up to 5 letters, two up to 8, three beyond. */
+/** Whether a typed word may mean a known one: one edit up to 5 letters, two up to 8, three beyond. */
 export function isNear(typed: string, known: string): boolean {
   return slips(typed, known, slipsAllowed(typed)) <= slipsAllowed(typed);
 }
 
-/** How many letters may be wrong: none in short words and in anything with a digit. */
+/** How many letters may be wrong: none in short words and in words with a digit. */
 export function slipsAllowed(typed: string): number {
   if (typed.length < 4 || /\d/.test(typed)) return 0;
   return typed.length < 6 ? 1 : typed.length < 9 ? 2 : 3;

@@ -1,4 +1,4 @@
-// Reading one field of the settings form at a time, each "no" kept under the field's name.
+// Reading one field of the settings form at a time, each error stored under the field's name.
 import { latinDigits, cleanLine } from '#shop/text/text.ts';
 import { readWhole } from '../offers/discount-form.ts';
 

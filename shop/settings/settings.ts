@@ -71,7 +71,7 @@ export type SettingKey = keyof Settings;
 
 export const defaultSettings: Settings = settingsSchema.parse({});
 
-/** The banner's text with the threshold as it stands where the owner wrote `{threshold}`, so that the two never disagree. */
+/** The banner's text with the present threshold in place of `{threshold}`, so that the two never disagree. */
 export function bannerText(settings: Pick<Settings, 'bannerText' | 'freeShippingThreshold'>): string {
   return settings.bannerText.replaceAll('{threshold}', formatRupees(rupees(settings.freeShippingThreshold)));
 }

@@ -27,7 +27,7 @@ export function sizeRow(eu: string): SizeRow | undefined {
   return SIZE_CHART.find((row) => row.eu === eu);
 }
 
-/** The number printed on the picker; a size outside the chart keeps its EU number, named so. */
+/** The number on the size picker; a size outside the chart shows its EU number, marked EU. */
 export function sizeIn(system: SizeSystem, eu: string): string {
   const row = sizeRow(eu);
   if (system === 'EU') return eu;
@@ -41,7 +41,7 @@ export function fullSize(eu: string): string {
   return row ? `EU ${row.eu} · UK ${row.uk} · US ${row.us} · ${row.cm} cm` : `EU ${eu}`;
 }
 
-/** `EU 42 · UK 8 · Black`, as a cart or an order names a pair; the colour of a one-colour product is left out. */
+/** `EU 42 · UK 8 · Black`, as a cart or an order names a variant; the colour of a one-colour product is left out. */
 export function sizeAndColour(eu: string, colour: string): string {
   const row = sizeRow(eu);
   return [`EU ${eu}`, row ? `UK ${row.uk}` : '', colour === 'Default' ? '' : colour]

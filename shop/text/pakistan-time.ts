@@ -32,7 +32,7 @@ export function startOfDay(text: string): Date | null {
   return !Number.isNaN(at.getTime()) && pakistanDay(at) === text ? at : null;
 }
 
-/** Days of 24 hours; Pakistan keeps one time all year. */
+/** Days of 24 hours; Pakistan has no summer time. */
 export function daysLater(at: Date, days: number): Date {
   return new Date(at.getTime() + days * 86_400_000);
 }
