@@ -1,19 +1,19 @@
 /**
- * What the products desk costs with a full shop: its lists, a sheet with bad rows, and deleting all with its undo
+ * What the products desk costs with a full shop: its lists, a CSV file with bad rows, and deleting all with its undo
  * (docs/shown/admin-speed.md): DATABASE_URL=postgres://... node bench/products-desk.ts [10000]
  */
 import { sql } from 'kysely';
 import { archiveAll } from '#server/batches/archive-all.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
-import { readSheet } from '#server/batches/read-csv.ts';
-import { applyImport, tryImport, type Delivery } from '#server/batches/apply-import.ts';
+import { readCsv } from '#server/batches/read-csv.ts';
+import { applyImport, tryImport, type ImportInput } from '#server/batches/apply-import.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { guessMapping, readSheetRows } from '#shop/imports/bulk-sheet.ts';
+import { guessMapping, readCsvRows } from '#shop/imports/csv-columns.ts';
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { benchDatabase } from './bench-database.ts';
@@ -27,7 +27,7 @@ try {
   await seconds('filling', () => fillCatalogue(db, count));
   const boss = await makeStaff(db, 'SUPER_ADMIN');
   await lists();
-  await sheet(boss);
+  await csvInput(boss);
   await emptyAndBack(boss);
   await emptyAndBack(boss);
   const { rows } = await sql<{ n: number }>`select count(*) as n from products where active`.execute(db);
@@ -64,24 +64,24 @@ function filters(query: string) {
 type Boss = Awaited<ReturnType<typeof makeStaff>>;
 
 // 5,000 rows of 1,000 new products in five sizes, 50 of them bad.
-async function sheet(boss: Boss): Promise<void> {
+async function csvInput(boss: Boss): Promise<void> {
   const rows = Array.from({ length: 5_000 }, (_, at) => {
     const price = at % 100 === 99 ? 'free' : 3_000 + (at % 7) * 100;
     return `Sheet Model ${Math.floor(at / 5)},Nike,Running,${price},${38 + (at % 5)},${at % 9},SH-${at}`;
   });
-  const read = readSheet(['Title,Brand,Category,Price,Size,Stock,SKU', ...rows].join('\n'));
+  const read = readCsv(['Title,Brand,Category,Price,Size,Stock,SKU', ...rows].join('\n'));
   if (isRefusal(read)) throw new Error(read.text);
   const names = await loadListedNames(db);
-  const delivery = (): Delivery => ({
+  const delivery = (): ImportInput => ({
     kind: 'csv',
-    title: 'Sheet bench.csv',
-    read: readSheetRows(read.rows, guessMapping(read.headings), names),
+    title: 'CSV bench.csv',
+    read: readCsvRows(read.rows, guessMapping(read.headings), names),
   });
   const tried = await seconds('dry run of 5,000 rows', () => tryImport(db, delivery()));
   const taken = await seconds('taking them in', () => applyImport(db, boss, delivery(), benchNow));
   if (isRefusal(taken)) throw new Error(taken.text);
   console.log(`  ${tried.added} would be added, ${taken.added} were, ${taken.badLines} bad lines told`);
-  await seconds('undo of the sheet', () => undo(boss, taken.batchId));
+  await seconds('undo of the file', () => undo(boss, taken.batchId));
 }
 
 async function emptyAndBack(boss: Boss): Promise<void> {

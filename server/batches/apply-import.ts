@@ -1,4 +1,4 @@
-/** Takes many products in at once, from JSON or a sheet: all of what is right, in one transaction that can be undone. */
+/** Imports many products at once, from JSON or a CSV file: all lines that are right, in one transaction that can be undone. */
 import type { Kysely } from 'kysely';
 import type { BulkRead, Problem } from '#shop/imports/bulk.ts';
 import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/bulk-plan.ts';
@@ -13,7 +13,7 @@ import { inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
 import { writeChanges } from './write-changes.ts';
 
-export type Delivery = { kind: 'json' | 'csv'; title: string; read: BulkRead };
+export type ImportInput = { kind: 'json' | 'csv'; title: string; read: BulkRead };
 
 export type TakenIn = {
   /** null where nothing was written. */
@@ -32,23 +32,23 @@ export type DryRun = TakenIn & {
 };
 
 /** What `applyImport` would do now; writes nothing. */
-export async function tryImport(db: Kysely<Tables>, { kind, read }: Delivery): Promise<DryRun> {
+export async function tryImport(db: Kysely<Tables>, { kind, read }: ImportInput): Promise<DryRun> {
   const plan = planBulk(read.products, surroundingsFor(kind, await loadExisting(db, read.products)));
   return { ...figuresOf(plan, read, null), samples: samplesOf(plan) };
 }
 
 /**
  * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
- * run showed may have moved by a sale; what a shopper bought meanwhile stays bought. Refusals: sheet-again, bulk-again.
+ * run showed may have moved by a sale; what was sold in between stays sold. Refusals: csv-again, bulk-again.
  */
 export function applyImport(
   db: Kysely<Tables>,
   actor: Staff,
-  delivery: Delivery,
+  input: ImportInput,
   now: Date,
   onProgress: OnProgress = () => undefined,
 ): Promise<TakenIn | Refusal> {
-  const { kind, title, read } = delivery;
+  const { kind, title, read } = input;
   return transact<TakenIn | Refusal>(db, async (tx) => {
     const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
     const id = await deliveryId(tx, { kind, products: read.products }, now);
@@ -75,7 +75,7 @@ export function applyImport(
 }
 
 // Bulk add only adds (rule B1): a product of the same name gets a sister, and her slug a suffix.
-function surroundingsFor(kind: Delivery['kind'], found: Awaited<ReturnType<typeof loadExisting>>) {
+function surroundingsFor(kind: ImportInput['kind'], found: Awaited<ReturnType<typeof loadExisting>>) {
   return kind === 'json' ? { ...found, existing: [] } : found;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBulkJson } from '#shop/imports/bulk-json.ts';
-import { guessMapping, readSheetRows } from '#shop/imports/bulk-sheet.ts';
+import { guessMapping, readCsvRows } from '#shop/imports/csv-columns.ts';
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -22,8 +22,8 @@ import { archiveAll } from './archive-all.ts';
 import { changeSelection } from './change-selection.ts';
 import { exportProducts } from './export-products.ts';
 import { findBatch, listBatches } from './list-batches.ts';
-import { decodeSheet, readSheet } from './read-csv.ts';
-import { applyImport, tryImport, type Delivery } from './apply-import.ts';
+import { decodeCsv, readCsv } from './read-csv.ts';
+import { applyImport, tryImport, type ImportInput } from './apply-import.ts';
 import { undoBatch } from './undo-batch.ts';
 
 let it: TestDatabase;
@@ -43,18 +43,18 @@ function fine<T>(answer: T): Exclude<T, { refused: string }> {
   return answer as Exclude<T, { refused: string }>;
 }
 
-async function json(items: unknown): Promise<Delivery> {
+async function json(items: unknown): Promise<ImportInput> {
   const read = fine(readBulkJson(JSON.stringify(items), await loadListedNames(it.db)));
   return { kind: 'json', title: 'a test', read };
 }
 
-async function sheet(text: string): Promise<Delivery> {
-  const { headings, rows } = fine(readSheet(text));
-  const read = readSheetRows(rows, guessMapping(headings), await loadListedNames(it.db));
-  return { kind: 'csv', title: 'Sheet test.csv', read };
+async function csvInput(text: string): Promise<ImportInput> {
+  const { headings, rows } = fine(readCsv(text));
+  const read = readCsvRows(rows, guessMapping(headings), await loadListedNames(it.db));
+  return { kind: 'csv', title: 'CSV test.csv', read };
 }
 
-const take = async (delivery: Delivery) => fine(await applyImport(it.db, boss, delivery, noon));
+const take = async (delivery: ImportInput) => fine(await applyImport(it.db, boss, delivery, noon));
 const product = (title: string, more: object = {}) => ({
   title,
   brand: 'Nike',
@@ -157,11 +157,11 @@ describe('bulk add', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('a CSV file', () => {
   test('adds what is new, changes what is there, leaves the rest, and reports each bad row by its number', async () => {
     await makeProduct(it.db, { title: 'Sheet Shoe', rupees: 3_000, stock: { 41: 4, 42: 4 } });
     const taken = await take(
-      await sheet(
+      await csvInput(
         [
           'Title;Brand;Category;Price;Size;Stock;SKU',
           'Sheet Shoe;nike;;3500;42;9;',
@@ -192,7 +192,7 @@ describe('a sheet', () => {
     fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'), 3)], rupees: 15_000 }), noon));
     const [head = '', line = ''] = rows;
     expect(line).toContain(',42,10,10,');
-    await take(await sheet([head, line.replace(',42,10,10,', ',42,12,10,')].join('\n')));
+    await take(await csvInput([head, line.replace(',42,10,10,', ',42,12,10,')].join('\n')));
     expect((await find('Exported Shoe'))[0]?.rows).toMatchObject([{ stock: 9 }]);
   });
 
@@ -203,19 +203,19 @@ describe('a sheet', () => {
       ',42,12,10,',
     );
 
-    const again = async () => applyImport(it.db, boss, await sheet(text), noon);
+    const again = async () => applyImport(it.db, boss, await csvInput(text), noon);
     const answers = await Promise.all([again(), again(), again()]);
-    expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['sheet-again', 'sheet-again']);
+    expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(['csv-again', 'csv-again']);
     expect(await left('Counted Shoe')).toBe(12);
     // A pair sold in between changes nothing of that.
     fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'))], rupees: 5_000 }), noon));
-    expect(await again()).toMatchObject({ refused: 'sheet-again', status: 409 });
+    expect(await again()).toMatchObject({ refused: 'csv-again', status: 409 });
     const { batchId } = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer]))[0] ?? {};
     fine(await undoBatch(it.db, boss, batchId ?? '', noon));
     expect(await left('Counted Shoe')).toBe(9);
     fine(await again());
     expect(await left('Counted Shoe')).toBe(11);
-    expect(await again()).toMatchObject({ refused: 'sheet-again' });
+    expect(await again()).toMatchObject({ refused: 'csv-again' });
   });
 
   test('put right and sent again counts nothing twice; exported anew it counts what is new', async () => {
@@ -224,13 +224,13 @@ describe('a sheet', () => {
       ',42,10,10,',
       ',42,12,10,',
     );
-    await take(await sheet(old.replace(',43,4,4,', ',43,many,4,')));
+    await take(await csvInput(old.replace(',43,4,4,', ',43,many,4,')));
     expect(await stocks('Corrected Shoe')).toEqual([12, 4]);
-    const again = await take(await sheet(old.replace(',43,4,4,', ',43,5,4,')));
+    const again = await take(await csvInput(old.replace(',43,4,4,', ',43,5,4,')));
     expect(again.problems).toEqual([{ line: 2, text: expect.stringContaining('There are 12 now') }]);
     expect(await stocks('Corrected Shoe')).toEqual([12, 5]);
     await take(
-      await sheet(
+      await csvInput(
         (await exported({ ...everything, search: 'Corrected Shoe' })).replace(',42,12,12,', ',42,15,12,'),
       ),
     );
@@ -239,7 +239,11 @@ describe('a sheet', () => {
 
   test('as it was exported changes nothing', async () => {
     const text = await exported(everything);
-    expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    expect(await tryImport(it.db, await csvInput(text))).toMatchObject({
+      added: 0,
+      changed: 0,
+      problems: [],
+    });
   });
 
   test('101: neutralises cells that a spreadsheet would run, and reads them back as they were', async () => {
@@ -249,7 +253,11 @@ describe('a sheet', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
     expect(text).toContain(`"'@SUM(1+1), ""quoted""\nnext"`);
     expect(text.replace(/"[^]*?"/g, '')).not.toMatch(/(^|,)[=+@-](?!\d)/m);
-    expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+    expect(await tryImport(it.db, await csvInput(text))).toMatchObject({
+      added: 0,
+      changed: 0,
+      problems: [],
+    });
   });
 
   test.each(['＝1+1', '\u200B=1+1', '＠SUM(1)'])(
@@ -258,7 +266,11 @@ describe('a sheet', () => {
       await take(await json([product(title)]));
       const text = await exported({ ...everything, search: '1' });
       expect(text).toContain(`,'${title},`);
-      expect(await tryImport(it.db, await sheet(text))).toMatchObject({ added: 0, changed: 0, problems: [] });
+      expect(await tryImport(it.db, await csvInput(text))).toMatchObject({
+        added: 0,
+        changed: 0,
+        problems: [],
+      });
     },
   );
 
@@ -267,12 +279,12 @@ describe('a sheet', () => {
     ['UTF-16', Buffer.from('\uFEFFTitle,Brand\nچپل,Nike', 'utf16le'), 'چپل'],
     ['old Windows', Buffer.from('Title,Brand\nCaf\xe9,Nike', 'latin1'), 'Café'],
   ])('in %s is read', (_name, bytes, title) => {
-    expect(fine(readSheet(decodeSheet(bytes))).rows[0]?.[0]).toBe(title);
+    expect(fine(readCsv(decodeCsv(bytes))).rows[0]?.[0]).toBe(title);
   });
 
   test('84: with more than 10,000 rows is refused whole', () => {
     const text = `Title,Brand\n${'a,b\n'.repeat(10_001)}`;
-    expect(readSheet(text)).toMatchObject({ refused: 'bulk-too-many', status: 413 });
+    expect(readCsv(text)).toMatchObject({ refused: 'bulk-too-many', status: 413 });
   });
 });
 
@@ -281,7 +293,7 @@ describe('undo', () => {
     const shoe = await makeProduct(it.db, { title: 'Undo Shoe', rupees: 3_000, stock: { 42: 4 } });
     const text =
       'Title,Brand,Category,Price,Size,Stock\nUndo Shoe,Nike,,9000,42,6\nUndo New,Nike,Casual,500,40,1';
-    const { batchId } = await take(await sheet(text));
+    const { batchId } = await take(await csvInput(text));
     const undone = fine(await undoBatch(it.db, boss, batchId ?? '', noon));
     expect(undone).toEqual({ products: 2, kept: [] });
     expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
@@ -294,7 +306,7 @@ describe('undo', () => {
 
   test('keeps what was changed or sold since, and says so', async () => {
     const shoe = await makeProduct(it.db, { title: 'Sold Since', rupees: 5_000, stock: { 42: 1 } });
-    const { batchId } = await take(await sheet('Title,Brand,Price,Size,Stock\nSold Since,Nike,6000,42,3'));
+    const { batchId } = await take(await csvInput('Title,Brand,Price,Size,Stock\nSold Since,Nike,6000,42,3'));
     const was = { id: shoe.id, was: rupees(6_000), price: rupees(7_000) };
     fine(await changePrice(it.db, boss, was, noon));
     fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'), 2)], rupees: 14_000 }), noon));

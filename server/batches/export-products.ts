@@ -1,34 +1,34 @@
-/** The products of a list as a sheet that can be changed and taken in again: one row a size, a few products at a time. */
+/** The products of a list as a CSV file that can be changed and imported again: one row a variant, a few products at a time. */
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { SHEET_COLUMNS, sheetColumns } from '#shop/imports/bulk-sheet.ts';
+import { CSV_COLUMNS, csvColumns } from '#shop/imports/csv-columns.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
-import { neutralCell } from '#shop/imports/sheet-cells.ts';
+import { neutralCell } from '#shop/imports/csv-round-trip.ts';
 import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
 
 type Line = (string | number | null)[];
 type Part = { id: string; lines: Line[] };
 
-/** Products a step: some 4,000 rows, so that a large shop's sheet never stands in memory whole. */
+/** Products a step: some 4,000 rows, so that a large shop's file is never in memory whole. */
 const STEP = 200;
 
 /**
- * The sheet piece by piece. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
+ * The file in chunks. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
  * an apostrophe (attacks-and-faults 101).
  */
 export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGenerator<string> {
-  yield `\uFEFF${sheetOf([sheetColumns.map((column) => SHEET_COLUMNS[column])])}`;
+  yield `\uFEFF${csvOf([csvColumns.map((column) => CSV_COLUMNS[column])])}`;
   for (let after: string | null = null; ;) {
     const parts: Part[] = await loadStep(db, filters, after);
     const lines = parts.flatMap((part) => part.lines);
-    if (lines.length > 0) yield sheetOf(lines.map((line) => line.map((cell) => neutralCell(cell))));
+    if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => neutralCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
     if (after === null) return;
   }
 }
 
-function sheetOf(lines: string[][]): string {
+function csvOf(lines: string[][]): string {
   return `${Papa.unparse(lines)}\r\n`;
 }
 

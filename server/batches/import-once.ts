@@ -11,8 +11,8 @@ const SAME_WITHIN_MS = 10 * 60_000;
 
 /**
  * The id of the batch that takes these products in: made of what they say, so that the same have the same; undefined for
- * a sheet that says how many there are and not how many more, which may come as often as anybody likes. The products of
- * a sheet must be locked. Refusals: sheet-again for differences that were counted, bulk-again for products that were
+ * a CSV file that says how many there are and not how many more, which may come as often as anybody likes. The products of
+ * a CSV file must be locked. Refusals: csv-again for differences that were counted, bulk-again for products that were
  * added within ten minutes; neither once that batch is undone.
  */
 export async function deliveryId(
@@ -30,7 +30,7 @@ export async function deliveryId(
     const batch = await findBatch(tx, id);
     if (!batch) return id;
     const isLongAgo = isJson && now.getTime() - batch.createdAt.getTime() > SAME_WITHIN_MS;
-    if (batch.undoneAt === null && !isLongAgo) return refuse(isJson ? 'bulk-again' : 'sheet-again');
+    if (batch.undoneAt === null && !isLongAgo) return refuse(isJson ? 'bulk-again' : 'csv-again');
   }
 }
 

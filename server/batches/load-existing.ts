@@ -42,7 +42,7 @@ async function loadAround(db: Db, ids: string[], products: readonly BulkProduct[
   return { existing, stood, skus: new Map(owners.rows.map(({ sku, productId }) => [sku, productId])) };
 }
 
-/** By the ledger, from the last sheet that moved a row and was not taken back. */
+/** By the ledger, from the last import that moved a row and was not undone. */
 async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['stood']> {
   const { rows } = await sql<{ id: number; stood: number[] }>`
     with last as (

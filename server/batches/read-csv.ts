@@ -3,13 +3,13 @@ import Papa from 'papaparse';
 import { MAX_ROWS } from '#shop/imports/bulk.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 
-type Sheet = { headings: string[]; rows: string[][] };
+type CsvTable = { headings: string[]; rows: string[][] };
 
 // A hundred columns are more than any shop keeps; a wider file is not a list of products.
 const MAX_COLUMNS = 100;
 
 /** Text of a file in UTF-8, UTF-16 with its mark, or the old Windows encoding. */
-export function decodeSheet(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -21,7 +21,7 @@ export function decodeSheet(bytes: Uint8Array): string {
 }
 
 /** The first row are the headings; rows without anything in them are left out at the end only, so lines keep their numbers. */
-export function readSheet(text: string): Sheet | Refusal {
+export function readCsv(text: string): CsvTable | Refusal {
   if (text.trim() === '') return refuse('bulk-no-input');
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: MAX_ROWS + 2 });
   const [headings = [], ...rows] = parsed.data;

@@ -168,7 +168,7 @@ function countProblem(
 ): string | null {
   if (stock + delta < 0) return `Only ${stock} pairs are left, ${-delta} were to be taken away`;
   if (delta === 0 || was === null || !stood || stood.has(was)) return null;
-  return `A sheet has changed these pairs since this one was exported. There are ${stock} now: export anew to change them`;
+  return `Another import changed this stock after this file was exported. It is ${stock} now: export again to change it`;
 }
 
 /** The colours of a new product in the order of its rows; one that names none has one. */

@@ -1,10 +1,10 @@
-// Tests of products from JSON and sheets as they are read: what is taken, what is refused and in which words.
+// Tests of products from JSON and CSV files as they are read: what is taken, what is refused and in which words.
 import { describe, expect, test } from 'vitest';
 import { problemText, priceOf } from './bulk.ts';
 import { readBulkJson } from './bulk-json.ts';
-import { guessMapping } from './bulk-sheet.ts';
+import { guessMapping } from './csv-columns.ts';
 import { isRefusal } from '../refusals/refusals.ts';
-import { neutralCell } from './sheet-cells.ts';
+import { neutralCell } from './csv-round-trip.ts';
 
 const names = {
   brands: ['Nike', 'Puma'],

@@ -82,10 +82,10 @@ export const adminRefusals = {
     title: 'Too many products at once',
     text: 'At most 10,000 rows at once. Please send the rest in a second go.',
   },
-  'sheet-again': {
+  'csv-again': {
     status: 409,
     title: 'Taken in already',
-    text: 'This sheet was taken in before, and its differences would be counted twice. Undo that batch first, or export anew.',
+    text: 'This file was imported before, and its differences would be counted twice. Undo that batch first, or export anew.',
   },
   'bulk-again': {
     status: 409,

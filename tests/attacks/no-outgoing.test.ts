@@ -67,18 +67,18 @@ test('91* with an address of a trap in every field of every form, by the owner, 
   expect(asked).toEqual([]);
 });
 
-test('91* nor by a sheet or a list of products that names pictures by their addresses', async () => {
+test('91* nor by a CSV file or a list of products that names pictures by their addresses', async () => {
   const columns = 'title,brand,category,price,size,colour,stock,image,images,image_url,picture,photo,url';
   const row = `Far,Nike,Running,9000,42,Black,1${`,${address}`.repeat(6)}`;
   for (const [name, file] of [
-    ['sheet', new File([`${columns}\n${row}\n`], 'list.csv', { type: 'text/csv' })],
+    ['csv', new File([`${columns}\n${row}\n`], 'list.csv', { type: 'text/csv' })],
     ['pictures', new File([address], 'photo.png', { type: 'image/png' })],
   ] as const) {
     for (const path of Object.keys(routes).filter((pattern) =>
       /^\/admin\/(products|uploads)/.test(pattern),
     )) {
       const form = new FormData();
-      for (const field of [name, 'file', 'sheet', 'picture', 'json', 'text']) form.append(field, file);
+      for (const field of [name, 'file', 'csv', 'picture', 'json', 'text']) form.append(field, file);
       await ask(pathOf(path, goods.court.id), form);
     }
   }

@@ -1,7 +1,7 @@
-// The report of a batch as a sheet: every line that had a problem.
+// The report of a batch as a CSV file: every line that had a problem.
 import Papa from 'papaparse';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { neutralCell } from '#shop/imports/sheet-cells.ts';
+import { neutralCell } from '#shop/imports/csv-round-trip.ts';
 import { findBatch } from '#server/batches/list-batches.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';

@@ -1,30 +1,28 @@
-// What each column of a sheet is: guessed from its heading, set right by hand, with a taste of its first rows.
-import { SHEET_COLUMNS, sheetColumns, type Mapping, type SheetColumn } from '#shop/imports/bulk-sheet.ts';
+// What each column of a CSV file is: guessed from its heading, set right by hand, with a sample of its first rows.
+import { CSV_COLUMNS, csvColumns, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
 
-import type { SheetHead } from './products-import.tsx';
+import type { CsvHead } from './products-import.tsx';
 
 // What a product cannot be made without (rule C6).
-const NEEDED = ['title', 'brand', 'category', 'price'] as const satisfies readonly SheetColumn[];
+const NEEDED = ['title', 'brand', 'category', 'price'] as const satisfies readonly CsvColumn[];
 
-type ColumnsProps = { head: SheetHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };
+type ColumnsProps = { head: CsvHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
 export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
-  const put = (column: SheetColumn, value: string) => {
+  const put = (column: CsvColumn, value: string) => {
     const { [column]: _, ...rest } = mapping;
     onMapping(value === '' ? rest : { ...rest, [column]: Number(value) });
   };
   const lacking = NEEDED.filter((column) => mapping[column] === undefined).map(
-    (column) => SHEET_COLUMNS[column],
+    (column) => CSV_COLUMNS[column],
   );
   return (
     <fieldset className="rounded-label border border-line p-3 md:p-4">
       <legend className="px-1 text-small font-semibold">What each column is</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {sheetColumns.map((column) => (
+        {csvColumns.map((column) => (
           <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 text-small">
-            <span className="flex min-h-11 items-center font-semibold md:min-h-9">
-              {SHEET_COLUMNS[column]}
-            </span>
+            <span className="flex min-h-11 items-center font-semibold md:min-h-9">{CSV_COLUMNS[column]}</span>
             <span className="min-w-0">
               <select
                 value={mapping[column] ?? ''}
@@ -45,7 +43,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
       </div>
       {lacking.length > 0 && (
         <p className="mt-2 text-small text-pending">
-          New products also need {lacking.join(', ').toLowerCase()}. Without, the sheet can only change
+          New products also need {lacking.join(', ').toLowerCase()}. Without, the file can only change
           products it names by their slug, or by brand and title.
         </p>
       )}
@@ -53,7 +51,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
   );
 }
 
-function sampleOf({ sample }: SheetHead, place: number | undefined): string {
+function sampleOf({ sample }: CsvHead, place: number | undefined): string {
   if (place === undefined) return '\u00A0';
   const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '');
   return cells.length > 0 ? `such as ${cells.join(', ')}` : 'empty in the first rows';

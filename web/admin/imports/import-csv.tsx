@@ -1,7 +1,7 @@
-// The three steps of a sheet: choose it, say what its columns are, check and take it in.
+// The three steps of a CSV file: choose it, say what its columns are, check and import it.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { sheetColumns, type Mapping } from '#shop/imports/bulk-sheet.ts';
+import { csvColumns, type Mapping } from '#shop/imports/csv-columns.ts';
 import { href } from '#shop/text/href.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ import { useOnAnswer } from '../parts/use-saved.ts';
 import type { ImportAnswer } from './products-import.tsx';
 import { useImporting } from './use-importing.ts';
 
-export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
+export function ImportCsv({ posted }: { posted: ImportAnswer | undefined }) {
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [checked, setChecked] = useState<string | null>(null);
@@ -51,8 +51,8 @@ export function ImportSheet({ posted }: { posted: ImportAnswer | undefined }) {
     post(checking, formOf(file, mapping), 'check');
   };
   return (
-    <Panel title="Import a sheet">
-      <ChooseSheet file={file} onFile={choose} />
+    <Panel title="Import CSV">
+      <ChooseFile file={file} onFile={choose} />
       {file && head && (
         <div className="mt-4 grid gap-4">
           <ImportColumns head={head} mapping={mapping} onMapping={setMapping} />
@@ -104,18 +104,18 @@ function CheckOrTake({ rows, count, isChecking, isTaking, onCheck, onTake }: Che
 }
 
 function complain({ ok, title, text = '' }: ImportAnswer): void {
-  if (!ok) showToast({ look: 'error', title, text, about: 'sheet' });
+  if (!ok) showToast({ look: 'error', title, text, about: 'csv' });
 }
 
 function formOf(file: File, mapping: Mapping): FormData {
   const form = new FormData();
-  form.set('sheet', file);
+  form.set('csv', file);
   if (Object.keys(mapping).length > 0)
-    for (const column of sheetColumns) form.set(`column.${column}`, String(mapping[column] ?? ''));
+    for (const column of csvColumns) form.set(`column.${column}`, String(mapping[column] ?? ''));
   return form;
 }
 
-function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
+function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="intent" value="add" />
@@ -123,7 +123,7 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
         CSV file
         <input
           type="file"
-          name="sheet"
+          name="csv"
           accept=".csv,.tsv,.txt,text/csv"
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
@@ -143,7 +143,7 @@ function ChooseSheet({ file, onFile }: { file: File | null; onFile: (file: File)
         </a>{' '}
         has them. A row that names a product by its slug, or by brand and title, changes it; any other adds
         one. Empty cells change nothing.
-        {file === null && ' With “Stock when exported” in the sheet, pairs sold since then stay sold.'}
+        {file === null && ' With “Stock when exported” in the file, pairs sold since then stay sold.'}
       </p>
       <noscript>
         <Button>Import</Button>

@@ -7,7 +7,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-apply';
 import { backToImports } from './back-to-bulk.ts';
-import { readDelivery } from './idempotency-key.ts';
+import { readImportForm } from './read-import-form.ts';
 import { progressStream } from './progress-stream.ts';
 
 export const loader = backToImports;
@@ -15,8 +15,8 @@ export const loader = backToImports;
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const shop = context.get(shopContext);
-  const delivery = await readDelivery(await readForm(request), await loadListedNames(shop.db));
+  const input = await readImportForm(await readForm(request), await loadListedNames(shop.db));
   return progressStream(shop, async (onProgress) =>
-    isRefusal(delivery) ? delivery : applyImport(shop.db, actor, delivery, shop.now(), onProgress),
+    isRefusal(input) ? input : applyImport(shop.db, actor, input, shop.now(), onProgress),
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
-import { readDelivery } from './idempotency-key.ts';
+import { readImportForm } from './read-import-form.ts';
 import { DeleteAll } from './delete-all.tsx';
 import { addedAnswer, deletedAnswer } from './import-labels.ts';
 import { done, failed, type Answer } from '../parts/answer.ts';
@@ -40,15 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'delete-all') return deleteAll(context, form);
   if (intent === 'undo') return undo(shop, actor, form);
-  const delivery = await readDelivery(form, await loadListedNames(shop.db));
+  const input = await readImportForm(form, await loadListedNames(shop.db));
   const typed = String(form.get('json') ?? '');
-  if (isRefusal(delivery))
-    return data<BulkAnswer>({ ...failed(delivery.title, delivery.text), typed }, { status: delivery.status });
+  if (isRefusal(input))
+    return data<BulkAnswer>({ ...failed(input.title, input.text), typed }, { status: input.status });
   if (intent === 'check') {
-    const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryImport(shop.db, delivery) };
+    const answer: BulkAnswer = { ...done('Checked'), dryRun: await tryImport(shop.db, input) };
     return answer;
   }
-  const taken = await applyImport(shop.db, actor, delivery, shop.now());
+  const taken = await applyImport(shop.db, actor, input, shop.now());
   if (isRefusal(taken))
     return data<BulkAnswer>({ ...failed(taken.title, taken.text), typed }, { status: taken.status });
   // Cleared only when there were no errors (rule B4).

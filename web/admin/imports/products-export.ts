@@ -1,4 +1,4 @@
-// The list of products as a sheet: exactly what its filters show.
+// The list of products as a CSV file: exactly what its filters show.
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { exportProducts } from '#server/batches/export-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';

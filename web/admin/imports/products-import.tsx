@@ -1,8 +1,8 @@
-// Taking in a sheet: its columns are recognised and can be corrected, it is checked first, and the batch can be undone.
+// Import of a CSV file: its columns are recognised and can be corrected, it is checked first, and the batch can be undone.
 import { data } from 'react-router';
-import { guessMapping, type Mapping } from '#shop/imports/bulk-sheet.ts';
+import { guessMapping, type Mapping } from '#shop/imports/csv-columns.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { decodeSheet, readSheet } from '#server/batches/read-csv.ts';
+import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
 import { applyImport, tryImport } from '#server/batches/apply-import.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
@@ -11,9 +11,9 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-import';
 import { BatchList } from './batch-list.tsx';
-import { readDelivery } from './idempotency-key.ts';
+import { readImportForm } from './read-import-form.ts';
 import { addedAnswer } from './import-labels.ts';
-import { ImportSheet } from './import-csv.tsx';
+import { ImportCsv } from './import-csv.tsx';
 import { done, failed } from '../parts/answer.ts';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -21,9 +21,9 @@ import { ProductsTabs } from '../products/products-tabs.tsx';
 import type { BulkAnswer } from './products-bulk.tsx';
 
 /** What the file says of itself: its headings, the first rows, and what each column most likely is. */
-export type SheetHead = { headings: string[]; sample: string[][]; rows: number; mapping: Mapping };
+export type CsvHead = { headings: string[]; sample: string[][]; rows: number; mapping: Mapping };
 
-export type ImportAnswer = BulkAnswer & { head?: SheetHead };
+export type ImportAnswer = BulkAnswer & { head?: CsvHead };
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
@@ -35,26 +35,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
   if (form.get('intent') === 'read') return readHead(form);
-  const delivery = await readDelivery(form, await loadListedNames(db));
-  if (isRefusal(delivery)) return data(failed(delivery.title, delivery.text), { status: delivery.status });
+  const input = await readImportForm(form, await loadListedNames(db));
+  if (isRefusal(input)) return data(failed(input.title, input.text), { status: input.status });
   if (form.get('intent') === 'check') {
-    const answer: ImportAnswer = { ...done('Checked'), dryRun: await tryImport(db, delivery) };
+    const answer: ImportAnswer = { ...done('Checked'), dryRun: await tryImport(db, input) };
     return answer;
   }
-  const taken = await applyImport(db, actor, delivery, now());
+  const taken = await applyImport(db, actor, input, now());
   if (isRefusal(taken)) return data(failed(taken.title, taken.text), { status: taken.status });
   const answer: ImportAnswer = { ...addedAnswer(taken), taken };
   return answer;
 }
 
 async function readHead(form: FormData) {
-  const file = form.get('sheet');
+  const file = form.get('csv');
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const sheet = readSheet(decodeSheet(bytes));
-  if (isRefusal(sheet)) return data(failed(sheet.title, sheet.text), { status: sheet.status });
-  const { headings, rows } = sheet;
+  const csv = readCsv(decodeCsv(bytes));
+  if (isRefusal(csv)) return data(failed(csv.title, csv.text), { status: csv.status });
+  const { headings, rows } = csv;
   const sample = rows.slice(0, 3).map((row) => row.map((cell) => cell.slice(0, 60)));
-  const head: SheetHead = { headings, sample, rows: rows.length, mapping: guessMapping(headings) };
+  const head: CsvHead = { headings, sample, rows: rows.length, mapping: guessMapping(headings) };
   const answer: ImportAnswer = { ...done('Read'), head };
   return answer;
 }
@@ -68,7 +68,7 @@ export default function Import({ loaderData: { batches }, actionData }: Route.Co
       <PageHead title="Products" />
       <ProductsTabs />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <ImportSheet posted={actionData} />
+        <ImportCsv posted={actionData} />
         <BatchList batches={batches} />
       </div>
     </div>

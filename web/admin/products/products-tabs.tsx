@@ -1,11 +1,11 @@
-// The sub-tabs of the products desk: the list, Bulk Actions, and sheets.
+// The sub-tabs of the products desk: the list, Bulk Actions, and CSV files.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
 const tabs = [
   { to: href('/admin/products'), name: 'Products' },
   { to: href('/admin/products/bulk'), name: 'Bulk Actions' },
-  { to: href('/admin/products/import'), name: 'Import a sheet' },
+  { to: href('/admin/products/import'), name: 'Import CSV' },
 ];
 
 export function ProductsTabs() {

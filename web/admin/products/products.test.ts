@@ -271,11 +271,11 @@ describe('bulk actions', () => {
     expect(lines.at(-1)).toMatchObject({ result: { added: 1, badLines: 0 } });
   });
 
-  test('take a sheet with its columns recognised', async () => {
-    const sheet = new File(['Title,Brand,Category,Price\nFrom A Sheet,Puma,Casual,999'], 'list.csv');
-    expect((await send('/admin/products/import', { intent: 'add', sheet })).status).toBe(200);
+  test('take a CSV file with its columns recognised', async () => {
+    const csv = new File(['Title,Brand,Category,Price\nFrom A Sheet,Puma,Casual,999'], 'list.csv');
+    expect((await send('/admin/products/import', { intent: 'add', csv })).status).toBe(200);
     expect((await admin.get('/admin/products?search=From+A+Sheet')).text).toContain('From A Sheet');
-    expect((await admin.get('/admin/products/bulk')).text).toContain('Sheet list.csv');
+    expect((await admin.get('/admin/products/bulk')).text).toContain('CSV list.csv');
   });
 
   test('125: delete all only for a Super Admin who types DELETE and the password; and undo it', async () => {

@@ -1,4 +1,4 @@
-// The size x colour grid, typed like a sheet: arrows and Enter move, a spreadsheet's cells can be pasted.
+// The size x colour grid, typed like a spreadsheet: arrows and Enter move, a spreadsheet's cells can be pasted.
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { readPastedCells, sumOf } from '#shop/catalogue/grid-cells.ts';
 import { cellName, type DraftColour } from '#shop/catalogue/product-draft.ts';
@@ -9,7 +9,7 @@ type GridProps = {
   colours: readonly DraftColour[];
   sizes: readonly string[];
   cells: GridCells;
-  /** What the shop has, by the same places; a square that differs is marked. */
+  /** What the shop has, by the same places; a cell that differs is marked. */
   kept: GridCells | null;
   /** By the names of fields, such as `stock/Black/42`. */
   errors?: Partial<Record<string, string>>;
@@ -20,16 +20,16 @@ type GridProps = {
   rowHead?: (colour: DraftColour, index: number) => ReactNode;
 };
 
-/** Empty squares are sizes that are not on offer; 0 is a size that is sold out. */
+/** Empty cells are sizes that are not on offer; 0 is a size that is sold out. */
 export function StockGrid(props: GridProps) {
   const { colours, sizes, cells } = props;
   const total = sumOf(colours.flatMap(({ ref }) => sizes.map((size) => cells.stock[`${ref}/${size}`])));
   return (
     <div className="overflow-x-auto rounded-label border-[1.5px] border-ink bg-surface text-left">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the squares in it are the controls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cells in it are the controls */}
       <table className="w-full border-collapse text-small" onKeyDown={moveByKey}>
         <caption className="sr-only">
-          Pairs in stock by colour and size. Arrow keys move between squares.
+          Pairs in stock by colour and size. Arrow keys move between cells.
         </caption>
         <thead>
           <tr className="border-b border-line bg-sunk">
@@ -85,7 +85,7 @@ function GridRow(props: RowProps) {
         {rowHead ? rowHead(colour, index) : colour.name}
       </th>
       {sizes.map((size, column) => (
-        <Square key={size} {...props} size={size} column={column} />
+        <StockCell key={size} {...props} size={size} column={column} />
       ))}
       <td className="money px-3 text-right font-semibold whitespace-nowrap">
         {sumOf(sizes.map((size) => cells.stock[`${colour.ref}/${size}`]))}
@@ -94,7 +94,7 @@ function GridRow(props: RowProps) {
   );
 }
 
-function Square(props: RowProps & { size: string; column: number }) {
+function StockCell(props: RowProps & { size: string; column: number }) {
   const { colour, index, size, column, cells, kept, errors, hasCodes, onSku } = props;
   const place = `${colour.ref}/${size}`;
   const name = cellName('stock', colour.ref, size);
@@ -156,12 +156,12 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>): void {
   if (columns !== 0 && row % 2 === 1) return;
   event.preventDefault();
   const column = Number(from.dataset['column']) + columns;
-  const goal = nextSquare(event.currentTarget, row, rows, column);
+  const goal = nextCell(event.currentTarget, row, rows, column);
   goal?.focus();
 }
 
 // Rows of codes may be hidden: the next row that is there is meant.
-function nextSquare(table: HTMLTableElement, row: number, step: number, column: number) {
+function nextCell(table: HTMLTableElement, row: number, step: number, column: number) {
   const at = (place: number) =>
     table.querySelector<HTMLInputElement>(`input[data-row="${place}"][data-column="${column}"]`);
   if (step === 0) return at(row);

@@ -13,11 +13,11 @@ import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
-import { typedCell } from './sheet-cells.ts';
+import { typedCell } from './csv-round-trip.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
 /** The columns in the order in which they are exported, with the heading of each. */
-export const SHEET_COLUMNS = {
+export const CSV_COLUMNS = {
   slug: 'Slug',
   title: 'Title',
   brand: 'Brand',
@@ -34,14 +34,14 @@ export const SHEET_COLUMNS = {
   sku: 'SKU',
 } as const;
 
-export type SheetColumn = keyof typeof SHEET_COLUMNS;
+export type CsvColumn = keyof typeof CSV_COLUMNS;
 
-export const sheetColumns = Object.keys(SHEET_COLUMNS) as SheetColumn[];
+export const csvColumns = Object.keys(CSV_COLUMNS) as CsvColumn[];
 
 /** The column of the file, from 0, that each of ours is read from; those not named are not read. */
-export type Mapping = Partial<Record<SheetColumn, number>>;
+export type Mapping = Partial<Record<CsvColumn, number>>;
 
-const otherNames: Record<SheetColumn, string[]> = {
+const otherNames: Record<CsvColumn, string[]> = {
   slug: ['handle', 'url'],
   title: ['name', 'product', 'product title', 'product name', 'model'],
   brand: ['vendor', 'make'],
@@ -62,22 +62,22 @@ const otherNames: Record<SheetColumn, string[]> = {
 export function guessMapping(headings: readonly string[]): Mapping {
   const said = headings.map((heading) => heading.trim().toLowerCase());
   const mapping: Mapping = {};
-  for (const column of sheetColumns) {
-    const names = [SHEET_COLUMNS[column].toLowerCase(), column, ...otherNames[column]];
+  for (const column of csvColumns) {
+    const names = [CSV_COLUMNS[column].toLowerCase(), column, ...otherNames[column]];
     const found = names.map((name) => said.indexOf(name)).find((place) => place >= 0);
     if (found !== undefined && !Object.values(mapping).includes(found)) mapping[column] = found;
   }
   return mapping;
 }
 
-type Row = { line: number; text: (column: SheetColumn) => string };
+type Row = { line: number; text: (column: CsvColumn) => string };
 
 /** The rows below the headings; those of one product (slug, or brand and title) are one. The first row is line 2. */
-export function readSheetRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
+export function readCsvRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   const known = new Map<string, BulkProduct>();
   for (const [index, cells] of rows.entries()) {
-    const text = (column: SheetColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
+    const text = (column: CsvColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
     const problems = addRow({ line: index + 2, text }, names, known);
     if (problems.length > 0) read.badLines += 1;
     read.problems.push(...problems.map((each): Problem => ({ line: index + 2, text: each })));
@@ -106,7 +106,7 @@ function addRow(row: Row, names: ListedNames, known: Map<string, BulkProduct>): 
 
 function readFields(row: Row, names: ListedNames, problems: string[]): Partial<ProductFields> {
   const fields: Partial<ProductFields> = {};
-  const typed = (column: SheetColumn, take: (text: string) => void) => {
+  const typed = (column: CsvColumn, take: (text: string) => void) => {
     const text = row.text(column);
     if (text !== '') take(text);
   };

@@ -1,0 +1,35 @@
+// Reads the form of an import: JSON from the text area, or a CSV file with the columns it was mapped to.
+import { readBulkJson } from '#shop/imports/bulk-json.ts';
+import { guessMapping, readCsvRows, csvColumns, type Mapping } from '#shop/imports/csv-columns.ts';
+import type { ListedNames } from '#shop/catalogue/listed-names.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
+import type { ImportInput } from '#server/batches/apply-import.ts';
+
+/** `json`: the text. `csv`: a file, with `column.title=0` and so on where the sender mapped its columns. */
+export async function readImportForm(form: FormData, names: ListedNames): Promise<ImportInput | Refusal> {
+  const csv = form.get('csv');
+  if (csv instanceof File) return readCsvImport(csv, form, names);
+  const text = form.get('json');
+  const read = readBulkJson(typeof text === 'string' ? text : '', names);
+  if (isRefusal(read)) return read;
+  return { kind: 'json', title: `Bulk add of ${read.products.length} products`, read };
+}
+
+async function readCsvImport(file: File, form: FormData, names: ListedNames): Promise<ImportInput | Refusal> {
+  const csv = readCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+  if (isRefusal(csv)) return csv;
+  const mapping = mappingOf(form, csv.headings.length) ?? guessMapping(csv.headings);
+  const title = `CSV ${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 120)}`;
+  return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names) };
+}
+
+function mappingOf(form: FormData, columns: number): Mapping | null {
+  const chosen = csvColumns.flatMap((column) => {
+    const value = form.get(`column.${column}`);
+    const place = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : -1;
+    return place >= 0 && place < columns ? [[column, place] as const] : [];
+  });
+  const isMapped = csvColumns.some((column) => form.has(`column.${column}`));
+  return isMapped ? Object.fromEntries(chosen) : null;
+}
