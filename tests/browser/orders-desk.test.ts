@@ -187,6 +187,18 @@ test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list',
   });
 });
 
+// A part that is fetched when it is first asked for brings the shop's styles along once more, after the admin's own.
+test('what is fetched later leaves the look of the admin as it was', async () => {
+  await inAdmin(desktop, '/admin', async (page) => {
+    // Behind an open dialog nothing has a role.
+    const rail = page.locator('nav[aria-label="Admin"]');
+    const before = await box(rail);
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: /Single-key shortcuts/ }).waitFor();
+    expect(await box(rail)).toEqual(before);
+  });
+});
+
 test('? shows the keys, and turns the single ones off', async () => {
   const [id = ''] = await orders(1);
   await inAdmin(desktop, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {
