@@ -227,7 +227,7 @@ describe('a CSV file', () => {
     await take(await csvInput(old.replace(',43,4,4,', ',43,many,4,')));
     expect(await stocks('Corrected Shoe')).toEqual([12, 4]);
     const again = await take(await csvInput(old.replace(',43,4,4,', ',43,5,4,')));
-    expect(again.problems).toEqual([{ line: 2, text: expect.stringContaining('There are 12 now') }]);
+    expect(again.problems).toEqual([{ line: 2, text: expect.stringContaining('It is 12 now') }]);
     expect(await stocks('Corrected Shoe')).toEqual([12, 5]);
     await take(
       await csvInput(
