@@ -1,4 +1,4 @@
-/** The questions that pages ask of the catalogue, each as the page asks it: what catalogue-sizes.ts measures. */
+/** The catalogue queries of the pages, called as the pages call them: what catalogue-sizes.ts measures. */
 import { sql, type Kysely } from 'kysely';
 import { cardsById, similarProducts } from '#server/search/similar-products.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
@@ -16,7 +16,7 @@ import { benchNow } from './fill-catalogue.ts';
 
 type Db = Kysely<Tables>;
 
-/** `ids` are products on sale, far apart in the list; `at` counts the times a question was asked. */
+/** `ids` are products on sale, far apart in the list; `at` counts the repetitions. */
 type Question = { name: string; ask(db: Db, ids: readonly string[], at: number): Promise<unknown> };
 
 const idAt = (ids: readonly string[], at: number) => ids[at % ids.length] ?? '';

@@ -38,7 +38,7 @@ export async function fillCatalogue(db: Kysely<Tables>, count: number): Promise<
   });
 }
 
-// Indexes of letters are built in a fraction of the time that keeping them up to date takes; those of words are kept up to
+// Trigram indexes are built in a fraction of the time that keeping them up to date takes; those of words are kept up to
 // date a statement at a time (0010).
 async function dropWordIndexes(db: Kysely<Tables>): Promise<(one: Kysely<Tables>) => Promise<void>> {
   const { rows } = await sql<{ name: string; made: string }>`

@@ -1,7 +1,7 @@
-/** What of a running shop's memory is in use: asked through its inspector, after what nobody needs was collected. */
+/** The live heap of a running shop: read through its inspector after a garbage collection. */
 import type { Started } from '../tests/support/start-shop.ts';
 
-/** For a shop started with this among its settings; nobody else is told where it listens. */
+/** For a shop started with this among its settings; the inspector's port is known to nobody else. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 export type LiveMemory = { live(): Promise<number>; close(): void };

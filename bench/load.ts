@@ -22,7 +22,7 @@ export function pinned(core: 0 | 1, command: string, args: readonly string[]): [
   return canPin ? ['/usr/bin/taskset', ['-c', String(core), command, ...args]] : [command, [...args]];
 }
 
-/** As many requests as the connections carry. wrk, where it is installed, asks faster than a server answers; else autocannon. */
+/** As many requests as the connections carry. wrk where it is installed, which is faster than a server; else autocannon. */
 export function measure({ url, connections, seconds, headers = {} }: Load): Promise<Measured> {
   return hasWrk()
     ? byWrk(url, connections, seconds, headers)

@@ -33,7 +33,7 @@ const buyers = 16;
 const products = 60;
 const rounds = Number(process.env.ROUNDS ?? 3);
 
-/** The median round of three, each `seconds` of both. Every checkout is a new order of one pair; nothing is replayed. */
+/** The median round of three, each `seconds` of both. Every checkout is a new order of one item; nothing is replayed. */
 export async function measureOrders(bench: BenchDatabase, seconds: number): Promise<OrderRates> {
   const database = await openDatabase({ url: bench.url, poolSize: 4, log: openLog('warn') });
   try {

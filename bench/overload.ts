@@ -26,7 +26,7 @@ type Overload = {
   sent: number;
   goodput: number;
   turnedAway: number;
-  /** Turned away without being told when to come again, or no answer at all: must be 0. */
+  /** Refused without Retry-After, or no answer at all: must be 0. */
   untold: number;
   unanswered: number;
   buyers: { asked: number; served: number };

@@ -1,4 +1,4 @@
-/** 200 buyers at once over HTTP for the last pairs, and for a coupon's last use, ROUNDS rounds of each. */
+/** 200 buyers at once over HTTP for the last items, and for a coupon's last use, ROUNDS rounds of each. */
 import { sql } from 'kysely';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';

@@ -1,4 +1,4 @@
-/** Pages a second: kept and rendered, beside a bare node:http server that sends the same bytes. */
+/** Pages a second: cached and rendered, beside a bare node:http server that sends the same bytes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

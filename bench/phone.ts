@@ -104,7 +104,7 @@ function watch(): void {
     (entry) => void (seen.cls += Object(entry).hadRecentInput ? 0 : (entry.value ?? 0)),
   );
   observe('longtask', (entry) => void seen.tasks.push([entry.startTime, Math.max(0, entry.duration - 50)]));
-  // Taps and keys; a pointer that only passes over something asks for nothing.
+  // Taps and keys; hovering requests nothing.
   const note = (entry: Record<string, number>) =>
     void (seen.inp = entry.interactionId ? Math.max(seen.inp, entry.duration ?? 0) : seen.inp);
   observe('event', note, { durationThreshold: 16 });
@@ -120,7 +120,7 @@ function read() {
   return { fcp, lcp: seen.lcp, tbt, cls: seen.cls, scriptsBefore: before };
 }
 
-// Whatever the page's own script imports, and those import, comes with it; an import(...) is asked for when it is run.
+// Whatever the page's own script imports, and those import, comes with it; an import(...) is requested when it runs.
 async function weighScripts() {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter((entry) => entry.name.endsWith('.js'));

@@ -11,13 +11,13 @@ import { report } from './report.ts';
 import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
 import { quantile } from './timing.ts';
 
-/** `lastStaleMs`, one for each change: from the "yes" to whoever changed it to the last page asked after it that showed the old price; 0 where none did. */
+/** `lastStaleMs`, one for each change: from the answer to the change to the last page requested after it that showed the old price; 0 where none did. */
 type PriceNews = { name: string; lastStaleMs: number[]; pages: number; stale: number };
 
 const lookers = 4;
 const watchMs = 250;
 
-/** Each change is watched by four lookers who ask without a pause. */
+/** Four clients request the page without a pause during each change. */
 export async function measurePriceNews(bench: BenchDatabase, changes: number): Promise<PriceNews[]> {
   const database = await openDatabase({ url: bench.url, poolSize: 2, log: openLog('warn') });
   try {

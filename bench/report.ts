@@ -1,4 +1,4 @@
-/** What a long measurement found: shown as it runs, kept in bench/results with what it was measured on. */
+/** What a long measurement found: shown as it runs, written to bench/results with the machine it was measured on. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

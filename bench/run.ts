@@ -74,7 +74,7 @@ async function firstLoads(): Promise<FirstLoad[]> {
   }
 }
 
-/** The cookies of a visitor with a pair of this product in the cart: an empty checkout has nothing to draw. */
+/** The cookies of a visitor with this product in the cart: an empty checkout has nothing to render. */
 async function addPair(address: string, product: string): Promise<string> {
   const page = await (await fetch(address + product)).text();
   const line = /name="line"[^>]*value="(\d+)"/.exec(page)?.[1] ?? '';

@@ -67,7 +67,7 @@ export async function openMeasured(env: Record<string, string>): Promise<Measure
   return { address: `http://127.0.0.1:${port}`, child, openedInMs, stop };
 }
 
-/** Asks until the page is kept, so that what is measured is not its first drawing. */
+/** Requests the page until it is cached, so that its first rendering is not measured. */
 export async function warm(address: string, path: string): Promise<Uint8Array> {
   for (let at = 0; at < 30; at += 1) {
     const response = await fetch(address + path);

@@ -1,4 +1,4 @@
-/** Whether the time of a "no" tells that an address has an account: PAIRS sign-ins of known and unknown addresses, interleaved. */
+/** Whether the time of a refused sign-in reveals that an address has an account (timing attack): PAIRS sign-ins of known and unknown addresses, interleaved. */
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { signIn } from '#server/accounts/sign-in.ts';

@@ -115,7 +115,7 @@ function tell(wrong: string[]): void {
   const out = report('soak', `MINUTES=${MINUTES} node bench/soak.ts`);
   const last = samples.at(-1);
   if (!last) return;
-  // The first third warms up: code is compiled, pages and plans are kept.
+  // The first third warms up: code is compiled, pages and plans are cached.
   const calm = samples.slice(Math.floor(samples.length / 3));
   const orders = tally['ordered 200'] ?? 0;
   out.line(

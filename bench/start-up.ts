@@ -1,4 +1,4 @@
-/** How long a shop that is built and filled takes to open, and what it holds when nobody is there. */
+/** How long a shop that is built and filled takes to open, and how much memory it uses when idle. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ function descendants(pid: number): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // It ended meanwhile.
+      // It has ended by now.
     }
   }
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);

@@ -24,7 +24,7 @@ export async function insertDiscounts(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('coupons').values(coupons).execute();
 }
 
-/** The samples speak whole rupees; the shop keeps paisa. */
+/** The sample is written in whole rupees; the shop stores paisa. */
 function storedValue({ discountType, value }: { discountType: 'PERCENT' | 'FLAT'; value: number }): number {
   return discountType === 'FLAT' ? value * PAISA : value;
 }

@@ -1,4 +1,4 @@
-/** Turns a product of the sample catalogue into one that the shop can take in. */
+/** Turns a product of the sample catalogue into the input of createProduct. */
 import type { NewPicture, NewProduct } from '#server/catalogue/create-products.ts';
 import { COLOURWAYS } from './catalogue/colourways.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';

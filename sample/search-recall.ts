@@ -1,4 +1,4 @@
-/** How much of what a gold search expects stands in the first ten, and the sample catalogue quickly filled in to ask it of. */
+/** Recall of the gold searches in the first ten results, and a quick way to fill in the sample catalogue for it. */
 import type { Kysely } from 'kysely';
 import { createProducts } from '#server/catalogue/create-products.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -9,7 +9,7 @@ import { insertTaxonomy } from './insert-taxonomy.ts';
 import { newProduct } from './new-product.ts';
 import type { GoldQuery } from './search-gold.ts';
 
-/** Of ten places, how many of those that could hold something expected do; where nothing is expected, 1 for finding nothing. */
+/** The share of expected products within the first ten; where none is expected, 1 for finding none. */
 export function recallAtTen({ expected }: GoldQuery, found: string[]): number {
   if (expected.length === 0) return found.length === 0 ? 1 : 0;
   const hits = found.slice(0, 10).filter((title) => expected.includes(title));

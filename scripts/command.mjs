@@ -6,7 +6,7 @@ import { endOnSignals } from './run.mjs';
 import { environment, root, setUp } from './set-up.mjs';
 
 const [file, ...given] = process.argv.slice(2);
-// Files are named from where the person stands; settings such as DATA_DIR from the checkout, as at npm start.
+// File names are relative to the working directory; settings such as DATA_DIR from the checkout, as at npm start.
 const where = process.env.INIT_CWD ?? process.cwd();
 const args = given.map((arg) => (arg.startsWith('--') ? arg : resolve(where, arg)));
 endOnSignals();

@@ -10,7 +10,7 @@ const COLOURWAY_NAMES = Object.keys(COLOURWAYS) as Colourway[];
 
 /**
  * Products one at a time, so that 100,000 never lie in memory together. Same count and seed, same products. The number
- * at the end of each title is the product's place in the list, which keeps titles and SKUs unique by construction.
+ * at the end of each title is the product's place in the list, so that titles and SKUs are unique by construction.
  */
 export function* generateProducts(count: number, seed: number): Iterable<SampleProduct> {
   for (let place = 0; place < count; place += 1) {
@@ -32,7 +32,7 @@ function productAt(place: number, model: SampleProduct, dice: Dice): SampleProdu
   };
 }
 
-/** Within a quarter of the model's price, ending in 90 as the dearer end of a shelf does. */
+/** Within a quarter of the model's price, ending in 90, as prices in shops do. */
 function priceNear(price: number, dice: Dice): number {
   return Math.max(10, Math.round((price * (0.75 + dice.fraction() * 0.5)) / 100)) * 100 - 10;
 }

@@ -1,4 +1,4 @@
-/** How many pairs of a sample product lie on the shelf: deep in the middle sizes, thin at the ends, some gone. */
+/** The stock of a sample product: deep in the middle sizes, thin at the ends, some gone. */
 import { diceFor, type Dice } from './dice.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { skuOf } from './sku.ts';
@@ -7,7 +7,7 @@ export type SampleStockRow = {
   colour: string;
   /** EU */
   size: string;
-  /** pairs, 0 where the size is gone */
+  /** Stock; 0 where the size is sold out. */
   quantity: number;
   sku: string;
 };
@@ -17,7 +17,7 @@ const STOCK_SEED = 7;
 const SOLD_OUT_EVERY = 28;
 const SOLD_OUT_AT = 9;
 
-/** One row a colour and size, zero rows kept; the same product and index give the same rows every time. */
+/** One row a colour and size, rows of 0 included; the same product and index give the same rows every time. */
 export function sampleStock(product: SampleProduct, index: number): SampleStockRow[] {
   const dice = diceFor(STOCK_SEED, index);
   const soldOut = index % SOLD_OUT_EVERY === SOLD_OUT_AT;

@@ -1,4 +1,4 @@
-/** What tells one drawn shoe from another. */
+/** What distinguishes one drawn shoe from another. */
 
 export const SILHOUETTES = [
   'court-low',

@@ -1,4 +1,4 @@
-/** Believable orders over the catalogue as it stands: who bought what, when, and what became of it. Pure. */
+/** Believable orders over the present catalogue: who bought what, when, and what became of it. Pure. */
 import { randomUUID } from 'node:crypto';
 import { shippingFee, deliveryDates } from '#shop/delivery/delivery.ts';
 import { percentOf, minus, paisa, plus, times, zero, type Paisa } from '#shop/pricing/money.ts';

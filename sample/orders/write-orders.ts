@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import type { GeneratedOrder } from './generate.ts';
 
-/** Stock for these orders comes in first, so that the shelves end as they were and no row ever falls below 0. */
+/** Stock for these orders is added first, so that stock ends as it was and never falls below 0. */
 export async function writeOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
   await deliver(tx, orders);
   await insertOrders(tx, orders);

@@ -1,4 +1,4 @@
-// A small shop whose pages can be asked for: real loaders over a database of the test's own.
+// A small shop whose pages can be requested: real loaders over the test's own database.
 import { tmpdir } from 'node:os';
 import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
@@ -9,7 +9,7 @@ import { noon } from '#server/testing/make-shop.ts';
 
 type Page = { status: number; html: string; location: string | null };
 
-/** Asks for a path as a browser without JavaScript does. The clock stands at `noon`. */
+/** Requests a path as a browser without JavaScript does. It is always `noon`. */
 export function askPages({ db }: Pick<TestDatabase, 'db'>, log = openLog('error', () => {})) {
   const config = readConfig({ DATA_DIR: tmpdir() });
   const fetch = openPages({ db, config, log, media: openMediaStore(config), now: () => noon });

@@ -1,4 +1,4 @@
-/** Tests of pages ask the built pages: before they run, the build is made anew when its sources changed. */
+/** Tests of pages use the built pages: they are built again when their sources changed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ export type Shopper = {
   state: string;
 };
 
-/** Waits until it stands on the page; a message counts only where it can be seen. */
+/** Waits until the text is on the page and visible. */
 export async function see(place: Locator): Promise<void> {
   await place.filter({ visible: true }).first().waitFor();
 }
@@ -24,7 +24,7 @@ export async function open(page: Page, path: string, { script = true } = {}): Pr
   if (script) await ready(page);
 }
 
-/** From the page it stands on to the product: chooses colour and size and adds one pair. */
+/** From the open page to the product: chooses colour and size and adds one to the cart. */
 export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: pair.title, exact: true }));
   await see(page.locator('main header').getByText(rupeesText(pair.price), { exact: true }));
@@ -74,7 +74,7 @@ export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Place order/ });
 }
 
-/** The confirmation as it stands on the page; the token is the private one of its link. */
+/** What the confirmation shows; the token is the private one of its link. */
 export async function readConfirmation(
   page: Page,
 ): Promise<{ token: string; shortId: string; words: string }> {

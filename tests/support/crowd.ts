@@ -10,7 +10,7 @@ export type Kind = 'look' | 'buy';
 export type Answered = { kind: Kind; status: number; ms: number; retryAfter: boolean };
 
 export type Crowd = {
-  /** `visitors` at once, each asking again as soon as answered. */
+  /** `visitors` at once, each sending the next request as soon as the last was answered. */
   closed(visitors: number, ms: number): Promise<Answered[]>;
   /** So many new visitors a second, whatever becomes of those before. */
   open(perSecond: number, ms: number): Promise<Answered[]>;
@@ -21,7 +21,7 @@ type Goods = { row: number; rupees: number };
 const GIVE_UP_MS = 15_000;
 const TICK_MS = 10;
 
-/** Every tenth buys; the others ask for pages that are rendered for them, since nobody keeps a list between typed prices. */
+/** Every tenth buys; the others request pages that are never cached, such as lists between typed prices. */
 export function openCrowd(address: string, goods: readonly Goods[]): Crowd {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 512 });
   let turn = 0;
@@ -53,7 +53,7 @@ export function openCrowd(address: string, goods: readonly Goods[]): Crowd {
   };
 }
 
-/** What was done for those who asked, and what they were told who were not served. */
+/** Requests served, and the answers to those that were refused. */
 export function tally(answered: readonly Answered[], kind?: Kind) {
   const asked = answered.filter((each) => kind === undefined || each.kind === kind);
   const served = asked.filter(({ status }) => status === 200 || status === 303);

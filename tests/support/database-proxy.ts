@@ -98,7 +98,7 @@ function targetOf(databaseUrl: string) {
 /** The steps of this line whose answers are still to come. */
 const unanswered = new WeakMap<Line, number[]>();
 
-// A request ends with Query ('Q') or Sync ('S'); the first message of a line is its greeting and has no letter.
+// A request ends with Query ('Q') or Sync ('S'); the first message of a connection is the startup message and has no type byte.
 function readRequests(state: State, line: Line) {
   const read = messageReader(true);
   return (bytes: Buffer) => {
@@ -146,7 +146,7 @@ function cut(line: Line): void {
   line.server.destroy();
 }
 
-/** The letters of the messages that end in these bytes; what is cut in half is kept for the next. */
+/** The type bytes of the messages that end in these bytes; half a message is kept for the next call. */
 function messageReader(hasGreeting: boolean) {
   let rest = Buffer.alloc(0);
   let isGreeting = hasGreeting;

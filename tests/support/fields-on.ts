@@ -1,4 +1,4 @@
-/** What the forms of a page ask for, read from the page itself, so that what is posted reaches the code behind them. */
+/** The fields of the forms on a page, read from its HTML, so that what is posted reaches the code behind them. */
 import type { Fetch } from '#server/pages.ts';
 
 type FieldsOn = {
@@ -8,7 +8,7 @@ type FieldsOn = {
   intents: string[];
 };
 
-/** `path`: where a page of the pattern stands, `:id` and `:slug` being `id`. */
+/** `path`: the path of a page of the pattern, `:id` and `:slug` being `id`. */
 export function pathOf(pattern: string, id: string): string {
   return pattern
     .replaceAll(/:id|:slug/g, id)

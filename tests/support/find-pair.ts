@@ -1,4 +1,4 @@
-/** The way to a pair: from the home page through search, filter and quick view to its own page. */
+/** The way to a product: from the home page through search, filter and quick view to its own page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arrive } from './browser/browse.ts';

@@ -85,7 +85,7 @@ export async function send(
   return read(await fetch(address + path, { method: 'POST', redirect: 'manual', headers, body }));
 }
 
-/** Puts pairs into a new cart with the forms of the product page; answers with its cookie. */
+/** Adds items to a new cart with the forms of the product page; returns its cookie. */
 export async function fillCart(shop: Started, lines: CheckoutInput['lines']): Promise<string> {
   let cookie = '';
   for (const { variantId, quantity } of lines) {
@@ -105,7 +105,7 @@ export function tokenOf({ status, location }: Page): string | null {
   return status === 303 ? (/^\/\?placed=([\w-]{32})$/.exec(location)?.[1] ?? null) : null;
 }
 
-/** How a text stands in markup. */
+/** A text as HTML escapes it. */
 export function escaped(text: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',

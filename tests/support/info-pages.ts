@@ -1,4 +1,4 @@
-// The built pages over a database and a clock of the test's own, asked as a browser without JavaScript asks.
+// The built pages over the test's own database and clock, requested as a browser without JavaScript does.
 import { tmpdir } from 'node:os';
 import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';

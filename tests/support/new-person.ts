@@ -1,4 +1,4 @@
-/** A person with an account, made as people make one: signed up, and the address confirmed by the letter. */
+/** A person with an account, made as people make one: signed up, and the address confirmed by the link of the email. */
 import type { Kysely } from 'kysely';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { confirmAddress } from '#server/accounts/confirm-address.ts';

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 
 export type OrderBook = {
-  /** Sent, and never answered: the order may stand or not. */
+  /** Sent and never answered: the order may exist or not. */
   unanswered: Map<string, CheckoutInput>;
   send(input: CheckoutInput): void;
   /** Written and synced before it returns, so that no answer is counted that a crash of the driver would lose. */

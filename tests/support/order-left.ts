@@ -49,7 +49,7 @@ export function mustBeLeft({ shopper, bought, sum, coupon }: Placed) {
     ]),
     stock: byRow(bought.map(({ pair, quantity }) => [pair.variantId, pair.stock - quantity])),
     moved: byRow(bought.map(({ pair, quantity }) => [pair.variantId, -quantity])),
-    // The owner's address is looked up when the letter leaves.
+    // The owner's address is looked up when the email is sent.
     messages: [
       ['order-placed-customer', email, 'waiting', 'send-message'],
       ['order-placed-owner', '', 'waiting', 'send-message'],

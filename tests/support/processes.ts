@@ -29,7 +29,7 @@ export function supervisorsOf(folder: string): number[] {
   );
 }
 
-/** Waits until `holds` does; throws after ten seconds, naming what was waited for. */
+/** Waits until `holds` is true; throws after ten seconds, with the name of the condition. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; !(await holds()); await sleep(25)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);

@@ -1,4 +1,4 @@
-/** What a page tells those who list it or link to it, read from its HTML as they read it. */
+/** What a page says to search engines and link previews, read from its HTML. */
 
 type Head = {
   title: string;

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Products of these brands with a pair in EU 42, counted in the database. */
+/** Products of these brands with stock in EU 42, counted in the database. */
 export async function countOf(db: Kysely<Tables>, brands: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from products p where p.active and p.archived_at is null and p.brand = any(${brands})

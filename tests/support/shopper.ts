@@ -39,7 +39,7 @@ export function shopper(fetch: Fetch) {
   };
 }
 
-/** The value of an input as it stands on the page; throws when there is none. */
+/** The value of an input on the page; throws when there is none. */
 export function valueOf({ html }: Page, name: string): string {
   const input = [...html.matchAll(/<input\b[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];
   if (input === undefined) throw new Error(`no input ${name}`);

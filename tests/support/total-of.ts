@@ -1,4 +1,4 @@
-// What one pair comes to with its delivery, in rupees: the shop itself says so when it is offered a rupee for it.
+// The total of one item with delivery, in rupees: the shop names it when a checkout posts a total of one rupee.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { pairs } from '#server/testing/checkout-input.ts';

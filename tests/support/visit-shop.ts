@@ -1,4 +1,4 @@
-// A visitor of a small shop: asks for pages and posts forms, with or without a cart's cookie.
+// A visitor of a small shop: requests pages and posts forms, with or without a cart's cookie.
 import { tmpdir } from 'node:os';
 import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
@@ -13,7 +13,7 @@ export type Visitor = {
   send(request: Request): Promise<Response>;
 };
 
-/** The clock stands at `noon`. Nothing is kept between requests: cookies are the test's to send. */
+/** It is always `noon`. Nothing is stored between requests: the test sends the cookies. */
 export function visitShop({ db }: Pick<TestDatabase, 'db'>): Visitor {
   const config = readConfig({ DATA_DIR: tmpdir() });
   const log = openLog('error', () => {});

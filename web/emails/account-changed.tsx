@@ -1,4 +1,4 @@
-// The email that tells a person what changed about the account, so that a thief does not go unnoticed.
+// The email about a change of the account, so that somebody who took it over does not go unnoticed.
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';

@@ -1,4 +1,4 @@
-// The email to who asked for a size that was sold out: it is back, for how much, and how to hear no more of it.
+// The back-in-stock email: which size, for how much, and how to unsubscribe.
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';

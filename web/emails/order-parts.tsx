@@ -77,7 +77,7 @@ function LineRow({ line, details, isFirst }: LineRowProps) {
   );
 }
 
-// More than one pair is what a packer overlooks.
+// A quantity above one is easily overlooked when packing.
 function Quantity({ line: { quantity, price } }: { line: OrderLine }) {
   if (quantity === 1) return '1 pair';
   return (

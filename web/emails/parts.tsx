@@ -5,7 +5,7 @@ import type { Settings } from '#shop/settings/settings.ts';
 import { colours, styles } from './styles.ts';
 import { whatsappUrl } from './words.ts';
 
-/** Mail programs know no other layout than tables; screen readers are told that there is no data in this one. */
+/** Email clients need tables for layout; role=presentation says that this one holds no data. */
 export function Table({ children, ...rest }: ComponentProps<'table'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...rest}>
@@ -89,7 +89,7 @@ export function Link({
   );
 }
 
-/** At the foot: whom to ask, and whose shop it is. */
+/** The footer: how to reach the shop, and its name and address. */
 export function Contact({ settings }: { settings: Settings }) {
   const { contactPhone, contactEmail, whatsapp } = settings;
   const ways = [

@@ -12,7 +12,7 @@ export const colours = {
 const { ink, ink2, line } = colours;
 
 const text = 'Instrument Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
-// Verdana is the one face every system has that comes near the wide letters of the shop's display face.
+// Verdana is the one font on every system that is as wide as the shop's display font.
 const wide = 'Anybody,Verdana,DejaVu Sans,Geneva,sans-serif';
 const narrow = 'Arial Narrow,Roboto Condensed,Helvetica Neue,Arial,sans-serif';
 const tabular = 'tabular-nums';
@@ -49,7 +49,7 @@ export const styles = {
     textDecoration: 'none',
     textAlign: 'center',
   },
-  /** For text of strangers: it may run from right to left, and hold words without an end. */
+  /** For user text: it may be right-to-left and contain very long words. */
   anyText: { textAlign: 'left', wordBreak: 'break-word' },
 } satisfies Record<string, CSSProperties>;
 

@@ -18,10 +18,10 @@ const placedFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
 });
 
-/** What tells the owner more about a line than the customer is told. */
+/** Details of a line for the owner that the customer does not see. */
 export type LineDetail = 'sku' | 'discountLabel';
 
-/** `Nike · Black`, then the details asked for. */
+/** `Nike · Black`, then the given details. */
 export function lineDetails(line: OrderLine, details: LineDetail[]): string {
   return [line.brand, colourOf(line), ...details.map((key) => line[key])].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 // What a page fills in about its visitor before any framework is there: the cart count, and dialogs in older browsers.
 
-/** Runs inline at the end of the body; the same bytes on every page, so that pages can be kept for everybody. */
+/** Runs inline at the end of the body; the same bytes on every page, so that pages can be cached for everybody. */
 export const fillVisitor = `
 (function () {
   var count = (/(?:^|; )cart_count=(\\d+)/.exec(document.cookie) || [])[1];

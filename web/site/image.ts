@@ -1,4 +1,4 @@
-/** `/media/:name`: the pictures of the shop, as `web/ui/picture.tsx` asks for them. */
+/** `/media/:name`: the pictures of the shop, as `web/ui/picture.tsx` requests them. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#server/http/shop-context.ts';
 import { answerImage } from '#server/pictures/answer-image.ts';

@@ -1,4 +1,4 @@
-// What stands on the card of a link: to a product, to the shop.
+// Open Graph cards of links to a product and to the shop.
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Card } from '#shop/catalogue/product.ts';

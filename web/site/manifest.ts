@@ -1,4 +1,4 @@
-// `/site.webmanifest`: how the shop stands on a phone's home screen.
+// `/site.webmanifest`: name and icons of the shop on a phone's home screen.
 import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';

@@ -1,4 +1,4 @@
-// The number of pairs in the cart: filled in from the visitor's cookie before hydration, kept fresh after it.
+// The number of items in the cart: filled in from the visitor's cookie before hydration, up to date after it.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -6,7 +6,7 @@ const moments = ['pageshow', 'focus'] as const;
 // Pairs on their way to the server: counted at once, so that a press is answered at once.
 let expected = 0;
 
-/** Counts `pairs` that were just sent, until `refreshCartCount` says what came of it. */
+/** Counts `pairs` that were just sent, until `refreshCartCount` knows the outcome. */
 export function expectPairs(pairs: number): void {
   expected = pairs;
   tellAll();

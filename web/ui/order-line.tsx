@@ -1,4 +1,4 @@
-// A line of an order as it stands on its label: picture, pair and sum.
+// A line of an order as on its box label: picture, variant and sum.
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { Picture } from './picture.tsx';

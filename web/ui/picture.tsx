@@ -4,7 +4,7 @@ import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
 
 type Props = {
   picture: ShownPicture;
-  /** How wide the picture stands on the page, as in the `sizes` of an `<img>`: "(min-width: 768px) 33vw, 50vw". */
+  /** The width of the picture on the page, as in the `sizes` of an `<img>`: "(min-width: 768px) 33vw, 50vw". */
   sizes: string;
   /** For the largest picture of the first screen: fetched at once, before the rest. */
   priority?: boolean;

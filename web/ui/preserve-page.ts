@@ -55,7 +55,7 @@ export function failureOf(error: unknown): Words | null {
   return error.status >= 500 ? failed : null;
 }
 
-/** No line, or one that broke while the answer was on its way: nobody here knows whether the shop did what was asked. */
+/** Offline, or the connection broke before the answer: the browser cannot know whether the shop did it. */
 export function isCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /fetch|network|load failed|decode turbo-stream/i.test(error.message);

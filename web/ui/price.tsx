@@ -2,7 +2,7 @@
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 
-/** Paisa of one pair, as sold and as it was. */
+/** Paisa of one item, final and base price. */
 export function Price({
   price,
   className = '',

@@ -121,7 +121,7 @@ function CardBadges({ card }: { card: Card }) {
 function CardNotes({ card }: { card: Card }) {
   const { price, sizesAvailable } = card;
   return (
-    // Two lines in any case: prices of a row stand on one line.
+    // Always two lines, so that the prices of a row are aligned.
     <p className="mt-0.5 hidden min-h-[2lh] text-small text-ink-3 md:block">
       <span className="block min-h-[1lh]">
         {sizesAvailable > 0 &&

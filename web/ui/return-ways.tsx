@@ -1,4 +1,4 @@
-// Sending a pair back, from its order: both promises in full with their last days, and ways to ask with the number written already.
+// Returns, on the page of an order: both promises with their last days, and links to contact the shop with the order number filled in.
 import type { PromiseInWords, ReturnWays as Ways } from '#shop/orders/returns.ts';
 import { href } from '#shop/text/href.ts';
 import { buttonClass } from './button.tsx';

@@ -27,7 +27,7 @@ type CellProps = { choice: SizeChoice; print: ReactNode; prefix: string };
 /** `print` is shown in the picker's own place while this size is chosen. */
 export function SizeCell({ choice: { id, size, stock }, print, prefix }: CellProps) {
   const isGone = stock === 0;
-  // Sizes may hold spaces and points, which an id must not.
+  // Sizes may contain spaces and points, which an id must not.
   const name = size.replaceAll(/[^0-9A-Za-z]/g, '-');
   return (
     <div className="-ml-[1.5px] grid">

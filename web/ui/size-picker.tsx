@@ -12,7 +12,7 @@ type PickerProps = {
   /** Said where the chosen size would be printed, such as that it is gone in another colour. */
   note?: string | null;
   problem?: ReactNode;
-  /** In front of every id, where a page may hold a second picker. */
+  /** A prefix of every id, for pages with a second picker. */
   prefix?: string;
 };
 

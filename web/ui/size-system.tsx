@@ -11,7 +11,7 @@ export const shownIn: Record<SizeSystem, string> = {
   US: 'hidden group-has-[[value=US]:checked]/sizes:inline',
 };
 
-/** `system` is what the address asks for, EU when it asks for none. */
+/** `system` is the one of the query string, EU without. */
 export function SystemSwitch({ system }: { system: SizeSystem }) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => recall(group.current, system), [system]);
@@ -51,7 +51,7 @@ function read(): SizeSystem | null {
     const kept = localStorage.getItem(KEY);
     return isSizeSystem(kept) ? kept : null;
   } catch {
-    // A browser that keeps nothing still shows sizes.
+    // Without localStorage sizes are shown in EU.
     return null;
   }
 }
@@ -60,6 +60,6 @@ function remember(system: string): void {
   try {
     localStorage.setItem(KEY, system);
   } catch {
-    // Nothing to do: the choice holds for this page.
+    // Nothing to do: the choice is valid for this page.
   }
 }

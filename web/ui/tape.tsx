@@ -20,7 +20,7 @@ export function TapeMeter({ share, className = '' }: { share: number; className?
   );
 }
 
-/** A ruler of `cm` centimetres over the whole width, numbered every five and at its end; for a shoe that stands on it. */
+/** A ruler of `cm` centimetres over the whole width, numbered every five and at its end; for a shoe drawn on it. */
 export function Ruler({ cm, className = '' }: { cm: number; className?: string }) {
   const numbers = [...Array.from({ length: Math.floor(cm / 5) }, (_, index) => (index + 1) * 5), cm];
   return (

@@ -1,4 +1,4 @@
-// What every page of the storefront stands in, for parts that need the shop's name, its address or how to reach it.
+// Data of the storefront's layout, for parts that need the shop's name, address or contacts.
 import { useRouteLoaderData } from 'react-router';
 import type { Settings } from '#shop/settings/settings.ts';
 

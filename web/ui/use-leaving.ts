@@ -1,10 +1,10 @@
-// What was typed and not saved: going to another address waits for an answer, and the browser asks by itself.
+// Unsaved changes: a navigation waits for confirmation, and closing the tab asks too (beforeunload).
 import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router';
 
 export type Leaving = { isAsking: boolean; leave: () => void; stay: () => void };
 
 /**
- * `isDirty` is asked at the moment of leaving; `mayLeave` names the moves that need no question. A form is sent to
+ * `isDirty` is read at the moment of leaving; `mayLeave` names the moves that need no question. A form is sent to
  * the address it is on, which never counts as leaving: a guard that stops a save loses what it protects.
  */
 export function useLeaving(isDirty: () => boolean, mayLeave: BlockerFunction = never): Leaving {

@@ -1,4 +1,4 @@
-// The number of products on the wishlist: filled in from the visitor's cookie before hydration, kept fresh after it.
+// The number of products on the wishlist: filled in from the visitor's cookie before hydration, up to date after it.
 import { useWishCount } from './wishes.ts';
 
 export function WishCount({ className }: { className: string }) {

@@ -3,7 +3,7 @@ import { href } from '#shop/text/href.ts';
 
 const ITEMS = href('/wishlist/items');
 
-/** Null when the shop could not be asked. */
+/** Null when the shop could not be reached. */
 export async function askWishes(): Promise<string[] | null> {
   try {
     const answer: { ids: string[] } = await (await fetch(ITEMS)).json();

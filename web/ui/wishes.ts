@@ -1,4 +1,4 @@
-// What this browser wishes for: asked of the shop once, when a heart is shown and only where there is a list.
+// The wishlist of this browser: fetched once, when a heart is shown and only where there is a list.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function useWished(productId: string): boolean {
   );
 }
 
-/** The number beside the heart, from the cookie that the shop keeps up to date. */
+/** The number beside the heart, from a cookie that the shop updates. */
 export function useWishCount(): number {
   return useSyncExternalStore(subscribe, readCount, () => 0);
 }
@@ -56,7 +56,7 @@ async function load(): Promise<void> {
   asked = true;
   const { askWishes } = await import('./wishes-sent.ts');
   const ids = await askWishes();
-  // Hearts stay empty; the next one asks again.
+  // Hearts stay empty; the next one fetches again.
   if (ids === null) asked = false;
   else show(new Set([...ids, ...wished]));
 }

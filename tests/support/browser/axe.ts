@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it stands. */
+/** The violations that axe finds on the open page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A machine without what a browser needs is told so before anything else starts.
+  // Where the browser's libraries are missing, the run says so before anything else starts.
   await (await openBrowser()).close();
   const leaveDatabase = await setUpDatabase(project);
   const { url, template } = project.getProvidedContext().database;

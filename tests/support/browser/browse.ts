@@ -74,7 +74,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
 }
 
-/** Resolves when the browser stands on that page. Nobody waits for its last picture, which a cold shop encodes first. */
+/** Resolves when the browser is on that page, without waiting for its last picture, which a cold shop encodes first. */
 export async function arrive(page: Page, address: Parameters<Page['waitForURL']>[0]): Promise<void> {
   await page.waitForURL(address, { waitUntil: 'domcontentloaded' });
 }
@@ -105,7 +105,7 @@ async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
   return [`the walk ended on ${page.url()}`, ...problems, short].join('\n');
 }
 
-// A broken policy and a failed script are told on the console; an expected status is told there, too.
+// A violated policy and a failed script appear on the console; so does an expected status.
 function watch(page: Page, { expected = [], isCut = false }: Look): string[] {
   const problems: string[] = [];
   // The browser's words and the router's.

@@ -6,7 +6,7 @@ export function sidewaysPixels(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
 }
 
-/** Buttons, fields and links that stand alone and are smaller than 44 px; links within a sentence are exempt (WCAG 2.5.8). */
+/** Buttons, fields and links outside of text that are smaller than 44 px; links within a sentence are exempt (WCAG 2.5.8). */
 export function smallTargets(): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),

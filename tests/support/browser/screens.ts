@@ -1,4 +1,4 @@
-/** Every screen that is built and its main states, and how a visitor comes to stand before each of them. */
+/** Every screen with its main states, and how to reach each of them. */
 import type { Page } from 'playwright-core';
 import type { Browsing } from './browse.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../buying-steps.ts';

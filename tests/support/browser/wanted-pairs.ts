@@ -1,4 +1,4 @@
-/** Which pairs a journey buys, read from the database, and what they must cost: reckoned in SQL, not by the shop's own pricing. */
+/** Which variants a journey buys, read from the database, and what they must cost: computed in SQL, not by the shop's own pricing. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -16,7 +16,7 @@ export type WantedPair = {
   base: number;
 };
 
-/** In-stock pairs whose price now is in [from, to) paisa, one for each product, always in the same order. */
+/** Variants in stock whose price now is in [from, to) paisa, one for each product, always in the same order. */
 export async function findPairs(db: Kysely<Tables>, from: number, to: number): Promise<WantedPair[]> {
   const { rows } = await sql<WantedPair>`
     with saved as (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Field } from '#web/ui/field.tsx';
 
 /**
- * What stands behind the # goes to no server and into no log. The script of every page fills it in before anything else
+ * What follows the # goes to no server and into no log. The script of every page fills it in before anything else
  * (web/site/fill-visitor.ts); this is for a page that was reached without a new document.
  */
 export function CodeField({

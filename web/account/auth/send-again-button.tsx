@@ -1,4 +1,4 @@
-// A button that asks for the confirmation link once more.
+// A button that sends the confirmation link again.
 import { Form } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The end of a form that is saved or left: Cancel is meant, any other way out asks before what was typed is lost.
+// The buttons of a form: Cancel leaves at once, any other way out asks before what was typed is lost.
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/sheet.tsx';
 import { useLeaving } from '#web/ui/use-leaving.ts';

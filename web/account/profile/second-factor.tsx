@@ -21,7 +21,7 @@ import { FormProblem } from '../auth/panel.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Opening the page makes a secret, which is asked for nowhere until a code of it was typed here. */
+/** Opening the page makes a secret, which is not in use until a code made from it was typed here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const { userId, email } = personOf(context);

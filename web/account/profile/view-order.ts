@@ -45,7 +45,7 @@ function sumsOf(order: OwnOrderDetails): [string, string][] {
   return rows.flatMap(([label, amount, isShown]) => (isShown ? [[label, amount]] : []));
 }
 
-// One for each product, once the pairs are with their buyer; what was reviewed already is shown there.
+// One for each product, once the order is delivered; what was reviewed already is shown there.
 function reviewsOf({ status, lines, trackingToken: token }: OwnOrderDetails) {
   if (status !== 'FULFILLED') return [];
   const titles = new Map(lines.map((line) => [line.productId, line.title]));

@@ -1,4 +1,4 @@
-/** What each screen of the desk costs: node bench/desk-screens.ts <database url> on a shop with many orders and a build beside it. */
+/** What each screen of the admin costs: node bench/admin-screens.ts <database url> on a shop with many orders and a build beside it. */
 import { brotliCompressSync } from 'node:zlib';
 import { openSession } from '#server/accounts/sessions.ts';
 import { openDatabase } from '#server/db/open.ts';

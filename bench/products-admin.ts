@@ -1,6 +1,6 @@
 /**
- * What the products desk costs with a full shop: its lists, a CSV file with bad rows, and deleting all with its undo
- * (docs/shown/admin-speed.md): DATABASE_URL=postgres://... node bench/products-desk.ts [10000]
+ * What the products admin costs with a full shop: its lists, a CSV file with bad rows, and deleting all with its undo
+ * (docs/shown/admin-speed.md): DATABASE_URL=postgres://... node bench/products-admin.ts [10000]
  */
 import { sql } from 'kysely';
 import { archiveAll } from '#server/batches/archive-all.ts';
