@@ -18,8 +18,14 @@ async function subset(out, name, file, text, variationAxes) {
   console.log(name, font.length);
 }
 
+// Every letter of Urdu, Arabic, Persian, Pashto, Sindhi and Punjabi, their marks and digits: what is typed here.
+const between = (from, to) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const arabic = between(0x60c, 0x61f) + between(0x621, 0x655) + between(0x660, 0x6d5) + between(0x6e5, 0x6ff);
+
 const anybody = 'anybody/files/anybody-latin-wdth-normal.woff2';
 const instrumentSans = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const naskh = 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2';
 // Neither face has the rupee sign: one glyph from a third, in a face of its own.
 const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
 
@@ -30,7 +36,9 @@ await subset(pages, 'anybody', anybody, latin, {
 });
 await subset(pages, 'instrument-sans', instrumentSans, latin);
 await subset(pages, 'rupee', bricolage, '₨');
-for (const name of ['anybody', 'instrument-sans', 'bricolage-grotesque']) {
+// Fetched only where a page has such a letter.
+await subset(pages, 'naskh', naskh, `${arabic}\u200c\u200d\u200e`);
+for (const name of ['anybody', 'instrument-sans', 'bricolage-grotesque', 'noto-naskh-arabic']) {
   copyFileSync(new URL(`${name}/LICENSE`, packages), new URL(`${name}.LICENSE.txt`, pages));
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { openMediaStore, type MediaStore } from '#platform/media/media-store.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openBrowser } from './open-browser.ts';
 import { freePort, startShop, untilOpen } from '../start-shop.ts';
@@ -21,6 +23,8 @@ export type Look = {
 };
 
 export type Browsing = Pick<TestDatabase, 'db'> & {
+  /** The shop's own store of pictures. */
+  media: MediaStore;
   /** A visitor of his own, with no cookies. Fails when the page fell over, was refused something or broke its policy. */
   visit(look: Look, walk: (page: Page) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +70,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
       await context.close();
     }
   };
-  return { db: it.db, visit, close };
+  return { db: it.db, media: openMediaStore(readConfig({ DATA_DIR: dataDir })), visit, close };
 }
 
 /** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */

@@ -19,8 +19,12 @@ export function OrderRow({ order }: { order: OrderRowView }) {
         </h3>
         <p className="text-right text-small text-ink-2 md:text-left">{order.date}</p>
         <p className="col-span-2 min-w-0 md:col-span-1">
-          <span className="block truncate font-semibold">{order.what}</span>
-          <span className="block truncate text-small text-ink-2">{order.place}</span>
+          <span dir="auto" title={order.what} className="block truncate font-semibold">
+            {order.what}
+          </span>
+          <span dir="auto" title={order.place} className="block truncate text-small text-ink-2">
+            {order.place}
+          </span>
         </p>
         <p>
           <OrderStatus status={order.status} />

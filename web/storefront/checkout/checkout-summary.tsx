@@ -69,7 +69,9 @@ function QuotedLines({ lines }: { lines: QuotedLine[] }) {
             />
           )}
           <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 leading-snug font-semibold">{line.title}</p>
+            <p title={line.title} className="line-clamp-2 leading-snug font-semibold">
+              {line.title}
+            </p>
             <p className="narrow text-small text-ink-2">
               {line.pair}
               {line.quantity > 1 && ` · ${line.quantity} pairs`}

@@ -48,14 +48,14 @@ export function Footer({ settings }: { settings: Settings }) {
   );
 }
 
-const way = '-my-2.5 inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4';
+const way = 'inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4 md:min-h-9';
 
 function Promises({ settings }: { settings: Settings }) {
   const { contactPhone, contactEmail, whatsapp } = settings;
   return (
     <div>
       <h2 className="micro text-ink-3">Support</h2>
-      <ul className="mt-3 grid gap-3 text-ink-2">
+      <ul className="mt-3 grid gap-1.5 text-ink-2">
         <li>Cash on delivery across Pakistan.</li>
         <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
         <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>

@@ -18,7 +18,9 @@ export function ShippingOptions({ settings }: { settings: Settings }) {
             className="border-line p-4 not-first:max-md:border-t not-first:md:border-l md:p-6"
           >
             <h3 className="micro text-ink-2">{option.name}</h3>
-            <p className="wide mt-2 text-h1 tracking-tight whitespace-nowrap md:mt-3">{option.fee}</p>
+            <p className="wide mt-2 text-h2 tracking-tight whitespace-nowrap md:mt-3 lg:text-h1">
+              {option.fee}
+            </p>
             <p className="mt-2 font-semibold">{option.days}</p>
             <p className="mt-0.5 text-ink-2">{option.where}</p>
           </li>
