@@ -17,7 +17,7 @@ const columns = {
   'orders.delivery_method': '"EXPRESS" | "STANDARD"',
   'orders.delivery_address':
     '{ street: string; city: string; state: string; postalCode: string; country: string }',
-  'order_events.kind': '"call" | "note" | "placed" | "return" | "stage" | "status"',
+  'order_events.kind': '"call" | "correction" | "note" | "placed" | "return" | "stage" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
@@ -26,7 +26,7 @@ const columns = {
   'reviews.status': 'Generated<"pending" | "published" | "rejected">',
   'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'stock_movements.reason':
-    '"cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned"',
+    '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned"',
 };
 
 export function drawTables(url) {

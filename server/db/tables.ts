@@ -210,7 +210,7 @@ export interface OrderEvents {
   createdAt: Generated<Timestamp>;
   fromStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
-  kind: "call" | "note" | "placed" | "return" | "stage" | "status";
+  kind: "call" | "correction" | "note" | "placed" | "return" | "stage" | "status";
   note: Generated<string>;
   orderId: string;
   toStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -269,6 +269,7 @@ export interface Orders {
   trackingNumber: Generated<string>;
   trackingToken: string;
   userId: string | null;
+  version: Generated<number>;
 }
 
 export interface Pictures {
@@ -442,7 +443,7 @@ export interface StockMovements {
   delta: number;
   id: Generated<number>;
   orderId: string | null;
-  reason: "cancelled" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
+  reason: "cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
   variantId: number;
 }
 

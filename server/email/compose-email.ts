@@ -69,6 +69,8 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       return { kind, order: await orderOf(context, message) };
     case 'order-status':
       return { kind, order: await orderOf(context, message), ...statusOf(message) };
+    case 'order-corrected':
+      return { kind, order: await orderOf(context, message), changes: changesOf(message) };
     case 'back-in-stock':
       return backInStock(context, message);
     case 'account-changed':
@@ -93,6 +95,10 @@ async function orderOf({ db }: ComposeContext, { id, orderId }: WaitingMessage) 
 function statusOf({ id, details: { to, note } }: WaitingMessage) {
   if (typeof to !== 'string' || !isOrderStatus(to)) throw new Error(`message ${id} names no status`);
   return { to, note: typeof note === 'string' ? note : '' };
+}
+
+function changesOf({ details: { changes } }: WaitingMessage): string[] {
+  return Array.isArray(changes) ? changes.map(String) : [];
 }
 
 // Queued by the database itself, in the transaction that brought the size back (migration 0005).

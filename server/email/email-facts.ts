@@ -11,6 +11,8 @@ export type EmailFacts =
   | { kind: OrderPlacedKind; order: Order }
   /** `note` is what staff wrote for the customer, or ''. */
   | { kind: 'order-status'; order: Order; to: OrderStatus; note: string }
+  /** `changes` are sentences, such as `Runner: EU 42 → EU 43`. */
+  | { kind: 'order-corrected'; order: Order; changes: readonly string[] }
   | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
   | { kind: AccountKind; account: AccountFacts };

@@ -58,6 +58,16 @@ test('the owner reads who to call and what to take off the shelf', async () => {
   expect(html).toContain('SKU-2');
 });
 
+test('a corrected order is told with what changed and as it is now', async () => {
+  const order = await orderOf({});
+  const facts = { kind: 'order-corrected', order, changes: ['Old Skool: EU 39 → EU 40'] } as const;
+  const { subject, text, html } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+  expect(subject).toBe(`Order #${shortId(order.id)} was changed`);
+  expect(text).toContain('Old Skool: EU 39 → EU 40');
+  expect(text).toContain('Please keep ₨59,220 ready in cash.');
+  expect(html).toContain('Old Skool: EU 39 → EU 40');
+});
+
 test('free delivery is called free, and an order without a coupon has no coupon row', async () => {
   const order = await orderOf({ order: { shippingFee: 0, discountTotal: 0, couponCode: null } });
   const { text, html } = orderPlaced('order-placed-customer', order);

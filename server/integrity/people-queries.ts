@@ -43,7 +43,7 @@ const unwrittenStatus: ProblemQuery = sql`
   select format('order %s had its status changed %s times by %s, %s times by the log',
     e.order_id, e.count, e.actor, coalesce(a.count, 0)) as sentence
   from (select e.order_id, e.actor, count(*) from order_events e join orders o on o.id = e.order_id
-    where e.kind in ('status', 'return') and e.actor is not null and e.actor is distinct from o.user_id
+    where e.kind in ('status', 'return', 'correction') and e.actor is not null and e.actor is distinct from o.user_id
     group by e.order_id, e.actor) e
   left join (select subject, actor, count(*) from audit_log where action like 'order.%' group by subject, actor) a
     on a.subject = e.order_id::text and a.actor = e.actor
@@ -55,7 +55,7 @@ const openLedgers: ProblemQuery = sql`
     case when t.tgname is null then 'gone' else 'switched off' end) as sentence
   from (values ('audit_log', 'audit_log_append_only'), ('audit_log', 'audit_log_no_truncate'),
     ('stock_movements', 'stock_movements_append_only'), ('returned_items', 'returned_items_append_only'), ('variants', 'variants_stock_by_movement'),
-    ('order_items', 'order_items_append_only')) as wanted (tab, trg)
+    ('order_items', 'order_items_by_correction')) as wanted (tab, trg)
   left join pg_trigger t on t.tgname = wanted.trg and t.tgrelid = wanted.tab::regclass
   where t.tgname is null or t.tgenabled not in ('O', 'A') order by wanted.tab, wanted.trg`;
 

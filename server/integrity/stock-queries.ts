@@ -39,16 +39,19 @@ const byOrderAndRow = sql`
     count(*) filter (where reason = 'order') as taken,
     count(*) filter (where reason = 'cancelled') as given_back,
     count(*) filter (where reason = 'reinstated') as taken_again,
+    count(*) filter (where reason = 'corrected') as corrected,
     min(abs(delta)) as least, max(abs(delta)) as most,
-    bool_or((delta > 0) <> (reason = 'cancelled')) as wrong_way
-  from stock_movements where reason in ('order', 'cancelled', 'reinstated') group by order_id, variant_id`;
+    bool_or((delta > 0) <> (reason = 'cancelled')) filter (where reason <> 'corrected') as wrong_way
+  from stock_movements where reason in ('order', 'cancelled', 'reinstated', 'corrected') group by order_id, variant_id`;
 
 const movementsWithoutLine: ProblemQuery = sql`
   select format('order %s moved variant %s by %s, which it does not hold', m.order_id, m.variant_id, m.sum) as sentence
   from (${byOrderAndRow}) m
-  where not exists (select from order_items l where l.order_id = m.order_id and l.variant_id = m.variant_id)
+  where (m.corrected = 0 or m.sum <> 0)
+    and not exists (select from order_items l where l.order_id = m.order_id and l.variant_id = m.variant_id)
   order by m.order_id, m.variant_id`;
 
+// Of a line that was corrected only the sum is known; any other moved by its whole quantity each time.
 const notTakenOnce: ProblemQuery = sql`
   select format('order %s (%s) holds %s of variant %s: taken %s times, given back %s times, taken again %s times, in all %s',
     o.id, o.status, l.quantity, l.variant_id,
@@ -56,8 +59,10 @@ const notTakenOnce: ProblemQuery = sql`
   from order_items l
   join orders o on o.id = l.order_id
   left join (${byOrderAndRow}) m on m.order_id = l.order_id and m.variant_id = l.variant_id
-  where m.taken is distinct from 1 or m.wrong_way or m.least <> l.quantity or m.most <> l.quantity
+  where coalesce(m.sum, 0) <> case when o.status = 'CANCELLED' then 0 else -l.quantity end or m.wrong_way
     or m.given_back - m.taken_again <> (o.status = 'CANCELLED')::int
+    or case when m.corrected > 0 then m.taken > 1
+      else m.taken is distinct from 1 or m.least <> l.quantity or m.most <> l.quantity end
   order by o.id, l.variant_id`;
 
 const notAsReturned: ProblemQuery = sql`

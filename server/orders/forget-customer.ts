@@ -16,4 +16,9 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
       map_location = null,
       delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
     where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+  // A correction names the old and the new phone and address.
+  await sql`
+    update order_events e set note = '' from orders o
+    where o.id = e.order_id and e.kind = 'correction' and o.user_id = ${userId}
+      and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
 }

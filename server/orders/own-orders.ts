@@ -53,7 +53,7 @@ function findEvents(db: Db, orderId: string) {
     .selectFrom('orderEvents')
     .select(['id', 'kind', 'toStatus', 'note', 'createdAt'])
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['placed', 'status', 'return'])
+    .where('kind', 'in', ['placed', 'status', 'return', 'correction'])
     .orderBy('id')
     .execute();
 }

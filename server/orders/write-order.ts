@@ -56,8 +56,8 @@ function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }
   };
 }
 
-// What the desk's search finds the order by.
-function itemsText(lines: readonly PricedLine[]): string {
+/** What the search of the admin finds the order by. */
+export function itemsText(lines: readonly Pick<PricedLine, 'variant'>[]): string {
   const words = lines.map(({ variant: { brand, title, sku } }) =>
     [brand, title, sku].filter(Boolean).join(' '),
   );

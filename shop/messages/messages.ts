@@ -11,12 +11,13 @@ export const ACCOUNT_KINDS = [
   'account-invite',
 ] as const;
 
-/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`. */
+/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`. */
 export const MESSAGE_KINDS = [
   ...ORDER_PLACED_KINDS,
   ...ACCOUNT_KINDS,
   'account-changed',
   'order-status',
+  'order-corrected',
   'back-in-stock',
 ] as const;
 
@@ -32,6 +33,7 @@ const kindLabels: Record<MessageKind, string> = {
   'order-placed-customer': 'Order confirmation',
   'order-placed-owner': 'New order, to the owner',
   'order-status': 'Order status',
+  'order-corrected': 'Order changed',
   'account-confirm': 'Confirm an address',
   'account-reset': 'New password',
   'account-email-change': 'Change of address',

@@ -110,7 +110,7 @@ export function priceCart(lines: readonly PricedQuantity[], terms: CartTerms, no
   };
 }
 
-function taxIncludedIn(amount: Paisa, rate: number): Paisa {
+export function taxIncludedIn(amount: Paisa, rate: number): Paisa {
   const basisPoints = Math.round(rate * 100);
   return toWholeRupees(paisa(Number((BigInt(amount) * BigInt(basisPoints)) / BigInt(10000 + basisPoints))));
 }

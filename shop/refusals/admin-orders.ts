@@ -7,6 +7,16 @@ export const adminOrdersRefusals = {
     title: 'Failed to update order status',
     text: 'Somebody else changed this order meanwhile. Look at it and try again.',
   },
+  'order-corrected': {
+    status: 409,
+    title: 'Not saved',
+    text: 'Somebody else corrected this order while you were here. What you typed is kept: look at the order, then save again.',
+  },
+  'not-correctable': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This order has left already, so that it can no longer be corrected.',
+  },
   'stock-gone': {
     status: 409,
     title: 'Failed to update order status',

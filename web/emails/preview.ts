@@ -86,6 +86,7 @@ const facts: EmailFacts[] = [
   { kind: 'order-placed-customer', order },
   { kind: 'order-placed-owner', order },
   ...ORDER_STATUSES.map((to) => ({ kind: 'order-status' as const, order, to, note: '' })),
+  { kind: 'order-corrected', order, changes: ['Air Zoom Pegasus 41: EU 42 → EU 43'] },
   ...ACCOUNT_KINDS.map((kind) => ({ kind, account })),
   { kind: 'account-changed', what: 'password' },
   { kind: 'back-in-stock', back },

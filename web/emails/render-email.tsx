@@ -7,6 +7,7 @@ import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
 import { orderParams, plainParams } from './endpoint-params.ts';
 import type { EmailDraft } from './frame.tsx';
+import { orderCorrected } from './order-corrected.tsx';
 import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
 import { orderStatus } from './order-status.tsx';
 
@@ -25,6 +26,8 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return orderPlacedToOwner(facts.order, settings);
     case 'order-status':
       return orderStatus(facts, settings, publicUrl);
+    case 'order-corrected':
+      return orderCorrected(facts, settings, publicUrl);
     case 'back-in-stock':
       return backInStock(facts.back, settings, publicUrl);
     case 'account-changed':

@@ -67,7 +67,14 @@ const words: Record<OrderStatus, string> = {
 // What happened, in order; packing and arriving are marks of the order, not events.
 function timelineOf(order: OwnOrderDetails): Moment[] {
   const events = order.events.map(({ kind, toStatus: to, note, createdAt: at }) => ({
-    word: kind === 'return' ? note : kind === 'placed' || !to ? 'Placed' : words[to],
+    word:
+      kind === 'return'
+        ? note
+        : kind === 'correction'
+          ? 'Changed with the shop'
+          : kind === 'placed' || !to
+            ? 'Placed'
+            : words[to],
     at,
   }));
   const marks = [

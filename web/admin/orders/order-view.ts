@@ -62,6 +62,8 @@ function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]):
       return `Set to ${statusWord[to ?? ('PENDING' satisfies OrderStatus)].toLowerCase()}`;
     case 'note':
       return 'Note';
+    case 'correction':
+      return 'Order corrected';
     case 'call':
     case 'stage':
     case 'return':
@@ -70,7 +72,7 @@ function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]):
 }
 
 function noteOf({ kind, note }: AdminOrder['events'][number]): string {
-  return kind === 'placed' || kind === 'status' || kind === 'note' ? note : '';
+  return kind === 'placed' || kind === 'status' || kind === 'note' || kind === 'correction' ? note : '';
 }
 
 function messageView(message: AdminOrder['messages'][number]) {

@@ -1,0 +1,123 @@
+// Correcting an order until it is handed over: one transaction in which lines, totals, stock, coupon, timeline and email follow.
+import { sql, type Kysely } from 'kysely';
+import { decideCorrection, stockMoves, type Corrected, type Correction } from '#shop/orders/correction.ts';
+import { changesInWords } from '#shop/orders/correction-words.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { giveCouponBack } from '#server/coupons/give-back.ts';
+import { findCoupon, lockCoupon } from '#server/coupons/find-coupon.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { queueOrderCorrected } from '#server/outbox/queue-order-corrected.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { loadVariants, lockVariants } from '#server/stock/load-variants.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import { lockOrder, type LockedOrder } from './lock-order.ts';
+import { readOrder } from './read-order.ts';
+import { writeCorrection, writeCorrectionEvent, type By } from './write-correction.ts';
+
+export type AskedCorrection = {
+  orderId: string;
+  /** Of the order that was on the screen: what somebody else corrected since is not overwritten. */
+  version: number;
+  /** What the order should be, made from what it is. */
+  wanted: (order: Order) => Correction;
+};
+
+/** `changes` in sentences, empty where the order was so already. */
+export type CorrectedOrder = { orderId: string; changes: string[] };
+
+/**
+ * Refusals: no-such-order; not-correctable for one that has left, is cancelled or has returns; order-corrected for a
+ * version that is no longer the order's, unless it is as wanted already (a press sent twice); those of `decideCorrection`.
+ */
+export function correctOrder(
+  db: Kysely<Tables>,
+  by: By,
+  asked: AskedCorrection,
+  now: Date,
+): Promise<CorrectedOrder | Refusal> {
+  return transact<CorrectedOrder | Refusal>(db, async (tx) => {
+    const { orderId } = asked;
+    const locked = await lockOrder(tx, orderId);
+    if (isRefusal(locked)) return locked;
+    const refused = refuseCorrection(locked);
+    if (refused) return refused;
+    const order = await readWhole(tx, orderId);
+    const wanted = asked.wanted(order);
+    const corrected = await decideIn(tx, order, wanted, now);
+    if (isRefusal(corrected)) return corrected;
+    const changes = changesInWords(order, corrected, wanted.lines);
+    if (changes.length === 0) return { orderId, changes };
+    if (locked.version !== asked.version) return refuse('order-corrected');
+    await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
+    await writeCorrection(tx, order, corrected);
+    await moveStock(tx, stockMoves(order, corrected), {
+      reason: 'corrected',
+      orderId,
+      at: now,
+      actor: by.userId,
+    });
+    await correctCoupon(tx, order, corrected);
+    await queueOrderCorrected(tx, { orderId, recipient: corrected.email, changes });
+    return { orderId, changes };
+  });
+}
+
+/** What the correction would make of the order now; nothing is locked or written. Refusals: those of `correctOrder`. */
+export async function previewCorrection(
+  db: Db,
+  order: Order,
+  wanted: Correction,
+  now: Date,
+): Promise<{ corrected: Corrected; changes: string[] } | Refusal> {
+  const refused = refuseCorrection(order);
+  if (refused) return refused;
+  const ids = variantIds(order, wanted);
+  const [settings, offers, variants, coupon] = await Promise.all([
+    loadSettings(db),
+    liveOffers(db, now),
+    loadVariants(db, ids),
+    order.couponCode ? findCoupon(db, order.couponCode, null) : null,
+  ]);
+  const corrected = decideCorrection(order, wanted, { settings, offers, variants, coupon }, now);
+  if (isRefusal(corrected)) return corrected;
+  return { corrected, changes: changesInWords(order, corrected, wanted.lines) };
+}
+
+/** Null while staff may correct it: pending or confirmed, and nothing of it was returned. */
+export function refuseCorrection({
+  status,
+  returnedAt,
+}: Pick<LockedOrder, 'status' | 'returnedAt'>): Refusal | null {
+  if (status === 'CANCELLED')
+    return refuse('not-correctable', 'This order is cancelled. Take it up again first, then correct it.');
+  return status === 'FULFILLED' || returnedAt ? refuse('not-correctable') : null;
+}
+
+async function readWhole(tx: Tx, orderId: string): Promise<Order> {
+  const order = await readOrder(tx, { id: orderId });
+  if (!order) throw new Error(`order ${orderId} is locked and not there`);
+  return order;
+}
+
+// Variants before the coupon, as every transaction takes its locks (rule O4).
+async function decideIn(tx: Tx, order: Order, wanted: Correction, now: Date): Promise<Corrected | Refusal> {
+  const settings = await loadSettings(tx);
+  const offers = await liveOffers(tx, now);
+  const variants = await lockVariants(tx, variantIds(order, wanted));
+  const coupon = order.couponCode ? await lockCoupon(tx, order.couponCode, order.phone) : null;
+  return decideCorrection(order, wanted, { settings, offers, variants, coupon }, now);
+}
+
+function variantIds(order: Order, wanted: Correction): number[] {
+  return [...new Set([...order.lines, ...wanted.lines].map(({ variantId }) => variantId))];
+}
+
+// The use belongs to the order and to the phone that ordered, however either is corrected.
+async function correctCoupon(tx: Tx, order: Order, { couponCode, phone }: Corrected): Promise<void> {
+  if (order.couponCode === null) return;
+  if (couponCode === null) await giveCouponBack(tx, { code: order.couponCode, orderId: order.id });
+  else await sql`update coupon_uses set phone = ${phone} where order_id = ${order.id}`.execute(tx);
+}

@@ -1,0 +1,66 @@
+// The email to the customer when an order was corrected: what changed, and the whole order as it is now.
+import type { Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { trackingUrl } from '#shop/orders/tracking.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { EmailFrame, type EmailDraft } from './frame.tsx';
+import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
+import { Contact, contactText, Gap, Heading, Lead, MicroLabel, sections } from './parts.tsx';
+import { styles } from './styles.ts';
+import { orderText } from './words.ts';
+
+type Corrected = { order: Order; changes: readonly string[] };
+
+export function orderCorrected(
+  { order, changes }: Corrected,
+  settings: Settings,
+  publicUrl: string,
+): EmailDraft {
+  const follow = trackingUrl(publicUrl, order.trackingToken);
+  const subject = `Order #${shortId(order.id)} was changed`;
+  const heading = 'Your order was changed';
+  const lead = `Please keep ${formatRupees(order.grandTotal)} ready in cash. Something not right? Contact us.`;
+  return {
+    subject,
+    text: sections(
+      heading,
+      changes.join('\n'),
+      lead,
+      orderText(order),
+      `Follow your order\n${follow}`,
+      contactText(settings),
+    ),
+    html: (
+      <EmailFrame
+        title={subject}
+        preheader={changes.join('. ')}
+        storeName={settings.storeName}
+        label="Order changed"
+        foot={
+          <>
+            <Contact settings={settings} />
+            You get this email because this address was given with the order.
+          </>
+        }
+      >
+        <Heading>{heading}</Heading>
+        <Gap height={16} />
+        <MicroLabel>What changed</MicroLabel>
+        {changes.map((change, at) => (
+          <div key={at} className="ink" dir="auto" style={{ ...styles.body, ...styles.anyText }}>
+            {change}
+          </div>
+        ))}
+        <Gap height={16} />
+        <Lead>{lead}</Lead>
+        <Gap height={24} />
+        <BoxLabel order={order} totalLabel="To pay in cash" />
+        <Gap height={16} />
+        <LineRows order={order} />
+        <SumRows order={order} />
+        <FollowOrder url={follow} />
+      </EmailFrame>
+    ),
+  };
+}
