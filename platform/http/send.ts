@@ -14,14 +14,23 @@ export async function send(res: ServerResponse, answer: Answer): Promise<void> {
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
   writeHead(res, answer.status, headers);
   if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
-  if (answer.body instanceof ReadableStream && res.req.method !== 'HEAD')
-    await stream(res, answer.body, coding);
-  else res.end(answer.body instanceof Uint8Array ? answer.body : undefined);
+  if (res.req.method === 'HEAD' || answer.body === null) res.end();
+  else if (answer.body instanceof ReadableStream) await stream(res, answer.body, coding);
+  else if (answer.body.byteLength <= PIECE_BYTES) res.end(answer.body);
+  else await stream(res, [answer.body], null);
+}
+
+// Written in one piece, nobody could tell a client that reads slowly from one that does not read at all.
+const PIECE_BYTES = 32_768;
+
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source)
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
 function chooseCoding(res: ServerResponse, headers: Headers): Coding | null {
   if (!isWorthPacking(headers)) return null;
-  headers.append('vary', 'accept-encoding');
+  if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding');
   const coding = acceptedCoding(String(res.req.headers['accept-encoding'] ?? ''));
   if (coding === null) return null;
   headers.set('content-encoding', coding);
@@ -39,12 +48,12 @@ function writeHead(res: ServerResponse, status: number, headers: Headers): void 
 
 async function stream(
   res: ServerResponse,
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array> | Uint8Array[],
   coding: Coding | null,
 ): Promise<void> {
   const source = Readable.from(body, { objectMode: false });
   try {
-    await (coding === null ? pipeline(source, res) : pipeline(source, packer(coding), res));
+    await (coding === null ? pipeline(source, inPieces, res) : pipeline(source, packer(coding), res));
   } catch (error) {
     if (!hasLeft(error)) throw error;
   }

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createRequest } from '@remix-run/node-fetch-server';
 import type { Config } from '../config/config.ts';
-import type { CachedPages } from '../page-cache/cached-page.ts';
+import { unpackedAnswer, type CachedPages, type ReadyPage } from '../page-cache/cached-page.ts';
 import type { Log } from '../log/log.ts';
-import { busyPage, failurePage, missingFileAnswer, openingPage, tooLargePage } from './answer.ts';
+import { busyPage, failurePage, missingFileAnswer, openingPage } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { askShop } from './ask-shop.ts';
 import { bodyArrival } from './body-arrival.ts';
-import { limitBody } from './body-limit.ts';
-import { clientAddress, stripForwardedHeaders } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
+import { usualConnections, watchConnections, type Connections } from './connections.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
@@ -18,7 +18,7 @@ import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMet
 import { logRequest } from './log-request.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
-import { refuseForeignWrite } from './same-origin.ts';
+import { inOrder } from './pipelining.ts';
 import { send } from './send.ts';
 import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
@@ -54,6 +54,7 @@ type State = {
   requestLimits: RequestLimits;
   turns: LoadShedding;
   meter: RequestMeter;
+  connections: Connections;
   /** Headers of every answer, by name and value. */
   always: [string, string][];
   files: Files;
@@ -69,7 +70,6 @@ const limits = {
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 };
-const maxConnections = 8_000;
 const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
@@ -78,10 +78,13 @@ export function createEdge(
   files: Files,
   log: Log,
   requestLimits: RequestLimits,
+  connectionLimits = usualConnections,
 ): Edge {
   const turns = openLoadShedding(requestLimits.loadClassOf);
   const meter = openRequestMeter();
   const always = Object.entries(securityHeaders(config.publicUrl));
+  const server = createServer(limits);
+  const connections = watchConnections(server, connectionLimits);
   const state: State = {
     config,
     files,
@@ -89,14 +92,19 @@ export function createEdge(
     requestLimits,
     turns,
     meter,
+    connections,
     always,
     front: null,
     isStopping: false,
   };
-  const server = createServer(limits, (req, res) => {
-    if (!sendCached(state, req, res)) void serve(state, req, res);
-  });
-  server.maxConnections = maxConnections;
+  server.on(
+    'request',
+    inOrder((req, res) => {
+      const page = findCached(state, req);
+      if (page && !page.isToUnpack) res.writeHead(page.status, page.headers).end(page.body);
+      else void serve(state, req, res, page);
+    }),
+  );
   return {
     server,
     open: (front) => void (state.front = front),
@@ -104,19 +112,24 @@ export function createEdge(
   };
 }
 
-// A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking.
-function sendCached({ front, isStopping }: State, req: IncomingMessage, res: ServerResponse): boolean {
-  if (isStopping || !front?.kept) return false;
-  const page = front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
-  if (!page) return false;
-  res.writeHead(page.status, page.headers).end(page.body);
-  return true;
+// A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking. All who ask
+// share its bytes; a page that must be unpacked for one of them is answered like any other request.
+function findCached({ front, isStopping }: State, req: IncomingMessage): ReadyPage | null {
+  if (isStopping || !front?.kept) return null;
+  return front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
 }
 
-async function serve(state: State, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function serve(
+  state: State,
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: ReadyPage | null,
+): Promise<void> {
   const id = randomUUID();
   const begun = performance.now();
+  const places: (() => void)[] = [];
   res.once('close', () => {
+    for (const leave of places) leave();
     const ms = Math.round(performance.now() - begun);
     state.meter.note(res.statusCode, ms);
     logRequest(state.log, req, res, { id, ms });
@@ -124,7 +137,8 @@ async function serve(state: State, req: IncomingMessage, res: ServerResponse): P
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);
   try {
-    const answered = await answer(state, req, res, id);
+    const address = clientAddress(req, state.config.trustProxy);
+    const answered = await answer(state, req, res, { id, address, page, places });
     // A browser keeps its connection open for more; a shop that is closing has no more.
     if (state.isStopping) res.setHeader('connection', 'close');
     await send(res, answered);
@@ -140,7 +154,15 @@ function prepare(state: State, res: ServerResponse, id: string): void {
   res.setHeader('x-request-id', id);
 }
 
-async function answer(state: State, req: IncomingMessage, res: ServerResponse, id: string): Promise<Answer> {
+/** `page` is cached and has to be unpacked; `places` are what the answer takes up until it is sent, by how to leave them. */
+type Serving = { id: string; address: string; page: ReadyPage | null; places: (() => void)[] };
+
+async function answer(
+  state: State,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { id, address, page, places }: Serving,
+): Promise<Answer> {
   const { method = 'GET', url: target = '/' } = req;
   const early =
     (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
@@ -150,28 +172,36 @@ async function answer(state: State, req: IncomingMessage, res: ServerResponse, i
   if (file) return file;
   if (state.front === null) return openingPage();
   const { kept } = state.front;
-  const arrival = await bodyArrival(req, res, state.requestLimits.maxBodyOf(target));
-  const release = arrival === 'gone' ? null : state.turns.take(method, target, arrival);
+  const maxBytes = state.requestLimits.maxBodyOf(target);
+  const arrival = await bodyArrival(req, res, maxBytes);
+  const sent = arrival === 'gone' ? null : state.connections.begin(req.socket, address);
+  if (!sent) return busyPage();
+  places.push(sent);
+  const release = state.turns.take(method, target, arrival === 'part' ? 'part' : 'whole');
   if (!release) return busyPage();
   try {
+    if (page) return await unpackedAnswer(page);
     const drawn = await kept?.ask(method, target, id);
     if (drawn) return packedAnswer(drawn, req.headers, method) ?? drawn;
-    return await askShop(state, state.front, req, res, id);
+    return await askShop({ ...state, fetch: state.front.fetch }, req, res, { id, address, maxBytes });
   } finally {
     release();
   }
 }
 
 async function answerMetrics(
-  { config, meter, turns, front }: State,
+  { config, meter, turns, connections, front }: State,
   authorization: string | undefined,
 ): Promise<Response> {
   if (!mayRead(config.metricsToken, authorization)) return missingFileAnswer();
   const { browsing, buying, shed } = turns.count();
+  const { open, cut } = connections.count();
   const busy = {
     'qadam_requests_under_way{kind="browsing"}': browsing,
     'qadam_requests_under_way{kind="buying"}': buying,
     qadam_requests_shed_total: shed,
+    qadam_connections: open,
+    qadam_connections_cut_total: cut,
   };
   return metricsAnswer({ ...meter.figures(), ...busy, ...(await front?.figures?.()) });
 }
@@ -179,44 +209,6 @@ async function answerMetrics(
 function findFile(files: Files, { headers }: IncomingMessage, target: string): Answer | null {
   const acceptEncoding = String(headers['accept-encoding'] ?? '');
   return files(pathOf(target), { acceptEncoding, ifNoneMatch: headers['if-none-match'] ?? '' });
-}
-
-async function askShop(
-  state: State,
-  front: Front,
-  req: IncomingMessage,
-  res: ServerResponse,
-  id: string,
-): Promise<Response> {
-  const address = clientAddress(req, state.config.trustProxy);
-  stripForwardedHeaders(req.headers);
-  req.headers['x-request-id'] = id;
-  const whole = createRequest(req, res, { protocol: protocolOf(state.config) });
-  const refusal = refuseForeignWrite(whole, state.config.publicUrl);
-  if (refusal) return refusal;
-  const maxBytes = state.requestLimits.maxBodyOf(req.url ?? '/');
-  const { request, isOver } = limitBody(whole, maxBytes);
-  if (isOver()) return tooLargePage(maxBytes);
-  return fetchOrFail(state, front, { request, address, id, isOver, maxBytes });
-}
-
-type Asked = { request: Request; address: string; id: string; isOver: () => boolean; maxBytes: number };
-
-// The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
-async function fetchOrFail(state: State, front: Front, asked: Asked): Promise<Response> {
-  try {
-    const response = await front.fetch(asked.request, { address: asked.address });
-    return asked.isOver() ? tooLargePage(asked.maxBytes) : response;
-  } catch (error) {
-    if (asked.isOver()) return tooLargePage(asked.maxBytes);
-    if (!asked.request.signal.aborted) state.log.error('the shop failed', { id: asked.id, error });
-    return failurePage(asked.id);
-  }
-}
-
-// Behind a proxy of ours the socket is plain http while the shopper speaks what the public address says.
-function protocolOf({ trustProxy, publicUrl }: State['config']): string {
-  return trustProxy > 0 ? new URL(publicUrl).protocol : 'http:';
 }
 
 async function whyNotReady(state: State): Promise<'opening' | 'stopping' | 'database' | null> {
@@ -239,6 +231,7 @@ function cutUnreadBody(req: IncomingMessage): void {
 async function close(state: State, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
   state.turns.stop();
+  state.connections.stop();
   state.front?.stopping?.();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

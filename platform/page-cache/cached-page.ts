@@ -1,6 +1,7 @@
 // One kept page: its packed bytes, and how they go out to whoever asks.
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import type { Answer } from '../http/answer.ts';
 import { acceptedCoding, type Coding } from '../http/compress.ts';
 
 export type CachedPage = {
@@ -8,6 +9,8 @@ export type CachedPage = {
   headers: [string, string][];
   br: Uint8Array;
   gzip: Uint8Array | null;
+  /** Bytes unpacked. */
+  plainLength: number;
   /** Headers flat and ready for the wire, by coding. */
   ready: Partial<Record<Coding | 'plain' | 'same', string[]>>;
   tags: ReadonlySet<string>;
@@ -15,8 +18,16 @@ export type CachedPage = {
   hits: number;
 };
 
-/** Bytes at hand: `headers` are name, value, name, value, as `writeHead` takes them. */
-export type ReadyPage = { status: 200 | 304; headers: string[]; body: Uint8Array | null };
+/**
+ * Bytes at hand: `headers` are name, value, name, value, as `writeHead` takes them. `isToUnpack`: the body is brotli and
+ * this client takes none; `unpackedAnswer` costs memory of his own.
+ */
+export type ReadyPage = {
+  status: 200 | 304;
+  headers: string[];
+  body: Uint8Array | null;
+  isToUnpack?: boolean;
+};
 
 /** What the HTTP server asks before it asks the shop. */
 export type CachedPages = {
@@ -38,9 +49,27 @@ export function answerWith(page: CachedPage, headers: Asking, method: string): R
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: (page.ready.same ??= sameHeaders(page)), body: null };
   const coding = acceptedCoding(String(headers['accept-encoding'] ?? ''));
-  const body = coding === 'br' ? page.br : coding === 'gzip' ? gzipOf(page) : brotliDecompressSync(page.br);
-  const ready = (page.ready[coding ?? 'plain'] ??= wholeHeaders(page, coding, body.byteLength));
-  return { status: 200, headers: ready, body: method === 'HEAD' ? null : body };
+  const body = coding === 'gzip' ? gzipOf(page) : page.br;
+  const length = coding === null ? page.plainLength : body.byteLength;
+  const ready = (page.ready[coding ?? 'plain'] ??= wholeHeaders(page, coding, length));
+  if (method === 'HEAD') return { status: 200, headers: ready, body: null };
+  return { status: 200, headers: ready, body, ...(coding === null && { isToUnpack: true }) };
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** A page as whoever takes no packed bytes reads it. Some 100 KB each: the caller counts how many are under way. */
+export async function unpackedAnswer(page: ReadyPage): Promise<Answer> {
+  return {
+    status: page.status,
+    headers: pairsOf(page.headers),
+    body: page.body && (await unpack(page.body)),
+  };
+}
+
+/** Headers as `writeHead` takes them, as pairs. */
+export function pairsOf(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []));
 }
 
 function sameHeaders(page: CachedPage): string[] {

@@ -6,6 +6,7 @@ import type { PageCaching } from './cache-page.ts';
 import {
   answerWith,
   cachingOf,
+  pairsOf,
   sizeOf,
   packBrotli,
   type Asking,
@@ -130,11 +131,8 @@ const packed = new WeakMap<Response, CachedPage>();
 export function packedAnswer(response: Response, headers: Asking, method: string): Answer | null {
   const page = packed.get(response);
   if (!page) return null;
-  const { status, headers: flat, body } = answerWith(page, headers, method);
-  const pairs = flat.flatMap((name, at): [string, string][] =>
-    at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [],
-  );
-  return { status, headers: pairs, body };
+  const { status, headers: flat, body, isToUnpack } = answerWith(page, headers, method);
+  return { status, headers: pairsOf(flat), body: isToUnpack ? response.body : body };
 }
 
 function begin(state: State, key: string, render: Render, now: () => number): Promise<Finished> {
@@ -191,6 +189,7 @@ function cachedPage(
     headers: Object.entries(headers),
     br,
     gzip: null,
+    plainLength: finished.body.byteLength,
     ready: {},
     tags: keeping.tags,
     untilMs: Math.min(keeping.untilMs, now() + longestMs),

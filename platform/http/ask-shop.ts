@@ -1,0 +1,53 @@
+/** The last steps to the shop: the request as the shop sees it, without what a client may pretend, its body limited. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { failurePage, tooLargePage } from './answer.ts';
+import { limitBody } from './body-limit.ts';
+import { stripForwardedHeaders } from './client-address.ts';
+import { refuseForeignWrite } from './same-origin.ts';
+
+type Shop = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  log: Log;
+  fetch(request: Request, client: { address: string }): Promise<Response>;
+};
+
+/** `address` is the client's; `maxBytes` the largest body that this target takes. */
+type Asking = { id: string; address: string; maxBytes: number };
+
+export async function askShop(
+  shop: Shop,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { id, address, maxBytes }: Asking,
+): Promise<Response> {
+  stripForwardedHeaders(req.headers);
+  req.headers['x-request-id'] = id;
+  const whole = createRequest(req, res, { protocol: protocolOf(shop.config) });
+  const refusal = refuseForeignWrite(whole, shop.config.publicUrl);
+  if (refusal) return refusal;
+  const { request, isOver } = limitBody(whole, maxBytes);
+  if (isOver()) return tooLargePage(maxBytes);
+  return fetchOrFail(shop, { request, address, id, isOver, maxBytes });
+}
+
+type Asked = { request: Request; address: string; id: string; isOver: () => boolean; maxBytes: number };
+
+// The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
+async function fetchOrFail({ log, fetch }: Shop, asked: Asked): Promise<Response> {
+  try {
+    const response = await fetch(asked.request, { address: asked.address });
+    return asked.isOver() ? tooLargePage(asked.maxBytes) : response;
+  } catch (error) {
+    if (asked.isOver()) return tooLargePage(asked.maxBytes);
+    if (!asked.request.signal.aborted) log.error('the shop failed', { id: asked.id, error });
+    return failurePage(asked.id);
+  }
+}
+
+// Behind a proxy of ours the socket is plain http while the shopper speaks what the public address says.
+function protocolOf({ trustProxy, publicUrl }: Shop['config']): string {
+  return trustProxy > 0 ? new URL(publicUrl).protocol : 'http:';
+}
