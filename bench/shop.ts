@@ -14,6 +14,11 @@ const root = join(import.meta.dirname, '..');
 
 /** As scripts/start.mjs starts it. */
 const asStarted = ['--max-semi-space-size=8'];
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 export type MeasuredShop = {
   address: string;
@@ -42,6 +47,7 @@ export async function benchEmbedded(): Promise<BenchDatabase> {
 export async function openMeasured(env: Record<string, string>): Promise<MeasuredShop> {
   const port = await freePort();
   const settings = {
+    ...allocator,
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(tmpdir(), 'qadam-bench-compiled'),

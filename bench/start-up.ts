@@ -1,8 +1,9 @@
 /** How long a shop that is built and filled takes to open, and how much memory it uses when idle. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOf, memoryOfDescendants } from './process-memory.ts';
 import { report } from './report.ts';
 import { openMeasured } from './shop.ts';
 
@@ -37,34 +38,10 @@ async function startOnce(dataDir: string): Promise<StartUp> {
   const firstPageMs = shop.openedInMs + performance.now() - begun;
   await sleep(3_000);
   const pid = shop.child.pid ?? 0;
-  const idleMb = shareOf(pid);
-  const databaseMb = descendants(pid).reduce((sum, each) => sum + shareOf(each), 0);
+  const idleMb = memoryOf(pid);
+  const databaseMb = memoryOfDescendants(pid);
   await shop.stop();
   return { openMs: shop.openedInMs, firstPageMs, idleMb, databaseMb };
-}
-
-/** Proportional memory of a process: what it shares counts in parts. */
-function shareOf(pid: number): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1000;
-  } catch {
-    return 0;
-  }
-}
-
-function descendants(pid: number): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    } catch {
-      // It has ended by now.
-    }
-  }
-  const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
-  return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 if (process.argv[1] === import.meta.filename) {

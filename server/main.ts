@@ -7,11 +7,13 @@ import { openLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
 import { runFirst, runWorker } from './processes.ts';
 import { serve } from './serve.ts';
+import { collectWhenIdle } from '#platform/process/collect-when-idle.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
 const config = readOrExit();
 const log = openLog(config.logLevel);
+collectWhenIdle();
 
 if (cluster.isWorker) await runWorker(config, log);
 else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);

@@ -126,7 +126,7 @@ export const settingsSchema = z.object({
     row(
       'on',
       'off',
-      'Whether pictures are encoded in the background before anybody asks for them: on or off.',
+      'Whether uploaded pictures are encoded in the background before anybody asks for them: on or off.',
     ),
   ),
   OWNER_EMAIL: mailAddress()

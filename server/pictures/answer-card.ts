@@ -3,9 +3,11 @@ import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
-import { drawCard } from './draw-card.ts';
 import { linkCardName, linkCardPath, type LinkCard } from './link-card.ts';
-import { shownText, toSvg, type ToSvg } from './to-svg.ts';
+import { pictureProcess } from './picture-process.ts';
+import { shownText } from './shown-text.ts';
+import { svgOf } from './svg-of.ts';
+import type { ToSvg } from './to-svg.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -60,7 +62,8 @@ async function cardBytes(media: MediaStore, request: CardRequest): Promise<Uint8
 function draw(media: MediaStore, { card, name, drawPanel }: CardRequest): Promise<Uint8Array | 'busy'> {
   return withEncodingPermit(async () => {
     const master = card.pictureKey ? await media.read(masterName(card.pictureKey)) : null;
-    const bytes = await drawCard(await drawPanel(shown(card), toSvg), card, master);
+    const panel = await drawPanel(shown(card), svgOf);
+    const bytes = await pictureProcess.run('drawCard', panel, card, master);
     await saveIfPossible(media, name, bytes);
     return bytes;
   });

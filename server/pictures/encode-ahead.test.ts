@@ -8,8 +8,8 @@ import { openLog } from '#platform/log/log.ts';
 import { startFilling } from './encode-ahead.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { storeDrawing } from './store-picture.ts';
-import { testStore, type TestStore } from '#platform/media/testing.ts';
+import { storeDrawing, storePicture, type StoredPicture } from './store-picture.ts';
+import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ test('fills what is missing, the newest product first and small widths before la
 
 test('passes over a damaged picture, and goes on where the store was away for a while', async () => {
   const [older, damaged] = [await shelve('Older', 9), await shelve('Damaged', 1)];
-  await store.media.write(masterName(damaged), Buffer.from('no drawing any more'));
+  await store.media.write(masterName(damaged), Buffer.from('no picture any more'));
   let isAway = true;
   const has: MediaStore['has'] = (name) =>
     isAway ? Promise.reject(new Error('away')) : store.media.has(name);
@@ -78,6 +78,16 @@ test('stopped, begins no further picture', async () => {
   expect(lines).toEqual([]);
 }, 60_000);
 
+test('leaves drawings until somebody looks', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><path d="M9 9h99v99z"/></svg>';
+  await sell('Drawn', 1, await storeDrawing(store.media, svg));
+  const written: string[] = [];
+  const filling = fill({ ...store.media, write: noted(written, store.media) });
+  await expect.poll(() => lines.join('')).toContain('common pictures are encoded');
+  await filling.stop();
+  expect(written).toEqual([]);
+}, 60_000);
+
 function fill(media: MediaStore) {
   const log = openLog('info', (line) => lines.push(line));
   return startFilling({ media, db: shop.db, afterMs: 0, againMs: 100, log });
@@ -91,8 +101,19 @@ function noted(written: string[], media: MediaStore): MediaStore['write'] {
 }
 
 async function shelve(title: string, daysOld: number): Promise<string> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><desc>${title}</desc><path d="M9 9h99v99z"/></svg>`;
-  const picture = { ...(await storeDrawing(store.media, svg)), alt: title };
+  const stored = await storePicture(
+    store.media,
+    await photograph(60 + daysOld, 40)
+      .png()
+      .toBuffer(),
+  );
+  if (!stored.ok) throw new Error(stored.problem);
+  await sell(title, daysOld, stored.picture);
+  return stored.picture.key;
+}
+
+async function sell(title: string, daysOld: number, stored: StoredPicture): Promise<void> {
+  const picture = { ...stored, alt: title };
   const product = {
     title,
     brand: 'Vans',
@@ -107,5 +128,4 @@ async function shelve(title: string, daysOld: number): Promise<string> {
     sizes: [],
   };
   await transact(shop.db, (tx) => createProducts(tx, [product], now));
-  return picture.key;
 }

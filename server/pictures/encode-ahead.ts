@@ -1,7 +1,10 @@
-/** Encodes, in the background and at low pressure, the variants that shoppers will ask for first. */
+/**
+ * Encodes, in the background and at low pressure, the renditions of photographs that shoppers will ask for first. The
+ * sample's drawings wait until somebody looks: a first start must not keep a processor busy for pictures nobody sells by.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { pictureFormats, renditionName, type PictureWidth } from '#shop/catalogue/pictures.ts';
+import { formatsOf, isDrawing, renditionName, type PictureWidth } from '#shop/catalogue/pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isEncoding } from '#platform/media/encoding-semaphore.ts';
@@ -91,7 +94,7 @@ async function newestKeys(db: Kysely<Tables>, pictures: 'first' | 'all'): Promis
       select key, position from pictures where product_id = newest.id order by position, id ${places}
     ) pictured
     order by newest.created_at desc, newest.id desc, pictured.position`.execute(db);
-  return [...new Set(rows.map(({ key }) => key))];
+  return [...new Set(rows.map(({ key }) => key))].filter((key) => !isDrawing(key));
 }
 
 async function fillPicture(
@@ -102,7 +105,7 @@ async function fillPicture(
 ): Promise<number> {
   let made = 0;
   for (const width of widths) {
-    for (const format of pictureFormats) {
+    for (const format of formatsOf(key)) {
       const name = renditionName({ key, width, format });
       if (await media.has(name)) continue;
       await untilIdle(signal);

@@ -1,7 +1,7 @@
 /** Gives the bytes of a variant: kept ones, else encoded now and kept where the store can. */
 import { renditionName, type Rendition } from '#shop/catalogue/pictures.ts';
-import { encode } from './encode.ts';
 import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
+import { pictureProcess } from './picture-process.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
@@ -43,7 +43,7 @@ async function encodeAndSave(media: MediaStore, variant: Rendition, name: string
   if (kept) return kept;
   const master = await media.read(masterName(variant.key));
   if (!master) return 'unknown';
-  const bytes = await encode(master, variant);
+  const bytes = await pictureProcess.run('encode', master, variant);
   await saveIfPossible(media, name, bytes);
   return bytes;
 }

@@ -1,20 +1,17 @@
 /** The one door by which a picture enters the shop: checked, cleaned, named by its content, stored once. */
 import { createHash } from 'node:crypto';
-import type { OutputInfo, Sharp } from 'sharp';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { masterName } from '#platform/media/master-name.ts';
-import { sharp } from '#platform/media/sharp.ts';
+import type { UploadProblem } from './clean-upload.ts';
+import { pictureProcess } from './picture-process.ts';
 
 /** What the shop knows of a stored picture: the columns of `pictures` but for what it shows. */
 export type StoredPicture = Pick<ShownPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
-/** `not-a-picture`: no JPEG, PNG or WebP. `too-many-pixels`: over 50 megapixels. `broken`: cut off or damaged. */
-export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'broken';
+/** `not-a-picture`: no JPEG, PNG or WebP. */
+export type PictureProblem = 'not-a-picture' | UploadProblem;
 
-/** 50 megapixels: above what phones take, and 200 MB when unpacked. */
-const MAX_PIXELS = 50_000_000;
-const LONGEST_SIDE = 2000;
 const DRAWN_WIDTH = 1600;
 
 /**
@@ -26,12 +23,12 @@ export async function storePicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: PictureProblem }> {
   if (!looksLikePicture(bytes)) return { ok: false, problem: 'not-a-picture' };
-  const clean = await cleaned(bytes).catch(problemOf);
+  const clean = await pictureProcess.run('cleanUpload', bytes);
   if (typeof clean === 'string') return { ok: false, problem: clean };
-  const key = `${hashOf(clean.data)}-photo`;
-  await saveMaster(media, key, clean.data);
-  const { width, height } = clean.info;
-  return { ok: true, picture: { key, width, height, placeholder: await placeholderOf(sharp(clean.data)) } };
+  const { master, ...shape } = clean;
+  const key = `${hashOf(master)}-photo`;
+  await saveMaster(media, key, master);
+  return { ok: true, picture: { key, ...shape } };
 }
 
 /**
@@ -51,8 +48,7 @@ export async function storeDrawing(
     key,
     width: DRAWN_WIDTH,
     height: Math.round((DRAWN_WIDTH * height) / width),
-    placeholder:
-      placeholder ?? (await placeholderOf(sharp(bytes, { density: (72 * PLACEHOLDER_WIDTH) / width }))),
+    placeholder: placeholder ?? (await pictureProcess.run('placeholderOfDrawing', bytes, width)),
   };
 }
 
@@ -66,35 +62,12 @@ function looksLikePicture(bytes: Uint8Array): boolean {
   );
 }
 
-async function cleaned(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 92, effort: 4, smartSubsample: true })
-    .toBuffer({ resolveWithObject: true });
-}
-
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 async function saveMaster(media: MediaStore, key: string, bytes: Uint8Array): Promise<void> {
   if (!(await media.has(masterName(key)))) await media.write(masterName(key), bytes);
-}
-
-const PLACEHOLDER_WIDTH = 16;
-
-async function placeholderOf(picture: Sharp): Promise<string> {
-  const tiny = picture.resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' });
-  const bytes = await tiny.webp({ quality: 30, effort: 0 }).toBuffer();
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
-}
-
-// libvips tells what is wrong in words only.
-function problemOf(error: unknown): PictureProblem {
-  return error instanceof Error && error.message.includes('exceeds pixel limit')
-    ? 'too-many-pixels'
-    : 'broken';
 }
 
 function sizeOfDrawing(svg: string): [number, number] {

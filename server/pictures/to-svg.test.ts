@@ -3,7 +3,8 @@ import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawPanel } from '#web/site/link-card-panel.tsx';
 import type { LinkCard } from './link-card.ts';
-import { shownText, toSvg, type ToSvg } from './to-svg.ts';
+import { shownText } from './shown-text.ts';
+import { toSvg, type ToSvg } from './to-svg.ts';
 
 const canvas = { width: 300, height: 80 };
 

@@ -1,6 +1,7 @@
 /** Turns JSX into an SVG whose text is outlines, so that no font has to be installed where a picture is drawn. */
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
+import satori from 'satori';
 
 /** Where an element lies and how large it is, in px; `key` is React's. */
 export type LaidOut = { key?: string | number; width: number; height: number };
@@ -11,8 +12,6 @@ type Canvas = { width: number; height: number; onElement?: (element: LaidOut) =>
 
 /** Styles are those that satori knows; every element with several children is a flex box. */
 export async function toSvg(element: ReactNode, { width, height, onElement }: Canvas): Promise<string> {
-  // Imported at the first card of a process, since it takes some 50 MB of memory.
-  const { default: satori } = await import('satori');
   return satori(element, { width, height, fonts, onNodeDetected: onElement });
 }
 
@@ -21,17 +20,3 @@ const fonts = ['display', 'label', 'text', 'rupee'].map((name) => ({
   name,
   data: readFileSync(new URL(`card-fonts/${name}.woff2`, import.meta.url)),
 }));
-
-const missing = /[^\x20-\x7E\xA1-\xAC\xAE-\xFF–—‘’“”•…₨]/gu;
-
-/**
- * Only what the fonts can show, as they have no other script than Latin: accents that they lack go, and letters without
- * an outline go too. An Urdu font would not help: satori 0.63 puts the dots of Arabic letters on the wrong side.
- */
-export function shownText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(missing, (character) => character.normalize('NFKD').replace(missing, ''))
-    .replace(/ +/g, ' ')
-    .trim();
-}

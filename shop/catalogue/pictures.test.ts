@@ -1,6 +1,13 @@
 // Tests of the names of pictures and their variants.
 import { expect, test } from 'vitest';
-import { pictureFormats, pictureUrl, pictureWidths, readRenditionName, renditionName } from './pictures.ts';
+import {
+  formatsOf,
+  pictureFormats,
+  pictureUrl,
+  pictureWidths,
+  readRenditionName,
+  renditionName,
+} from './pictures.ts';
 
 const key = `${'0af9'.repeat(8)}-photo`;
 
@@ -24,4 +31,9 @@ test.each([
   `${key}-320.webp\n`,
 ])('the name %j is no picture of the shop', (name) => {
   expect(readRenditionName(name)).toBeNull();
+});
+
+test('a photograph is offered as AVIF and WebP, a drawing as WebP alone', () => {
+  expect(formatsOf(key)).toEqual(['avif', 'webp']);
+  expect(formatsOf(key.replace('photo', 'drawn'))).toEqual(['webp']);
 });

@@ -1,5 +1,5 @@
 /** A picture of the shop in the width and format that suits the visitor's screen; no script needed. */
-import { pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
+import { formatsOf, pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
 import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
 
 type Props = {
@@ -16,7 +16,9 @@ export function Picture({ picture, sizes, priority = false, className = '' }: Pr
   const { key, alt, width, height, placeholder } = picture;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      {formatsOf(key).includes('avif') && (
+        <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      )}
       <img
         src={pictureUrl({ key, width: 640, format: 'webp' })}
         srcSet={srcSet(picture, 'webp')}

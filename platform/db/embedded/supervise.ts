@@ -1,9 +1,9 @@
 /** The shop's side of the supervisor: starts it, keeps one alive, and ends it in order. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileCacheEnv } from '#platform/process/compile-cache.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Order } from './supervisor.ts';
 
@@ -70,17 +70,11 @@ function start(order: Order): ChildProcess {
   const child = spawn(process.execPath, [...FLAGS, SCRIPT, JSON.stringify(order)], {
     cwd: '/',
     detached: true,
-    env: { PATH: '/usr/bin:/bin', ...keptCompiled() },
+    env: { PATH: '/usr/bin:/bin', ...compileCacheEnv() },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin?.on('error', () => undefined);
   return child;
-}
-
-// Where the shop keeps compiled code, its supervisor need not load a compiler either. The folder is named without what Node adds.
-function keptCompiled(): Record<string, string> {
-  const folder = getCompileCacheDir();
-  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }
 
 function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): void {

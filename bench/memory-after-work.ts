@@ -1,0 +1,117 @@
+/** What shop and embedded database hold a minute after work: a first start, 20 large photographs, 5,000 listings. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { memoryOf, memoryOfDescendants } from './process-memory.ts';
+import { report } from './report.ts';
+import { openMeasured } from './shop.ts';
+
+const MINUTE_MS = 60_000;
+const PHOTOGRAPHS = 20;
+const LISTINGS = 5_000;
+const AT_ONCE = 8;
+
+const admin = { email: 'owner@example.com', password: 'Bench1-memory-long' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'qadam-memory-'));
+const shop = await openMeasured({
+  DATA_DIR: dataDir,
+  WEB_PROCESSES: '1',
+  PICTURES_AHEAD: 'on',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+});
+const out = report('memory-after-work', 'node bench/memory-after-work.ts');
+try {
+  const pid = shop.child.pid ?? 0;
+  const say = (when: string) => {
+    const [own, rest] = [memoryOf(pid), memoryOfDescendants(pid)];
+    out.line(
+      `${when}: ${(own + rest).toFixed(0)} MB: the shop ${own.toFixed(0)}, all else ${rest.toFixed(0)}`,
+    );
+  };
+  const minuteAfter = async (what: string) => {
+    say(`at the end of ${what}`);
+    await sleep(MINUTE_MS);
+    say(`a minute after ${what}`);
+  };
+  await (await fetch(shop.address)).text();
+  await minuteAfter('the first start with the sample catalogue');
+
+  const cookie = await signIn();
+  const photographs = await Promise.all(Array.from({ length: PHOTOGRAPHS }, photograph));
+  const bytes = photographs.reduce((sum, each) => sum + each.byteLength, 0);
+  let begun = seconds();
+  await spread(photographs, 4, async (each) => upload(cookie, each));
+  await minuteAfter(
+    `${PHOTOGRAPHS} photographs of 12 megapixels (${(bytes / PHOTOGRAPHS / 1e6).toFixed(1)} MB each) in ${seconds() - begun} s`,
+  );
+
+  begun = seconds();
+  const pages = Array.from({ length: LISTINGS }, (_, at) => `/shop?minPrice=${at}&page=${1 + (at % 5)}`);
+  await spread(pages, AT_ONCE, async (page) => void (await (await fetch(shop.address + page)).arrayBuffer()));
+  await minuteAfter(`${LISTINGS} different listings in ${seconds() - begun} s`);
+
+  await spread(
+    await picturesOf('/shop'),
+    AT_ONCE,
+    async (each) => void (await (await fetch(shop.address + each)).arrayBuffer()),
+  );
+  await minuteAfter('the pictures of one listing of drawings, encoded for the first time');
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+out.save();
+
+function seconds(): number {
+  return Math.round(performance.now() / 1000);
+}
+
+async function spread<T>(all: T[], atOnce: number, each: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of left) await each(one);
+    }),
+  );
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${shop.address}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.address },
+    body: new URLSearchParams(admin),
+  });
+  if (answer.status >= 400) throw new Error(`not signed in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+}
+
+/** As a telephone takes it: 4,000 x 3,000, each another, noise included. */
+async function photograph(): Promise<Uint8Array> {
+  const small = sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } });
+  return small.resize(4000, 3000, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();
+}
+
+async function upload(cookie: string, bytes: Uint8Array): Promise<void> {
+  const body = new FormData();
+  body.set('picture', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+  const answer = await fetch(`${shop.address}/admin/pictures`, {
+    method: 'POST',
+    headers: { cookie, origin: shop.address },
+    body,
+  });
+  if (answer.status !== 200) throw new Error(`not uploaded: ${answer.status} ${await answer.text()}`);
+}
+
+async function picturesOf(page: string): Promise<string[]> {
+  const markup = await (await fetch(shop.address + page)).text();
+  return [...new Set(markup.match(/\/media\/[\w.-]+/g))];
+}

@@ -1,0 +1,31 @@
+/** What processes hold in memory, as Linux counts it: what several share counts in parts. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Proportional set size in MB; 0 for a process that is gone. */
+export function memoryOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of all descendants of a process together, in MB. */
+export function memoryOfDescendants(pid: number): number {
+  return descendants(pid).reduce((sum, each) => sum + memoryOf(each), 0);
+}
+
+function descendants(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}

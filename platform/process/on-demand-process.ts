@@ -1,0 +1,98 @@
+/** Runs work in a child process that starts when there is some and ends when there has been none for a while. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { compileCacheEnv } from './compile-cache.ts';
+import type { Answer, Question, Work } from './answer-questions.ts';
+
+export type OnDemandProcess<W extends Work> = {
+  /** Rejects as the work itself does, or when the process dies over it; the next call starts another process. */
+  run<K extends keyof W & string>(name: K, ...args: Parameters<W[K]>): ReturnType<W[K]>;
+};
+
+type Running = { ask(name: string, args: unknown[]): Promise<unknown>; end(): void };
+
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1'];
+
+/**
+ * `script` hands its work to `answerQuestions`. The process ends `idleMs` after its last answer, and with ours however
+ * that ends. What it has taken goes back to the machine then, which an allocator within our process does not promise.
+ */
+export function openOnDemandProcess<W extends Work>(script: URL, idleMs: number): OnDemandProcess<W> {
+  let running: Running | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let underway = 0;
+
+  function begin(): Running {
+    const started = start(script, () => {
+      if (running === started) running = null;
+    });
+    return started;
+  }
+
+  async function ask(name: string, args: unknown[]): Promise<unknown> {
+    clearTimeout(timer);
+    underway += 1;
+    try {
+      running ??= begin();
+      return await running.ask(name, args);
+    } finally {
+      underway -= 1;
+      if (underway === 0) timer = setTimeout(() => running?.end(), idleMs).unref();
+    }
+  }
+
+  return { run: (name, ...args) => ask(name, args) as ReturnType<W[typeof name]> };
+}
+
+/** `ended` is called as soon as nothing more can be asked of it. */
+function start(script: URL, ended: () => void): Running {
+  const child = forked(script);
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+
+  function settle({ id, ...answer }: Answer): void {
+    const question = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) child.channel?.unref();
+    if ('error' in answer) question?.reject(answer.error);
+    else question?.resolve(answer.value);
+  }
+
+  function fail(error: Error): void {
+    ended();
+    for (const id of waiting.keys()) settle({ id, error });
+  }
+
+  child.on('message', settle);
+  child.once('error', fail);
+  child.once('exit', (code, signal) => fail(new Error(`${script.pathname} ended (${signal ?? code})`)));
+  return {
+    ask: (name, args) => {
+      const question = Promise.withResolvers<unknown>();
+      asked += 1;
+      waiting.set(asked, question);
+      child.channel?.ref();
+      child.send({ id: asked, name, args } satisfies Question, (error) => error && fail(error));
+      return question.promise;
+    },
+    end: () => {
+      ended();
+      child.disconnect();
+    },
+  };
+}
+
+// A session of its own, so that Ctrl-C reaches the shop alone, and none of the shop's secrets in its environment. One
+// arena for all threads: after two photographs of 12 megapixels at once it holds 157 MB instead of 252 (docs/decisions/0014).
+function forked(script: URL): ChildProcess {
+  const child = fork(script, {
+    detached: true,
+    env: { MALLOC_ARENA_MAX: '1', ...compileCacheEnv() },
+    execArgv: FLAGS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // It must not keep a process going that has nothing else to do.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

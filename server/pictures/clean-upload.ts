@@ -1,0 +1,50 @@
+/** Makes a clean picture of an upload, and the few pixels that stand for a picture until it is there. */
+import type { Sharp } from 'sharp';
+import { sharp } from '#platform/media/sharp.ts';
+
+/** The bytes of a new master, its size and its placeholder. */
+export type CleanPicture = { master: Uint8Array; width: number; height: number; placeholder: string };
+
+/** `too-many-pixels`: over 50 megapixels. `broken`: cut off or damaged. */
+export type UploadProblem = 'too-many-pixels' | 'broken';
+
+/** 50 megapixels: above what phones take, and 200 MB when unpacked. */
+const MAX_PIXELS = 50_000_000;
+const LONGEST_SIDE = 2000;
+
+/** Turned upright, at most 2,000 px, re-encoded so that nothing of the file but its pixels is kept. */
+export async function cleanUpload(bytes: Uint8Array): Promise<CleanPicture | UploadProblem> {
+  const clean = await cleaned(bytes).catch(problemOf);
+  if (typeof clean === 'string') return clean;
+  const { data, info } = clean;
+  const placeholder = await placeholderOf(sharp(data));
+  return { master: data, width: info.width, height: info.height, placeholder };
+}
+
+/** `width` is that of the SVG's own units. */
+export async function placeholderOfDrawing(svg: Uint8Array, width: number): Promise<string> {
+  return placeholderOf(sharp(svg, { density: (72 * PLACEHOLDER_WIDTH) / width }));
+}
+
+function cleaned(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
+}
+
+// libvips tells what is wrong in words only.
+function problemOf(error: unknown): UploadProblem {
+  return error instanceof Error && error.message.includes('exceeds pixel limit')
+    ? 'too-many-pixels'
+    : 'broken';
+}
+
+const PLACEHOLDER_WIDTH = 16;
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = picture.resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' });
+  const bytes = await tiny.webp({ quality: 30, effort: 0 }).toBuffer();
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,21 @@
+/** What the process for pictures does: everything that touches pixels. Run by picture-process.ts, imported by nobody. */
+import type { ReactNode } from 'react';
+import { answerQuestions } from '#platform/process/answer-questions.ts';
+import { cleanUpload, placeholderOfDrawing } from './clean-upload.ts';
+import { drawCard } from './draw-card.ts';
+import { encode } from './encode.ts';
+import type { LaidOut } from './to-svg.ts';
+
+const work = { cleanUpload, placeholderOfDrawing, encode, drawCard, toSvg };
+
+export type PictureWork = typeof work;
+
+answerQuestions(work);
+
+// What only link cards need is loaded for the first of them.
+async function toSvg(element: ReactNode, canvas: { width: number; height: number }) {
+  const cards = await import('./to-svg.ts');
+  const laidOut: LaidOut[] = [];
+  const onElement = ({ key, width, height }: LaidOut) => laidOut.push({ key, width, height });
+  return { svg: await cards.toSvg(element, { ...canvas, onElement }), laidOut };
+}
