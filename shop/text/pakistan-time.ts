@@ -2,12 +2,18 @@
 
 const zone = { timeZone: 'Asia/Karachi' } as const;
 const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
 const iso = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** `21 Nov 2026` */
 export function formatDay(at: Date): string {
   return day.format(at);
+}
+
+/** `21 Nov` */
+export function formatShortDay(at: Date): string {
+  return shortDay.format(at);
 }
 
 /** `14:05` */

@@ -39,7 +39,7 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
       <FormNotice answer={answer} />
       <Form ref={form} method="post" noValidate onChange={guard.touch} className="group/form grid gap-5">
         <input type="hidden" name="version" value={version} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <CodeField saved={saved} typed={typed} error={errors['code']} />
           <Field
             name="note"
@@ -98,7 +98,7 @@ function CodeField({
 
 function TermFields({ typed, errors, uses }: Part & { uses: number }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
       {COUPON_TERMS.map(([name, { kind, label, hint }]) =>
         kind === 'switch' ? (
           <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />

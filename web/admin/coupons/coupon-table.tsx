@@ -47,11 +47,17 @@ function columnsOf(send: Send, ask: (code: string) => void): Column<ListedCoupon
     { key: 'discount', head: 'Discount', cell: termsCell },
     { key: 'uses', head: 'Uses', cell: usesCell },
     { key: 'period', head: 'Period', cell: (coupon) => <PeriodCell period={coupon} /> },
-    { key: 'status', head: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      className: 'md:w-26',
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       key: 'actions',
       head: 'Actions',
       align: 'right',
+      className: 'md:w-36',
       cell: (coupon) => <Actions {...{ coupon, send, ask }} />,
     },
   ];

@@ -46,7 +46,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Customers" count={total.toLocaleString('en-PK')} />
       <div className="mt-4 mb-4">
-        <Toolbar search={search} placeholder="Name or phone">
+        <Toolbar search={search} placeholder="Name or phone" chosen={role ? 1 : 0}>
           <Filter name="role" label="Role" defaultValue={role ?? ''}>
             <option value="">All roles</option>
             {ROLES.map((each) => (

@@ -19,7 +19,7 @@ export function ChartPanel({ name, finding, table, children, className = '' }: C
       <h2 className="mt-0.5 mb-3 text-h3 leading-snug [font-stretch:100%]">{finding}</h2>
       <div data-chart={name}>{table.rows.length > 0 && children}</div>
       <details className="mt-3">
-        <summary className="inline-flex min-h-9 items-center text-small font-semibold text-link underline underline-offset-4">
+        <summary className="inline-flex min-h-11 items-center text-small md:min-h-9 font-semibold text-link underline underline-offset-4">
           Show as a table<span className="sr-only">: {name}</span>
         </summary>
         <div className="max-h-80 overflow-auto">

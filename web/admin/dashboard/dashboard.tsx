@@ -36,7 +36,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { period, days, statuses, sellers, stock, cities, places } = loaderData;
   const findings = findingsOf(loaderData);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Dashboard" />
       <SubTabs
         label="Period"

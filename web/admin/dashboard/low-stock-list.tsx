@@ -13,7 +13,9 @@ export function LowStockList({ stock }: { stock: readonly LowStock[] }) {
           <p className="flex items-baseline justify-between gap-3 text-small">
             <Link
               to={href('/admin/products/:id', { id: row.productId })}
-              className="min-w-0 truncate font-semibold hover:underline"
+              dir="auto"
+              title={row.title}
+              className="min-w-0 truncate font-semibold hover:underline max-md:min-h-11 max-md:content-center"
             >
               {row.title}{' '}
               <span className="font-normal text-ink-2">{sizeAndColour(row.size, row.colour)}</span>

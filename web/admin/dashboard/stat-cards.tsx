@@ -3,10 +3,7 @@ import { changeInWords, type Figure } from '#shop/admin/change.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import type { FrameFigures } from '#server/stats/frame-figures.ts';
 
-type StatCardsProps = { figures: FrameFigures; isFull: boolean };
-
-/** Full on the dashboard; a strip over every other page, where on a phone the list comes first. */
-export function StatCards({ figures, isFull }: StatCardsProps) {
+export function StatCards({ figures }: { figures: FrameFigures }) {
   const { orders, products, customers, revenue } = figures;
   const cards: { name: string; figure: Figure; shown: string; note: string }[] = [
     { name: 'Total Orders', figure: orders, shown: count(orders.total), note: 'orders in 30 days' },
@@ -32,12 +29,12 @@ export function StatCards({ figures, isFull }: StatCardsProps) {
   return (
     <section
       aria-label="Figures of the shop"
-      className={`mb-5 rounded-label border-[1.5px] border-ink bg-surface print:hidden ${isFull ? '' : 'max-md:hidden'}`}
+      className="mb-5 rounded-label border-[1.5px] border-ink bg-surface print:hidden"
     >
       <div className="ticks h-2" aria-hidden="true" />
       <dl className="grid grid-cols-2 md:grid-cols-4">
         {cards.map((card, at) => (
-          <StatCard key={card.name} {...card} isFull={isFull} at={at} />
+          <StatCard key={card.name} {...card} at={at} />
         ))}
       </dl>
     </section>
@@ -49,19 +46,18 @@ type StatCardProps = {
   figure: Figure;
   shown: string;
   note: string;
-  isFull: boolean;
   at: number;
 };
 
-function StatCard({ name, figure, shown, note, isFull, at }: StatCardProps) {
+function StatCard({ name, figure, shown, note, at }: StatCardProps) {
   const change = changeInWords(figure);
   const lines = `${at % 2 === 1 ? 'max-md:border-l' : ''} ${at > 1 ? 'max-md:border-t' : ''} ${at > 0 ? 'md:border-l' : ''}`;
   return (
-    <div className={`min-w-0 border-line px-3 md:px-4 ${isFull ? 'py-3 md:py-4' : 'py-1.5'} ${lines}`}>
+    <div className={`min-w-0 border-line px-3 py-3 md:px-4 ${lines}`}>
       <dt className="micro text-ink-3">{name}</dt>
-      <dd className={`flex flex-wrap items-baseline gap-x-2 ${isFull ? 'mt-1' : ''}`}>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span
-          className={`wide money leading-tight whitespace-nowrap ${isFull ? 'text-h3 md:text-h2' : 'text-h3'} ${shown.length > 10 ? longOnPhone : ''}`}
+          className={`wide money text-h3 leading-tight whitespace-nowrap md:text-h2 ${shown.length > 10 ? longOnPhone : ''}`}
         >
           {shown}
         </span>

@@ -43,7 +43,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const isOn = useAreKeysOn();
   return (
     <Dialog open title="Keyboard shortcuts" onClose={onClose}>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {groups.map(([name, keys]) => (
           <section key={name} aria-label={name}>
             <h3 className="micro mb-1 text-ink-3">{name}</h3>

@@ -1,4 +1,4 @@
-// What every page of the admin portal stands in: rail, header, the four figures; bottom tabs on a phone.
+// What every page of the admin portal stands in: rail, header, over the dashboard the four figures; bottom tabs on a phone.
 import { useEffect } from 'react';
 import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { href } from '#shop/text/href.ts';
@@ -62,7 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
         <HealthAlerts healthAlerts={healthAlerts} />
-        <StatCards figures={figures} isFull={pathname === href('/admin')} />
+        {pathname === href('/admin') && <StatCards figures={figures} />}
         <Outlet />
       </main>
       <BottomTabs toConfirm={figures.toConfirm} />

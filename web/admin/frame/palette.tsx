@@ -9,7 +9,12 @@ import { sections } from './sections.ts';
 type Entry = { group: string; to: string; title: string; text: string };
 
 const actions: readonly Entry[] = [
-  { group: 'Actions', to: href('/admin/orders/confirm'), title: 'Confirm orders one by one', text: '' },
+  {
+    group: 'Actions',
+    to: href('/admin/orders/confirm'),
+    title: 'Start calling: confirm orders one by one',
+    text: '',
+  },
   { group: 'Actions', to: href('/admin/orders/new'), title: 'Take an order by phone', text: '' },
   { group: 'Actions', to: href('/admin/orders', { view: 'to-pack' }), title: 'Orders to pack', text: '' },
   { group: 'Actions', to: href('/admin/products/new'), title: 'Add a product', text: '' },

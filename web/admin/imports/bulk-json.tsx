@@ -46,7 +46,7 @@ export function BulkJson({ names, posted }: JsonProps) {
     <Panel title="Bulk add">
       <form
         method="post"
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -89,7 +89,7 @@ function Ask({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Delete all products" onClose={onClose}>
       <form
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setErrors({});

@@ -117,7 +117,7 @@ function formOf(file: File, mapping: Mapping): FormData {
 
 function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   return (
-    <form method="post" encType="multipart/form-data" className="grid gap-3">
+    <form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-3">
       <input type="hidden" name="intent" value="add" />
       <label className="text-small font-semibold">
         CSV file

@@ -68,7 +68,7 @@ export default function Lists({ loaderData: { brands, types, audiences } }: Rout
       </PageHead>
       <div className="mt-4 grid gap-x-8 gap-y-10 xl:grid-cols-2 xl:items-start">
         <NameList title="Brands" list="brands" names={brands} send={sendFor('brands')} />
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <NameList title="Categories: type" list="categories" names={types} send={sendFor('categories')} />
           <NameList
             title="Categories: for"

@@ -49,7 +49,7 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
   return (
     <RouteDialog title={saved ? `Edit ${saved.name}` : `Add ${what}`} back={LISTS}>
       <FormNotice answer={answer} />
-      <Form ref={form} method="post" noValidate onChange={guard.touch} className="grid gap-5">
+      <Form ref={form} method="post" noValidate onChange={guard.touch} className="grid grid-cols-1 gap-5">
         <input type="hidden" name="version" value={version} />
         <Field
           name="name"

@@ -42,15 +42,21 @@ export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; s
 
 function columnsOf(send: Send, ask: (offer: ListedOffer) => void): Column<ListedOffer>[] {
   return [
-    { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[22%]' },
+    { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[20%]' },
     { key: 'discount', head: 'Discount', cell: discountCell },
     { key: 'scope', head: 'Scope', cell: scopeCell },
     { key: 'period', head: 'Period', cell: (offer) => <PeriodCell period={offer} /> },
-    { key: 'status', head: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      className: 'md:w-26',
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       key: 'actions',
       head: 'Actions',
       align: 'right',
+      className: 'md:w-36',
       cell: (offer) => <Actions {...{ offer, send, ask }} />,
     },
   ];
@@ -72,7 +78,9 @@ function discountCell(offer: ListedOffer) {
       <span className="wide text-body">{discountText(offer)}</span>
       {sample && (
         <span className="block">
-          <span className="text-ink-3">{sample.title} </span>
+          <span className="line-clamp-2 text-ink-3" dir="auto" title={sample.title}>
+            {sample.title}
+          </span>
           <Price price={{ base: sample.before, final: sample.after }} />
         </span>
       )}
@@ -83,7 +91,9 @@ function discountCell(offer: ListedOffer) {
 function scopeCell(offer: ListedOffer) {
   return (
     <>
-      <span className="font-semibold">{scopeWords(offer)}</span>
+      <span className="line-clamp-3 font-semibold" title={scopeWords(offer)}>
+        {scopeWords(offer)}
+      </span>
       <EffectLine effect={offer.effect} />
     </>
   );

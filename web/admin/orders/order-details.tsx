@@ -21,11 +21,11 @@ import { WhyDialog } from './reason-dialog.tsx';
 
 export function OrderDetails({ order, back }: { order: AdminOrderView; back: ReturnView }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Head order={order} />
       {order.caller && <p className="text-small">{order.caller} is calling this customer now.</p>}
       <Risks order={order} />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Customer order={order} />
         <Address order={order} />
       </div>
@@ -110,12 +110,18 @@ function Customer({ order }: { order: AdminOrderView }) {
       </h3>
       <p className="font-semibold">{order.name}</p>
       <p>
-        <a href={order.phoneLink} className="money inline-flex min-h-8 items-center text-link underline">
+        <a
+          href={order.phoneLink}
+          className="money inline-flex min-h-11 items-center md:min-h-8 text-link underline"
+        >
           {order.phone}
         </a>
       </p>
       <p className="text-small">
-        <a href={`mailto:${order.email}`} className="inline-flex min-h-8 items-center text-link underline">
+        <a
+          href={`mailto:${order.email}`}
+          className="inline-flex min-h-11 items-center md:min-h-8 text-link underline"
+        >
           {order.email}
         </a>
       </p>
@@ -162,7 +168,7 @@ function Others({ order }: { order: AdminOrderView }) {
             <Link
               to={href('/admin/orders/:id', { id: other.id })}
               preventScrollReset
-              className="narrow money underline underline-offset-4"
+              className="narrow money inline-flex min-h-11 items-center underline underline-offset-4"
             >
               #{other.shortId}
             </Link>

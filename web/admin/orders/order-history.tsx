@@ -63,7 +63,7 @@ const tones: Record<string, [DotTone, string]> = {
   waiting: ['pending', 'Waiting'],
   sent: ['fulfilled', 'Sent'],
   failed: ['cancelled', 'Failed'],
-  kept: ['quiet', 'Kept, no mail set up'],
+  kept: ['quiet', 'Not sent, no mail set up'],
 };
 
 function Emails({ messages }: { messages: AdminOrderView['messages'] }) {
@@ -81,7 +81,7 @@ function Emails({ messages }: { messages: AdminOrderView['messages'] }) {
               key={id}
               className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line py-1 text-small"
             >
-              <span className="min-w-0 flex-1">{title}</span>
+              <span className="min-w-0 flex-1 max-md:basis-full">{title}</span>
               <PktTime at={at} className="text-ink-2" />
               <DotBadge tone={tone}>{word}</DotBadge>
               {error && <span className="basis-full text-sale">{error}</span>}

@@ -2,12 +2,12 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
+import { Address, Age, Customer, Items } from './order-cells.tsx';
 import type { OrderRow } from './order-rows.ts';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Money } from '../parts/money.tsx';
-import { PktTime } from '../parts/pkt-time.tsx';
 
 type OrdersTableProps = {
   rows: readonly OrderRow[];
@@ -30,6 +30,7 @@ export function OrdersTable(props: OrdersTableProps) {
       rowProps={(row) => ({
         'data-order': row.id,
         'data-current': row.id === current,
+        className: 'order-row',
       })}
     />
   );
@@ -45,37 +46,44 @@ function columnsFor(
       key: 'id',
       head: 'Order ID',
       isTitle: true,
-      className: 'md:w-36',
+      className: 'order-id md:w-27 xl:w-34',
       cell: (row) => <OrderId row={row} to={linkTo(row)} isChosen={chosen.has(row.id)} onChoose={onChoose} />,
     },
-    { key: 'customer', head: 'Customer', className: 'md:w-[17%]', cell: (row) => <Customer row={row} /> },
-    { key: 'address', head: 'Address', className: 'md:w-[17%]', cell: (row) => <Address row={row} /> },
-    { key: 'items', head: 'Items', cell: (row) => <Items row={row} /> },
+    {
+      key: 'customer',
+      head: 'Customer',
+      className: 'order-customer md:w-[16%] xl:w-[18%]',
+      cell: (row) => <Customer row={row} />,
+    },
+    {
+      key: 'address',
+      head: 'Address',
+      className: 'order-address md:w-[11%] xl:w-[16%]',
+      cell: (row) => <Address row={row} />,
+    },
+    { key: 'items', head: 'Items', className: 'order-items', cell: (row) => <Items row={row} /> },
     {
       key: 'total',
       head: 'Total',
       align: 'right',
-      className: 'md:w-22',
+      className: 'order-total md:w-19 xl:w-24',
       cell: (row) => <Money amount={row.total} className="font-semibold" />,
     },
     {
       key: 'status',
       head: 'Status',
-      className: 'md:w-34',
+      className: 'order-status md:w-27 xl:w-34',
       cell: (row) => <Status row={row} status={statusOf(row)} onStatus={onStatus} />,
     },
-    {
-      key: 'date',
-      head: 'Date',
-      className: 'md:w-24',
-      cell: (row) => <PktTime at={row.at} className="md:block md:w-20 md:whitespace-normal" />,
-    },
+    { key: 'date', head: 'Date', className: 'order-date md:w-14 xl:w-26', cell: (row) => <Age row={row} /> },
     {
       key: 'actions',
       head: 'Actions',
       align: 'right',
-      className: 'md:w-20',
-      cell: (row) => <RowActions row={row} to={linkTo(row)} />,
+      className: 'order-actions md:w-19',
+      cell: (row) => (
+        <RowActions row={row} to={linkTo(row)} status={statusOf(row)} onStatus={(to) => onStatus(row, to)} />
+      ),
     },
   ];
 }
@@ -85,7 +93,7 @@ type OrderIdProps = { row: OrderRow; to: string; isChosen: boolean; onChoose: Or
 function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
   return (
     <span className="flex items-center gap-1">
-      <label className="-my-1 -ml-2 grid size-11 shrink-0 place-items-center md:ml-0 md:size-9">
+      <label className="-ml-2 grid size-11 shrink-0 place-items-center md:ml-0 md:w-7 xl:w-9">
         <input
           type="checkbox"
           checked={isChosen}
@@ -99,7 +107,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
       <Link
         to={to}
         preventScrollReset
-        className="narrow money min-h-9 whitespace-nowrap content-center text-body underline-offset-4 hover:underline md:text-small"
+        className="narrow money min-h-11 whitespace-nowrap content-center text-body underline-offset-4 hover:underline md:min-h-9 md:text-small"
       >
         {`#${row.shortId}`}
       </Link>
@@ -109,53 +117,15 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
           <span className="sr-only">taken by phone</span>
         </span>
       )}
+      <span className="money ml-1 truncate text-ink-3 md:hidden">{row.age}</span>
     </span>
-  );
-}
-
-function Customer({ row }: { row: OrderRow }) {
-  return (
-    <>
-      <span className="block font-semibold">{row.name}</span>
-      <span className="money block text-ink-2">{row.phone}</span>
-      <span className="block truncate text-ink-3" title={row.email}>
-        {row.email}
-      </span>
-    </>
-  );
-}
-
-function Address({ row }: { row: OrderRow }) {
-  return (
-    <>
-      <span className="line-clamp-2" title={row.street}>
-        {row.street}
-      </span>
-      <span className="block text-ink-2">{row.city}</span>
-    </>
-  );
-}
-
-function Items({ row }: { row: OrderRow }) {
-  return (
-    <>
-      <span className="block font-semibold">
-        {`${row.quantity} ${row.quantity === 1 ? 'pair' : 'pairs'}`}
-      </span>
-      {row.titles.map((title, at) => (
-        // Two lines may be the same shoe in two sizes.
-        <span key={`${at} ${title}`} className="block truncate text-ink-2">
-          {title}
-        </span>
-      ))}
-      {row.moreLines > 0 && <span className="block text-ink-3">and {row.moreLines} more</span>}
-    </>
   );
 }
 
 type StatusProps = { row: OrderRow; status: OrderStatus; onStatus: OrdersTableProps['onStatus'] };
 
 function Status({ row, status, onStatus }: StatusProps) {
+  const where = whereItIs(row, status);
   return (
     <>
       <OrderStatusSelect
@@ -165,33 +135,51 @@ function Status({ row, status, onStatus }: StatusProps) {
         status={status}
         onChoose={(to) => onStatus(row, to)}
       />
-      {status === 'CONFIRMED' && row.isPacked && <span className="block text-micro text-ink-3">Packed</span>}
-      {status === 'FULFILLED' && <span className="block text-micro text-ink-3">{whereItIs(row)}</span>}
-      {status === 'CANCELLED' && row.isBack && (
-        <span className="block text-micro text-ink-3">Refused at the door</span>
-      )}
-      {status === 'PENDING' && row.calls > 0 && (
-        <span className="block text-micro text-ink-3">
-          No answer{row.calls > 1 && `, ${row.calls} times`}
-        </span>
-      )}
+      {where && <span className="block truncate text-micro leading-tight text-ink-3">{where}</span>}
     </>
   );
 }
 
-function whereItIs({ isBack, isDelivered }: OrderRow): string {
-  if (isBack) return 'Pairs came back';
-  return isDelivered ? 'Delivered' : 'On the road';
+function whereItIs({ isPacked, isBack, isDelivered, calls }: OrderRow, status: OrderStatus): string | null {
+  switch (status) {
+    case 'PENDING':
+      return calls > 0 ? `No answer${calls > 1 ? `, ${calls} times` : ''}` : null;
+    case 'CONFIRMED':
+      return isPacked ? 'Packed' : null;
+    case 'FULFILLED':
+      return isBack ? 'Pairs came back' : isDelivered ? 'Delivered' : 'On the road';
+    case 'CANCELLED':
+      return isBack ? 'Refused at the door' : null;
+  }
 }
 
-function RowActions({ row, to }: { row: OrderRow; to: string }) {
+type RowActionsProps = {
+  row: OrderRow;
+  to: string;
+  status: OrderStatus;
+  onStatus: (to: OrderStatus) => void;
+};
+
+// On a phone what the next call needs; on a desk the row opens, and C confirms.
+function RowActions({ row, to, status, onStatus }: RowActionsProps) {
   return (
-    <span className="inline-flex">
-      <a href={row.whatsapp} target="_blank" rel="noreferrer" className="desk-square" title="WhatsApp">
-        <AdminIcon name="whatsapp" />
-        <span className="sr-only">{`WhatsApp to ${row.name}`}</span>
+    <span className="order-buttons">
+      <a href={row.tel} className="order-button md:hidden">
+        <AdminIcon name="phone" /> Call
+        <span className="sr-only">{` ${row.name}`}</span>
       </a>
-      <Link to={to} preventScrollReset className="desk-square" title="View details">
+      <a href={row.whatsapp} target="_blank" rel="noreferrer" className="order-button" title="WhatsApp">
+        <AdminIcon name="whatsapp" />
+        <span className="md:sr-only">WhatsApp</span>
+        <span className="sr-only">{` to ${row.name}`}</span>
+      </a>
+      {status === 'PENDING' && (
+        <button type="button" className="order-button md:hidden" onClick={() => onStatus('CONFIRMED')}>
+          Confirm
+          <span className="sr-only">{` order ${row.shortId}`}</span>
+        </button>
+      )}
+      <Link to={to} preventScrollReset className="order-button max-md:hidden" title="View details">
         <AdminIcon name="eye" />
         <span className="sr-only">{`View details of order ${row.shortId}`}</span>
       </Link>

@@ -12,12 +12,13 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
   const [params] = useSearchParams();
   const of = (name: string) => params.get(name) ?? '';
   const view = of('view');
-  const isNarrowed = ['search', 'status', 'city', ...more].some((name) => of(name) !== '');
+  const chosen = ['status', 'city', ...more].filter((name) => of(name) !== '').length;
   return (
     <Toolbar
       search={of('search')}
       placeholder="Name, email, phone, order ID, city or product"
       keep={view ? { view } : {}}
+      chosen={chosen}
     >
       <Filter key={`status ${of('status')}`} name="status" label="Status" defaultValue={of('status')}>
         <option value="">All Orders</option>
@@ -40,7 +41,7 @@ export function OrdersToolbar({ cities }: { cities: readonly string[] }) {
         ))}
       </Filter>
       <MoreFilters of={of} />
-      {isNarrowed && (
+      {(chosen > 0 || of('search') !== '') && (
         <ButtonLink
           look="plain"
           className="max-md:flex-1 max-md:basis-[40%]"

@@ -21,7 +21,7 @@ import { Pager } from '../parts/pager.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const query = readOrderList(new URL(request.url).searchParams);
   const [views, cities, page] = await Promise.all([countViews(db), orderCities(db), listOrders(db, query)]);
   const count = await countMatching(db, query, views);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count,
     isNarrowed: isNarrowed(query),
     isCapped: count > COUNTED_UP_TO && isNarrowed({ ...query, view: 'all' }),
-    rows: page.rows.map(orderRow),
+    rows: page.rows.map((row) => orderRow(row, now())),
     next: page.next,
     previous: page.previous,
   };
@@ -49,16 +49,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const counted = loaderData.isCapped ? 'more than 1,000' : count.toLocaleString('en-PK');
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
         <ButtonLink look="quiet" to={href('/admin/orders/confirm')}>
-          <AdminIcon name="phone" /> Confirm one by one
+          <AdminIcon name="phone" className="max-md:hidden" /> Start calling
         </ButtonLink>
         <ButtonLink look="quiet" to={`${href('/admin/orders/export')}${search}`} reloadDocument>
-          <AdminIcon name="download" /> Export CSV
+          <AdminIcon name="download" /> <span className="max-md:sr-only">Export CSV</span>
         </ButtonLink>
         <ButtonLink to={href('/admin/orders/new')}>
-          <AdminIcon name="plus" /> Phone order
+          <AdminIcon name="plus" className="max-md:hidden" /> Phone order
         </ButtonLink>
       </PageHead>
       <Failed />

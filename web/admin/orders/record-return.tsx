@@ -60,7 +60,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
       <summary className="flex min-h-11 items-center px-3 font-semibold [details[open]>&]:px-0">
         A pair came back
       </summary>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="return" />
         <WhichPair lines={lines} line={line} onChoose={setChosen} />
         <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets for it">
@@ -98,7 +98,7 @@ type PairProps = { lines: Lines; line: Lines[number]; onChoose: (line: string) =
 
 function WhichPair({ lines, line, onChoose }: PairProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_6rem]">
       <SelectField
         name="line"
         label="Which pair"

@@ -33,7 +33,10 @@ const role = {
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: DataTableProps<Row>) {
   return (
-    <table {...role.table} className="w-full border-collapse text-left text-small max-md:block">
+    <table
+      {...role.table}
+      className="w-full border-collapse text-left text-small max-md:block md:table-fixed"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead {...role.rowgroup} className="max-md:sr-only">
         <tr {...role.row} className="border-b-[1.5px] border-ink">
@@ -49,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
           ))}
         </tr>
       </thead>
-      <tbody {...role.rowgroup} className="max-md:grid max-md:gap-3">
+      <tbody {...role.rowgroup} className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}

@@ -15,7 +15,7 @@ const types = [
 export function DiscountFields({ typed, errors }: DiscountFieldsProps) {
   const error = errors['value'];
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <ChoiceField name="discountType" label="Discount" options={types} chosen={typed.discountType} />
       <div>
         <label htmlFor="value" className="mb-1 block text-small font-semibold">

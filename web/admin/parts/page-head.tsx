@@ -25,11 +25,13 @@ type Tab = { to: string; name: string; count?: number | string; end?: boolean };
 /** Tabs that are links: each has its address, so that Back and bookmarks work. `current` overrides what the path says. */
 export function SubTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={label} className="-mx-4 overflow-x-auto scroll-px-4 px-4 md:mx-0 md:px-0">
       <ul className="flex min-w-max border-b border-line">
         {tabs.map(({ to, name, count, end = true }) => (
           <li key={to}>
             <NavLink
+              // A tab that shows by a corner counts as seen for the browser, which would not scroll to it.
+              onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               to={to}
               end={end}
               aria-current={current === undefined ? undefined : current === to ? 'page' : 'false'}

@@ -10,15 +10,15 @@ export function PeriodCell({
   return (
     <>
       {startAt && (
-        <span className="block md:whitespace-nowrap">
+        <span className="block">
           <span className="text-ink-3">From </span>
-          <PktTime at={startAt} />
+          <PktTime at={startAt} className="md:max-xl:whitespace-normal" />
         </span>
       )}
       {endAt && (
-        <span className="block md:whitespace-nowrap">
+        <span className="block">
           <span className="text-ink-3">To </span>
-          <PktTime at={endAt} />
+          <PktTime at={endAt} className="md:max-xl:whitespace-normal" />
         </span>
       )}
     </>

@@ -33,7 +33,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
   };
   const isLowered = row.price.final < row.price.base;
   return (
-    <span className="inline-flex flex-col items-end gap-0.5 max-md:items-start">
+    <span className="inline-flex max-w-full flex-col items-end gap-0.5 max-md:items-start">
       <span className="relative inline-block">
         <span
           className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
@@ -53,7 +53,10 @@ export function PriceCell({ row }: { row: AdminListRow }) {
         />
       </span>
       {isLowered && (
-        <span className="money text-micro font-semibold text-sale">
+        <span
+          className="money max-w-full truncate text-micro leading-tight font-semibold text-sale"
+          title={row.price.discount?.label}
+        >
           {formatRupees(row.price.final)}{' '}
           <span className="font-normal text-ink-3">{row.price.discount?.label}</span>
         </span>

@@ -5,7 +5,11 @@ import { Filter, Toolbar } from '../parts/toolbar.tsx';
 
 export function ProductsFilters({ filters, names }: { filters: AdminFilters; names: ListedNames }) {
   return (
-    <Toolbar search={filters.search} placeholder="Title, brand or SKU">
+    <Toolbar
+      search={filters.search}
+      placeholder="Title, brand or SKU"
+      chosen={[filters.category, filters.brand].filter(Boolean).length}
+    >
       <Filter name="category" label="Category" defaultValue={filters.category} key={`c${filters.category}`}>
         <option value="">All categories</option>
         {[...names.types, ...names.audiences].map((name) => (

@@ -47,7 +47,7 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<AdminListR
     {
       key: 'tick',
       head: '',
-      className: 'md:w-9 max-md:float-left max-md:mr-1',
+      className: 'md:w-10 max-md:float-left max-md:mr-1',
       isTitle: true,
       cell: (row) => <Tick row={row} isOn={ticked.has(row.id)} onTick={tick} />,
     },
@@ -56,36 +56,36 @@ function columnsOf({ ticked, tick, mayRestore }: ColumnProps): Column<AdminListR
       key: 'sizes',
       head: 'Sizes',
       align: 'right',
-      className: 'max-md:hidden!',
+      className: 'md:w-14 max-xl:hidden!',
       cell: (row) => row.sizesAvailable,
     },
-    { key: 'brand', head: 'Brand', className: 'max-xl:hidden!', cell: (row) => row.brand },
+    { key: 'brand', head: 'Brand', className: 'md:w-28 max-xl:hidden!', cell: (row) => row.brand },
     {
       key: 'category',
       head: 'Category',
-      className: 'max-md:hidden!',
+      className: 'md:w-32 max-xl:hidden!',
       cell: categoryOf,
     },
     {
       key: 'price',
       head: 'Price',
       align: 'right',
-      className: halfLeft,
+      className: `md:w-30 xl:w-40 ${halfLeft}`,
       cell: (row) => <PriceCell row={row} />,
     },
     {
       key: 'stock',
       head: 'Stock',
       align: 'right',
-      className: halfRight,
+      className: `md:w-26 ${halfRight}`,
       cell: (row) => <StockCell row={row} />,
     },
-    { key: 'status', head: 'Status', className: halfLeft, cell: (row) => <Status row={row} /> },
+    { key: 'status', head: 'Status', className: `md:w-28 ${halfLeft}`, cell: (row) => <Status row={row} /> },
     {
       key: 'actions',
       head: '',
       align: 'right',
-      className: halfRight,
+      className: `md:w-32 ${halfRight}`,
       cell: (row) => <ProductActions row={row} mayRestore={mayRestore} />,
     },
   ];
@@ -117,7 +117,7 @@ function Tick({ row, isOn, onTick }: { row: AdminListRow; isOn: boolean; onTick:
 
 function Shoe({ row }: { row: AdminListRow }) {
   return (
-    <div className="flex min-w-0 items-center gap-3 md:max-w-88">
+    <div className="flex min-w-0 items-center gap-3">
       <div className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-label bg-sunk">
         {row.picture ? (
           <Picture picture={{ ...row.picture, alt: '' }} sizes="56px" className="size-full object-cover" />
@@ -128,12 +128,14 @@ function Shoe({ row }: { row: AdminListRow }) {
       <div className="min-w-0">
         <Link
           to={href('/admin/products/:id', { id: row.id })}
-          className="font-semibold hover:underline max-md:inline-block max-md:py-2.5 md:line-clamp-2"
+          dir="auto"
+          title={row.title}
+          className="line-clamp-2 font-semibold hover:underline max-md:my-1 max-md:min-h-11 max-md:content-center"
         >
           {row.title}
         </Link>
         <p className="micro text-ink-3 xl:hidden">{row.brand}</p>
-        <p className="text-small text-ink-2 md:hidden">
+        <p className="text-small text-ink-2 xl:hidden">
           {categoryOf(row)} · {row.sizesAvailable} {row.sizesAvailable === 1 ? 'size' : 'sizes'}
         </p>
       </div>

@@ -77,7 +77,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
   return (
     <>
       {review.status === 'published' && (
-        <fetcher.Form method="post" className="grid gap-2">
+        <fetcher.Form method="post" className="grid grid-cols-1 gap-2">
           {id}
           <label className="font-semibold" htmlFor={`answer-${review.id}`}>
             Answer of the shop

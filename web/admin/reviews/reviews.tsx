@@ -91,7 +91,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           )}
         </EmptyState>
       ) : (
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {reviews.map((review) => (
             <ReviewCard key={review.id} review={review} posted={actionData} />
           ))}

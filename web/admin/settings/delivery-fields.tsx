@@ -10,7 +10,7 @@ const zoneLabels = { major: 'Standard shipping fee', other: 'Fee', remote: 'Fee'
 export function DeliveryFields(part: SettingsPart) {
   return (
     <Panel title="Delivery">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {ZONES.map((zone) => (
           <ZoneFields key={zone} zone={zone} {...part} />
         ))}

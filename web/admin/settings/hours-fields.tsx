@@ -15,7 +15,7 @@ export function HoursFields({ typed, errors }: SettingsPart) {
       <p className="mb-3 text-small text-ink-2">
         Pakistan time. Days in no row are closed; 12:00 AM closes at midnight.
       </p>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {Array.from({ length: shown }, (_, row) => (
           <HoursRow key={row} row={row} typed={typed} errors={errors} />
         ))}

@@ -31,7 +31,7 @@ type PlainFieldsProps = SettingsPart & { panel: PlainSetting['panel']; children?
 /** The settings of one value that belong to a panel, and what else the panel has. */
 export function PlainFields({ panel, children, ...part }: PlainFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {settingsOfPanel(panel).map(([name, setting]) => (
         <PlainField key={name} name={name} setting={setting} {...part} />
       ))}

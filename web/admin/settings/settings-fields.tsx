@@ -9,15 +9,15 @@ import { PlainFields, SettingField, SpanFields, type SettingsPart } from './sett
 
 export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Settings }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-4">
         <StoreFields {...part} />
         <BannerFields {...part} threshold={saved.freeShippingThreshold} />
         <MoneyFields {...part} />
         <PromiseFields {...part} />
         <FigureFields {...part} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DeliveryFields {...part} />
         <HoursFields {...part} />
         <Panel title="Pages">
@@ -70,7 +70,7 @@ function FigureFields(part: SettingsPart) {
       <p className="mb-3 text-small text-ink-2">
         They must be true: a number and its words, such as 500+ and happy customers. Leave empty to show none.
       </p>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {[0, 1, 2].map((row) => (
           <div key={row} className="grid grid-cols-[7rem_1fr] gap-3">
             <SettingField {...part} name={`figure${row}`} label={`Number ${row + 1}`} maxLength={12} />

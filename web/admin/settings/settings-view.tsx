@@ -10,12 +10,12 @@ import { BannerPreview } from './banner-preview.tsx';
 export function SettingsView({ settings }: { settings: Settings }) {
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <StorePanel settings={settings} />
         <BannerPanel settings={settings} />
         <MoneyPanel settings={settings} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DeliveryPanel settings={settings} />
         <PromisesPanel settings={settings} />
         <HoursPanel settings={settings} />

@@ -78,9 +78,9 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
   const shown = { ...loaderData, ...actionData };
   const { state } = useNavigation();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title="Phone order" />
-      <Form method="post" className="grid items-start gap-4 xl:grid-cols-2" noValidate>
+      <Form method="post" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2" noValidate>
         {/* Enter in any field prices the order; only its own button places it. */}
         <button name="intent" value="price" className="sr-only" tabIndex={-1}>
           Price the order
@@ -88,7 +88,7 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="lines" value={shown.lines} />
         <input type="hidden" name="key" value={shown.key} />
         <input type="hidden" name="shownTotal" value={shown.quote.total} />
-        <Panel title="Pairs">
+        <Panel title="Items">
           <PhoneOrderPairs find={shown.find} found={shown.found} />
           <PhoneOrderLines quote={shown.quote} />
         </Panel>

@@ -22,7 +22,7 @@ type PhoneOrderAddressProps = {
 export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
   const { typed, errors, refusal } = props;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {refusal && (
         <Notice look="error" title={refusal.title} className="sm:col-span-2">
           <p>{refusal.text}</p>
@@ -82,7 +82,7 @@ function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
         defaultValue={typed.state}
         error={errors.state}
       >
-        <option value="">Of the city</option>
+        <option value="">Same as city</option>
         {states.map((state) => (
           <option key={state}>{state}</option>
         ))}
@@ -103,7 +103,7 @@ function PriceOrPlace({ total, canPlace }: PhoneOrderAddressProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
       <Button look="quiet" name="intent" value="price">
-        Price for this city
+        Update delivery fee
       </Button>
       <Button
         look="money"

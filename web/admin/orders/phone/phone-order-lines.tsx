@@ -7,15 +7,20 @@ import { Money } from '#web/admin/parts/money.tsx';
 import type { QuoteView } from './phone-order-view.ts';
 
 export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
-  if (quote.lines.length === 0) return <p className="mt-4 text-small text-ink-3">No pair chosen yet.</p>;
+  if (quote.lines.length === 0) return <p className="mt-4 text-small text-ink-3">No shoes added yet.</p>;
   return (
     <section aria-label="Chosen pairs" className="mt-4 rounded-label border-[1.5px] border-ink">
       <div className="ticks h-2" aria-hidden="true" />
       <ul className="px-3">
         {quote.lines.map((line) => (
-          <li key={line.variantId} className="flex items-center gap-2 border-b border-line py-1.5">
-            <div className="min-w-0 flex-1">
-              <p className="leading-snug font-semibold">{line.title}</p>
+          <li
+            key={line.variantId}
+            className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5"
+          >
+            <div className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">
+              <p dir="auto" className="leading-snug font-semibold">
+                {line.title}
+              </p>
               <p className="narrow text-small text-ink-2">{line.pair}</p>
               {line.stock < line.quantity && <p className="text-small text-sale">Only {line.stock} left</p>}
             </div>
@@ -39,7 +44,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
                 +
               </IconButton>
             </div>
-            <span className="w-28 text-right text-small">
+            <span className="min-w-20 flex-1 text-right text-small md:w-28 md:flex-none">
               <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
             </span>
             <IconButton type="submit" label={`Remove ${line.title}`} name="remove" value={line.variantId}>

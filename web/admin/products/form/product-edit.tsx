@@ -87,7 +87,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         {product.active && (
           <a
             href={href('/product/:id', { id: product.id })}
-            className="text-small font-semibold text-link underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-small font-semibold text-link underline underline-offset-4 md:min-h-9"
           >
             See it in the shop
           </a>

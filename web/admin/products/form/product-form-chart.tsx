@@ -29,7 +29,7 @@ export function ProductSizeChart({ handle, errors }: ChartProps) {
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute -inset-0.5 cursor-pointer opacity-0"
             onChange={(event) => {
               add([...(event.target.files ?? [])].slice(0, 1));
               event.target.value = '';

@@ -34,7 +34,7 @@ type Bind = (name: TextName) => Bound;
 function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
   return (
     <Panel title="Details">
-      <div className="grid gap-4 sm:grid-cols-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
         <Field label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
         <Choice label="Brand" {...bind('brand')} names={names.brands} required />
         <Choice label="Category" {...bind('category')} names={names.types} required />

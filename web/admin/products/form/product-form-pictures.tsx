@@ -43,7 +43,7 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
     <Panel title="Pictures" actions={<Count count={pictures.length} />}>
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(toField))} />
       <div {...drop} className={isOver ? 'outline-3 outline-offset-4 outline-marigold outline-dashed' : ''}>
-        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {pictures.map((picture, index) => (
             <PictureCard key={`${picture.key} ${index}`} {...{ handle, picture, index }} />
           ))}
@@ -118,7 +118,7 @@ function AddPictures({ room, onFiles, isFirst }: AddProps) {
         type="file"
         {...extra}
         disabled={room <= 0}
-        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="absolute -inset-0.5 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

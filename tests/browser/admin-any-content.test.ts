@@ -1,0 +1,187 @@
+/** The admin with what sellers and buyers really write: titles of 200 letters, Urdu, twelve lines, totals of six digits; on every width. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { checkoutInput, pairs as pairsOf } from '#server/testing/checkout-input.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
+import { open } from '../support/buying-steps.ts';
+import { focusShown, sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
+import { signIn } from '../support/sign-in.ts';
+import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+
+const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1366, 1440, 1920];
+const LONG = 'Original Handmade Peshawari Norozi Chappal with Double Tyre Sole in Genuine Cow Leather, '
+  .repeat(3)
+  .slice(0, 200);
+const URDU = 'اصلی ہاتھ سے بنی پشاوری نوروزی چپل ڈبل سول کے ساتھ عید شادی اور روزمرہ کے لیے';
+
+let it: Browsing;
+let token: string;
+let pairs: WantedPair[];
+let orders: string[];
+beforeAll(async () => {
+  it = await openBrowsing();
+  ({ token } = await signIn(it.db, 'SUPER_ADMIN', new Date(), { name: 'Sana' }));
+  pairs = (await findPairs(it.db, 600_000, 9_000_000)).slice(0, 12);
+  const titles = [LONG, URDU, 'Donaudampfschifffahrtsgesellschaftskapitänspantoffeln'];
+  for (const [at, pair] of pairs.slice(0, 3).entries())
+    await it.db
+      .updateTable('products')
+      .set({ title: titles[at] ?? '' })
+      .where('id', '=', pair.productId)
+      .execute();
+  orders = await placeOrders();
+});
+afterAll(() => it?.close());
+
+async function placeOrders(): Promise<string[]> {
+  const [first, second] = pairs;
+  if (!first || !second) throw new Error('no pairs');
+  const buyer = {
+    at: new Date(),
+    name: 'Sahibzada Muhammad Abdul Rehman Khan Afridi of Landi Kotal',
+    email: `sahibzada.muhammad.abdul.rehman.khan.afridi@${'very'.repeat(8)}longcompany.com.pk`,
+  };
+  const rupees = pairs.reduce((sum, pair) => sum + pair.price, 0) / 100;
+  const lines = pairs.map((pair) => pairsOf(pair.variantId, 1));
+  const placed = await placeOrder(it.db, checkoutInput({ ...buyer, lines, rupees }), buyer.at);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  const inLatin = placed.orderId;
+  const inUrdu = await makeOrder(it.db, {
+    at: new Date(),
+    name: 'محمد عبدالرحمٰن بن عبداللہ خان آفریدی صاحب لنڈی کوتل والے',
+    row: second.variantId,
+    rupees: second.price / 100,
+  });
+  const ids = [inLatin, inUrdu];
+  await it.db
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', shippedAt: new Date(), returnedAt: new Date() })
+    .where('id', '=', inUrdu)
+    .execute();
+  return ids;
+}
+
+const inAdmin = (look: Look, walk: (page: Page) => Promise<void>) =>
+  it.visit(look, async (page) => {
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
+    await walk(page);
+  });
+
+/** The phone order with everything chosen, any other page as it opens. */
+async function stand(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  if (path !== '/admin/orders/new') return;
+  await page
+    .locator('input[name=lines]')
+    .evaluate(
+      (field: HTMLInputElement, text) => (field.value = text),
+      pairs.map((pair) => `${pair.variantId}:1`).join(),
+    );
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .nth(pairs.length - 1)
+    .waitFor();
+}
+
+const addresses = () => [
+  '/admin',
+  '/admin/orders',
+  '/admin/orders?view=returns',
+  `/admin/orders/${orders[0]}`,
+  '/admin/orders/new',
+  '/admin/products',
+  `/admin/products/${pairs[0]?.productId}`,
+  '/admin/offers',
+  '/admin/coupons',
+  '/admin/customers',
+  '/admin/reviews',
+  '/admin/messages',
+  '/admin/staff',
+  '/admin/lists',
+  '/admin/audit',
+];
+
+test('no page of the admin scrolls sideways or breaks a word into letters from 320 to 1920 px, whatever is written', () =>
+  inAdmin(desktop, async (page) => {
+    const found: string[] = [];
+    for (const path of addresses()) {
+      await stand(page, path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(sidewaysPixels);
+        if (over > 0) found.push(`${path} at ${width}: ${over} px too wide`);
+        found.push(...(await page.evaluate(brokenWords)).map((word) => `${path} at ${width}: ${word}`));
+      }
+    }
+    expect(found).toEqual([]);
+  }));
+
+test('an order of the list is 44 to 56 px high on a desk and four lines on a phone, with Call, WhatsApp and Confirm', () =>
+  inAdmin(desktop, async (page) => {
+    await open(page, '/admin/orders');
+    const row = page.locator(`[data-order="${orders[0]}"]`);
+    for (const width of WIDTHS.filter((each) => each >= 768)) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .locator('[data-order]')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+      expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(56);
+      expect(Math.min(...heights), `at ${width}`).toBeGreaterThanOrEqual(44);
+    }
+    for (const head of ['Order ID', 'Customer', 'Address', 'Items', 'Total', 'Status', 'Date', 'Actions'])
+      await page.getByRole('columnheader', { name: head }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(180);
+    expect((await page.locator('[data-order]').first().boundingBox())?.y).toBeLessThanOrEqual(350);
+    expect(await row.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+92/);
+    await row.getByRole('link', { name: /^WhatsApp/ }).waitFor();
+    await row.getByRole('button', { name: /^Confirm/ }).click();
+    await expect
+      .poll(() =>
+        it.db
+          .selectFrom('orders')
+          .select('status')
+          .where('id', '=', orders[0] ?? '')
+          .executeTakeFirst(),
+      )
+      .toEqual({ status: 'CONFIRMED' });
+  }));
+
+test('on a phone every target of the admin has 44 px, and nothing that has the focus is covered by a bar', () =>
+  inAdmin(phone, async (page) => {
+    const found: string[] = [];
+    for (const path of addresses()) {
+      await stand(page, path);
+      found.push(...(await page.evaluate(smallTargets)).map((what) => `${path}: small ${what}`));
+      for (let press = 0; press < 45; press += 1) {
+        await page.keyboard.press('Tab');
+        const { wrong } = await page.evaluate(focusShown);
+        if (wrong?.includes('covered')) found.push(`${path}: ${wrong}`);
+      }
+    }
+    expect(found).toEqual([]);
+  }));
+
+/** Words that stand on several lines: in a box narrower than six letters no word can be read. Run in the page. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('td *, li p')]
+    .filter(
+      (each) =>
+        each.childElementCount === 0 &&
+        each instanceof HTMLElement &&
+        each.checkVisibility() &&
+        each.innerText.trim() !== '',
+    )
+    .flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const [longest = ''] = each.innerText.split(/\s+/).toSorted((a, b) => b.length - a.length);
+      return longest.length > 3 && width > 1 && width < 40 && height > 40
+        ? [`"${longest}" in ${Math.round(width)} px`]
+        : [];
+    });
+}
