@@ -14,25 +14,28 @@ import { offerProducts } from '#server/offers/offer-products.ts';
 import { readFilters } from '#shop/search/filters-form.ts';
 import { benchNow } from './fill-catalogue.ts';
 
-type Db = Kysely<Tables>;
+type MeasuredDb = Kysely<Tables>;
 
 /** `ids` are products on sale, far apart in the list; `at` counts the repetitions. */
-type Question = { name: string; ask(db: Db, ids: readonly string[], at: number): Promise<unknown> };
+type CatalogueQuestion = {
+  name: string;
+  ask(db: MeasuredDb, ids: readonly string[], at: number): Promise<unknown>;
+};
 
 const idAt = (ids: readonly string[], at: number) => ids[at % ids.length] ?? '';
 
-const list = (query: string): Question => ({
+const list = (query: string): CatalogueQuestion => ({
   name: `/shop?${query}`,
   ask: (db) => listProducts(db, filtersOf(query), benchNow),
 });
 
 // A page of its own far down the list, as "Load more" goes on to after 240 products.
-const deep = (query: string): Question => ({
+const deep = (query: string): CatalogueQuestion => ({
   name: `/shop?${query}&after=…`,
   ask: (db, ids, at) => listProducts(db, { ...filtersOf(query), after: idAt(ids, at) }, benchNow),
 });
 
-const help = (typed: string): Question => ({
+const help = (typed: string): CatalogueQuestion => ({
   name: `typing help "${typed}"`,
   ask: (db) => suggest(db, typed, benchNow),
 });
@@ -41,7 +44,7 @@ function filtersOf(query: string) {
   return readFilters(new URLSearchParams(query)).filters;
 }
 
-const PAGES: Question[] = [
+const PAGES: CatalogueQuestion[] = [
   { name: 'product by id', ask: (db, ids, at) => findProduct(db, idAt(ids, at), benchNow) },
   {
     name: 'similar products',
@@ -59,7 +62,7 @@ const PAGES: Question[] = [
   { name: 'sitemap: one part of 256', ask: (db) => sitemapProducts(db, 'a7') },
 ];
 
-const LISTS: Question[] = [
+const LISTS: CatalogueQuestion[] = [
   ...['', 'sort=price_asc', 'sort=price_desc', 'sort=popularity'].flatMap((sort) => [list(sort), deep(sort)]),
   list('brand=nike'),
   deep('brand=nike'),
@@ -73,7 +76,7 @@ const LISTS: Question[] = [
   list('category=sale'),
 ];
 
-const SEARCHES: Question[] = [
+const SEARCHES: CatalogueQuestion[] = [
   ...['shoe', 'nike', 'black', '42', 'running shoes', 'classic', 'samba', 'nike 42 black'].map((text) =>
     list(`search=${text}`),
   ),
@@ -88,19 +91,19 @@ const SEARCHES: Question[] = [
   deep('search=nike'),
 ];
 
-const HELP: Question[] = ['sa', 'sam', 'nike', 'shoe', 'nike 42 black', 'addidas'].map(help);
+const HELP: CatalogueQuestion[] = ['sa', 'sam', 'nike', 'shoe', 'nike 42 black', 'addidas'].map(help);
 
-const DESK: Question[] = [
+const DESK: CatalogueQuestion[] = [
   { name: 'desk: effect of an offer on Running', ask: (db) => offerEffect(db, onRunning) },
   { name: 'desk: products an offer may be for', ask: (db) => offerProducts(db, 'nike air') },
 ];
 
 const onRunning = { discountType: 'PERCENT', value: 10, scope: 'CATEGORY', category: 'Running' } as const;
 
-export const QUESTIONS: Question[] = [...PAGES, ...LISTS, ...SEARCHES, ...HELP, ...DESK];
+export const QUESTIONS: CatalogueQuestion[] = [...PAGES, ...LISTS, ...SEARCHES, ...HELP, ...DESK];
 
 /** Products on sale, spread over the whole list. */
-export async function someIds(db: Db): Promise<string[]> {
+export async function someIds(db: MeasuredDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where active order by id limit 200`.execute(db);
   return rows.map(({ id }) => id);

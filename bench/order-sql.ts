@@ -26,14 +26,14 @@ export async function recordOrder({ pool }: Database, row: number): Promise<stri
   return sent.map(({ sql, parameters }) => fill(sql, parameters, own));
 }
 
-type Own = { orderId: string; key: string; token: string; row: number };
+type OrderValues = { orderId: string; key: string; token: string; row: number };
 
-function fill(sql: string, parameters: readonly unknown[], own: Own): string {
+function fill(sql: string, parameters: readonly unknown[], own: OrderValues): string {
   const value = (at: string) => literal(parameters[Number(at) - 1], own);
   return sql.replaceAll(/\$(\d+)/g, (_, at) => value(at)).replaceAll(/\s+/g, ' ');
 }
 
-function literal(value: unknown, own: Own): string {
+function literal(value: unknown, own: OrderValues): string {
   if (value === own.orderId) return ':oid::uuid';
   if (value === own.key) return ':key::uuid';
   if (value === own.token) return ':token::text';

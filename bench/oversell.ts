@@ -79,9 +79,9 @@ await killShop(shop);
 await it.close();
 process.exitCode = wrong + problems.length === 0 ? 0 : 1;
 
-type Wanted = { lines: ReturnType<typeof pairs>[]; rupees: number; couponCode?: string };
+type WantedOrder = { lines: ReturnType<typeof pairs>[]; rupees: number; couponCode?: string };
 
-async function crowd(buyers: number, want: (buyer: number) => Wanted): Promise<Record<string, number>> {
+async function crowd(buyers: number, want: (buyer: number) => WantedOrder): Promise<Record<string, number>> {
   const pages = await Promise.all(
     Array.from({ length: buyers }, (_, buyer) => {
       const phone = `+92300${String(1_000_000 + Math.floor(Math.random() * 8_999_999))}`;

@@ -56,13 +56,13 @@ export async function measurePriceNews(bench: BenchDatabase, changes: number): P
   }
 }
 
-type Own = { productId: string; rupees: number; change: PriceChanger; changes: number };
+type ChangedProduct = { productId: string; rupees: number; change: PriceChanger; changes: number };
 
 async function watchChanges(
   name: string,
   changed: MeasuredShop,
   watched: MeasuredShop,
-  own: Own,
+  own: ChangedProduct,
 ): Promise<PriceNews> {
   const news: PriceNews = { name, lastStaleMs: [], pages: 0, stale: 0 };
   for (let at = 0; at < own.changes; at += 1) {

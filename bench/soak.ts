@@ -17,7 +17,7 @@ const SHOPPERS = 6;
 const THINK_MS = 800;
 const SAMPLES = 60;
 
-type Sample = {
+type SoakSample = {
   minute: number;
   rss: number;
   live: number;
@@ -41,7 +41,7 @@ const memory = await openLiveMemory(shop);
 const begun = Date.now();
 const end = begun + MINUTES * 60_000;
 const tally: Record<string, number> = {};
-const samples: Sample[] = [];
+const samples: SoakSample[] = [];
 const shoppers = Promise.all([...Array.from({ length: SHOPPERS }, visit), watchAdmin()]);
 while (Date.now() < end) {
   await sleep(Math.max(1_000, (MINUTES * 60_000) / SAMPLES));
@@ -98,7 +98,7 @@ async function step(what: string, ask: () => Promise<{ status: number }>): Promi
   await sleep(Math.random() * THINK_MS);
 }
 
-async function sample(): Promise<Sample> {
+async function sample(): Promise<SoakSample> {
   const folder = `/proc/${shop.child.pid}`;
   const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1]) / 1024;
   const { rows } = await it.pool.query<Record<'lines' | 'waiting' | 'bytes' | 'dead', number>>(`
@@ -122,12 +122,12 @@ function tell(wrong: string[]): void {
     `${last.minute.toFixed(1)} minutes of ${MINUTES}, ${SHOPPERS} shoppers and a desk: ${JSON.stringify(tally)}`,
   );
   for (const [name, of, unit] of [
-    ['memory of the shop, what could be collected included', (each: Sample) => each.rss, 'MB'],
-    ['... of its heap in use, after a collection', (each: Sample) => each.live, 'MB'],
-    ['open files and sockets', (each: Sample) => each.files, ''],
-    ['connections to the database, ours among them', (each: Sample) => each.lines, ''],
-    ['letters that wait', (each: Sample) => each.waiting, ''],
-    ['dead rows', (each: Sample) => each.dead, ''],
+    ['memory of the shop, what could be collected included', (each: SoakSample) => each.rss, 'MB'],
+    ['... of its heap in use, after a collection', (each: SoakSample) => each.live, 'MB'],
+    ['open files and sockets', (each: SoakSample) => each.files, ''],
+    ['connections to the database, ours among them', (each: SoakSample) => each.lines, ''],
+    ['letters that wait', (each: SoakSample) => each.waiting, ''],
+    ['dead rows', (each: SoakSample) => each.dead, ''],
   ] as const)
     out.line(
       `${name}: ${spread(calm.map(of))} ${unit}, ${slope(calm, of).toFixed(2)} ${unit} an hour after the first third`,
@@ -146,7 +146,7 @@ function spread(values: number[]): string {
 }
 
 /** By least squares, an hour. */
-function slope(of: Sample[], value: (each: Sample) => number): number {
+function slope(of: SoakSample[], value: (each: SoakSample) => number): number {
   const [middle, level] = [mean(of.map(({ minute }) => minute)), mean(of.map(value))];
   const over = of.reduce((sum, each) => sum + (each.minute - middle) * (value(each) - level), 0);
   const under = of.reduce((sum, each) => sum + (each.minute - middle) ** 2, 0);

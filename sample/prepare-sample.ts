@@ -9,10 +9,10 @@ import { insertDiscounts } from './insert-discounts.ts';
 import { insertTaxonomy } from './insert-taxonomy.ts';
 import { newProduct } from './new-product.ts';
 
-type Sample = { products: number; insert(tx: Tx): Promise<void> };
+type PreparedSample = { products: number; insert(tx: Tx): Promise<void> };
 
 /** Stores the pictures; `insert` writes every row. Dates count back from `now`. */
-export async function prepareSample(media: MediaStore, now: Date): Promise<Sample> {
+export async function prepareSample(media: MediaStore, now: Date): Promise<PreparedSample> {
   const pictures = await drawPictures(media, SAMPLE_PRODUCTS);
   const products = SAMPLE_PRODUCTS.map((product, index) =>
     newProduct(product, pictures[index] ?? [], sampleStock(product, index), now),

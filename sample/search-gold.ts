@@ -140,7 +140,7 @@ function group(name: GoldGroup, queries: Record<string, string[]>): GoldQuery[] 
 }
 
 /** What a shopper means by a search that no single product answers; each part narrows. */
-type Wanted = {
+type WantedMatch = {
   brand?: string;
   type?: string;
   /** A type that is right as well as the `words`. */
@@ -157,14 +157,14 @@ type Wanted = {
   closed?: true;
 };
 
-function all(wanted: Wanted): string[] {
+function all(wanted: WantedMatch): string[] {
   const found = SAMPLE_PRODUCTS.filter(
     (product, index) => product.active && isWanted(product, index, wanted),
   );
   return found.map((product) => product.title);
 }
 
-function isWanted(product: SampleProduct, index: number, wanted: Wanted): boolean {
+function isWanted(product: SampleProduct, index: number, wanted: WantedMatch): boolean {
   const { brand, type, audience, under, closed } = wanted;
   return (
     (!brand || product.brand === brand) &&
@@ -177,12 +177,12 @@ function isWanted(product: SampleProduct, index: number, wanted: Wanted): boolea
   );
 }
 
-function isNamed(product: SampleProduct, { words, orType }: Wanted): boolean {
+function isNamed(product: SampleProduct, { words, orType }: WantedMatch): boolean {
   if (orType && product.type === orType) return true;
   return !words || words.test(`${product.title} ${product.description}`);
 }
 
-function isInColourAndSize(product: SampleProduct, index: number, { colour, size }: Wanted): boolean {
+function isInColourAndSize(product: SampleProduct, index: number, { colour, size }: WantedMatch): boolean {
   if (colour && !product.colours.some(({ name }) => name === colour)) return false;
   if (!size) return true;
   const rows = sampleStock(product, index).filter((row) => row.size === size && row.quantity > 0);

@@ -1,4 +1,5 @@
 // The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
+import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
@@ -6,9 +7,9 @@ import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
-import type { Target } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/open.ts';
 import { openShopPageCache, type ShopPageCache } from './http/shop-page-cache.ts';
-import type { Figures } from '#platform/http/metrics.ts';
+import type { MetricFigures } from '#platform/http/metrics.ts';
 import { shopFigures } from './stats/shop-figures.ts';
 import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -29,16 +30,14 @@ export type Shop = {
   /** Public pages, the same for everybody, kept as bytes. */
   kept: ShopPageCache;
   /** What it knows of its own state, for /metrics. */
-  figures(): Promise<Figures>;
+  figures(): Promise<MetricFigures>;
   /** Where the database is, for further web processes. */
   databaseUrl: string;
 };
 
-type Part = { stop(): Promise<void> };
-
 /** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
 export async function openShop(config: Config, log: Log, pages = builtPages): Promise<Shop> {
-  const parts: Part[] = [];
+  const parts: Stoppable[] = [];
   const built = assertBuilt(pages);
   built.catch(() => undefined);
   try {
@@ -88,13 +87,13 @@ async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatab
 
 const megabyte = 1024 * 1024;
 
-function keepPages(config: Config, app: AppContext, fetch: Fetch, target: Target): ShopPageCache {
+function keepPages(config: Config, app: AppContext, fetch: Fetch, target: DatabaseTarget): ShopPageCache {
   const { db, log, now } = app;
   const maxBytes = config.pageCacheMegabytes * megabyte;
   return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.
-async function stopAll(parts: Part[]): Promise<void> {
+async function stopAll(parts: Stoppable[]): Promise<void> {
   for (const part of parts.splice(0).toReversed()) await part.stop();
 }

@@ -7,7 +7,7 @@ import { openShop } from './app.ts';
 import { requestLimits } from './http/request-limits.ts';
 import type { Pages } from './pages.ts';
 
-type Opened = {
+type DevelopmentShop = {
   answer(req: IncomingMessage, res: ServerResponse): void;
   close(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export async function openForDevelopment(
   config: Config,
   log: Log,
   loadPages: Pages['load'],
-): Promise<Opened> {
+): Promise<DevelopmentShop> {
   const { fetch, isReady, stopping, figures, close } = await openShop(config, log, {
     load: loadPages,
     mode: 'development',

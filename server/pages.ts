@@ -14,7 +14,7 @@ import { openOutages, outagesContext } from './health/outages.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without `reading` all is read from the database itself. */
-type Given = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'reading'>>;
+type PagesContext = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'reading'>>;
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
@@ -30,7 +30,7 @@ export const builtPages: Pages = {
 };
 
 /** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
-export function openPages(given: Given, pages = builtPages): Fetch {
+export function openPages(given: PagesContext, pages = builtPages): Fetch {
   const app = { reading: given.db, ...given };
   const handler = openHandler(pages);
   handler.catch(() => undefined);

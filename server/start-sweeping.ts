@@ -4,13 +4,13 @@ import { sweepGuests } from './carts/purge-guest-carts.ts';
 import type { AppContext } from './http/shop-context.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 
-type Sweeping = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
+type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
 
 const FIRST_MS = 5 * 60 * 1000;
 const EVERY_MS = 3600 * 1000;
 
 /** Two processes at it wait for each other, or share the work. */
-export function schedulePurge(sweeping: Sweeping): { stop(): Promise<void> } {
+export function schedulePurge(sweeping: SweepContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = sweepForEver(sweeping, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) sweeping.log.error('sweeping stopped', { error });
@@ -23,7 +23,7 @@ export function schedulePurge(sweeping: Sweeping): { stop(): Promise<void> } {
   };
 }
 
-async function sweepForEver(sweeping: Sweeping, signal: AbortSignal): Promise<void> {
+async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_MS; ; wait = EVERY_MS) {
     await sleep(wait, undefined, { signal, ref: false });
     for (const sweep of [sweepUploads, sweepGuests])

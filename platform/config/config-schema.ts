@@ -180,7 +180,7 @@ export const settingsSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional().meta(secret('none', 'wJalr...', 'The secret key for the S3 store.')),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
+export type EnvironmentSettings = z.infer<typeof settingsSchema>;
 
 /** Every setting in the order of the schema, for messages and for the table in docs/running.md. */
 export const settingNotes: SettingNote[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {

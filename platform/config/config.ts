@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { settingNotes, settingsSchema } from './config-schema.ts';
-import type { Settings } from './config-schema.ts';
+import type { EnvironmentSettings } from './config-schema.ts';
 
 /** How e-mails leave: by SMTP, by an HTTP send endpoint, or not at all (kept readable in the database). */
 export type MailWay =
@@ -30,7 +30,7 @@ export type Config = {
   /** How many proxies of ours stand in front; that many right-most X-Forwarded-For entries are ours. */
   trustProxy: number;
   webProcesses: number;
-  logLevel: Settings['LOG_LEVEL'];
+  logLevel: EnvironmentSettings['LOG_LEVEL'];
   /** Absolute path. */
   dataDir: string;
   /** With less room than this in dataDir the admin portal warns, in megabytes. */
@@ -116,7 +116,7 @@ function brokenGroups(given: Record<string, string>): string[] {
     : missing;
 }
 
-function toConfig(s: Settings): Config {
+function toConfig(s: EnvironmentSettings): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     port: s.PORT,
@@ -145,7 +145,7 @@ function toConfig(s: Settings): Config {
   };
 }
 
-function mailWay(s: Settings, publicUrl: string): MailWay {
+function mailWay(s: EnvironmentSettings, publicUrl: string): MailWay {
   if (s.SMTP_URL) {
     const from = s.MAIL_FROM ?? s.OWNER_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`;
     return { kind: 'smtp', url: s.SMTP_URL, from };
@@ -161,7 +161,7 @@ function mailWay(s: Settings, publicUrl: string): MailWay {
   return { kind: 'kept' };
 }
 
-function pictureStore(s: Settings): PictureStore {
+function pictureStore(s: EnvironmentSettings): PictureStore {
   if (!s.S3_ENDPOINT || !s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY)
     return { kind: 'disk' };
   return {

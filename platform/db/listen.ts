@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { isAway } from './away.ts';
-import type { Target } from './open.ts';
+import type { DatabaseTarget } from './open.ts';
 import { connectionOptions } from './pool.ts';
 
 /** `hearing`: every message since arrives. `unsure`: some may be missed. `away`: there is no database to change. */
@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 5_000;
 const AGAIN_MS = 500;
 
 /** Listens to `channel` until stopped. A connection that is silent to a heartbeat is given up and made anew. */
-export function listenTo(channel: string, target: Target, log: Log, listener: Listener) {
+export function listenTo(channel: string, target: DatabaseTarget, log: Log, listener: Listener) {
   const stopping = new AbortController();
   const running = listenAgain({ channel, target, log, listener, signal: stopping.signal });
   return {
@@ -30,9 +30,15 @@ export function listenTo(channel: string, target: Target, log: Log, listener: Li
   };
 }
 
-type Given = { channel: string; target: Target; log: Log; listener: Listener; signal: AbortSignal };
+type ListenOptions = {
+  channel: string;
+  target: DatabaseTarget;
+  log: Log;
+  listener: Listener;
+  signal: AbortSignal;
+};
 
-async function listenAgain(given: Given): Promise<void> {
+async function listenAgain(given: ListenOptions): Promise<void> {
   const { listener, log, signal } = given;
   while (!signal.aborted) {
     try {
@@ -49,7 +55,7 @@ async function listenAgain(given: Given): Promise<void> {
 
 // Ends by throwing: when the connection is lost, or does not answer the heartbeat. What waits here waits for this one
 // connection: something left with what lives as long as the shop would be left again at each heartbeat and each new try.
-async function listenOnce({ channel, target, listener, signal }: Given): Promise<void> {
+async function listenOnce({ channel, target, listener, signal }: ListenOptions): Promise<void> {
   const client = new Client({ ...connectionOptions(target), query_timeout: HEARTBEAT_MS });
   const over = new AbortController();
   const end = () => over.abort();

@@ -9,12 +9,12 @@ import { openNaming, preparing } from './prepare.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
 /** `isPooled`: a PgBouncer in transaction mode stands there, so a session holds nothing from one transaction to the next. */
-export type Target = {
+export type DatabaseTarget = {
   url?: string | undefined;
   socket?: Socket | undefined;
   isPooled?: boolean | undefined;
 };
-export type Database<DB> = { db: Kysely<DB>; pool: Pool; close(): Promise<void> };
+export type DatabaseOf<DB> = { db: Kysely<DB>; pool: Pool; close(): Promise<void> };
 
 const OLDEST_MAJOR = 15;
 const SAY_AGAIN_MS = 5_000;
@@ -26,8 +26,8 @@ const SAY_AGAIN_MS = 5_000;
  * older than PostgreSQL 15.
  */
 export async function openDatabase<DB>(
-  options: Target & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
-): Promise<Database<DB>> {
+  options: DatabaseTarget & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
+): Promise<DatabaseOf<DB>> {
   const { url, socket, isPooled, poolSize, log, waitMs = 30_000, ...habits } = options;
   const target = { url, socket, isPooled };
   await waitForServer(target, waitMs, log);
@@ -42,7 +42,7 @@ export async function openDatabase<DB>(
   };
 }
 
-async function waitForServer(target: Target, waitMs: number, log: Log): Promise<void> {
+async function waitForServer(target: DatabaseTarget, waitMs: number, log: Log): Promise<void> {
   const end = Date.now() + waitMs;
   let sayAt = 0;
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
@@ -60,7 +60,7 @@ async function waitForServer(target: Target, waitMs: number, log: Log): Promise<
   }
 }
 
-async function tryServer(target: Target): Promise<Error | undefined> {
+async function tryServer(target: DatabaseTarget): Promise<Error | undefined> {
   const client = new Client(connectionOptions(target));
   client.on('error', () => undefined);
   try {
@@ -89,7 +89,7 @@ function isFinal(error: Error): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^(57P0|53|08)/.test(code) && !/^E[A-Z]{4}$/.test(code);
 }
 
-function explain(target: Target, failure: Error, what: string): Error {
+function explain(target: DatabaseTarget, failure: Error, what: string): Error {
   return new Error(`database: ${what} at ${nameOf(target)}: ${reasonOf(failure)}`);
 }
 
@@ -103,7 +103,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-function nameOf(target: Target): string {
+function nameOf(target: DatabaseTarget): string {
   const { host, port, database } = new Client(connectionOptions(target));
   return `${host.startsWith('/') ? host : `${host}:${port}`}, database "${database ?? ''}"`;
 }

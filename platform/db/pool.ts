@@ -1,7 +1,7 @@
 /** The connection pool: how bytes of PostgreSQL become values, and what a lost connection may do (nothing). */
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import type { Target } from './open.ts';
+import type { DatabaseTarget } from './open.ts';
 
 const CONNECT_MS = 5_000;
 // For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
@@ -29,7 +29,7 @@ export type PoolHabits = {
 
 /** A pool that outlives restarts of the server; every wait in it is bounded. At least two connections. */
 export function createPool(
-  target: Target,
+  target: DatabaseTarget,
   poolSize: number,
   log: Log,
   { silentMs = SILENT_MS, turnMs = TURN_MS }: PoolHabits = {},
@@ -51,7 +51,7 @@ export function createPool(
 }
 
 /** What `pg.Client` needs to reach the target with our types and timeouts. */
-export function connectionOptions({ url, socket, isPooled = false }: Target): ClientConfig {
+export function connectionOptions({ url, socket, isPooled = false }: DatabaseTarget): ClientConfig {
   return {
     ...(socket ?? { connectionString: url }),
     types: { getTypeParser },

@@ -5,7 +5,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isAway } from './away.ts';
-import type { Database } from './open.ts';
+import type { DatabaseOf } from './open.ts';
 import { createPool } from './pool.ts';
 import { camelCase } from './camel-case.ts';
 import { openNaming } from './prepare.ts';
@@ -17,7 +17,7 @@ export type Replica<DB> = {
   stop(): Promise<void>;
 };
 
-type State = {
+type ReplicaState = {
   primary: Pool;
   replica: Pool;
   naming: ReturnType<typeof openNaming>;
@@ -38,13 +38,13 @@ const LEFT_ALONE_MS = 2_000;
 /** What the replica cannot answer, or not as well, the primary does: nobody sees more of it than a figure in /metrics. */
 export function openReplica<DB>(
   { databaseReplicaUrl: url, poolSize }: Pick<Config, 'databaseReplicaUrl' | 'poolSize'>,
-  { db, pool: primary }: Pick<Database<DB>, 'db' | 'pool'>,
+  { db, pool: primary }: Pick<DatabaseOf<DB>, 'db' | 'pool'>,
   log: Log,
 ): Replica<DB> {
   if (url === null) return { reading: db, figures: () => ({}), stop: async () => undefined };
   const replica = createPool({ url }, poolSize, log, { turnMs: TURN_MS });
   const counts = { reads: 0, behind: 0, away: 0 };
-  const state: State = {
+  const state: ReplicaState = {
     primary,
     replica,
     naming: openNaming(),
@@ -67,7 +67,7 @@ export function openReplica<DB>(
 }
 
 // Both pools are ended by who opened them.
-function eitherOf(state: State): PostgresPool {
+function eitherOf(state: ReplicaState): PostgresPool {
   return {
     connect: async () => (await findReplica(state)) ?? state.primary.connect(),
     end: async () => undefined,
@@ -76,7 +76,7 @@ function eitherOf(state: State): PostgresPool {
 }
 
 /** A connection of the replica that shows all that is committed at this moment, or null. */
-async function findReplica(state: State): Promise<PostgresPoolClient | null> {
+async function findReplica(state: ReplicaState): Promise<PostgresPoolClient | null> {
   if (performance.now() < state.awayUntilMs) return count(state, 'away');
   // Asked first. What is committed is on the disk before anybody sees it, so it stands before this place.
   const needed = await placeOf(state.primary, 'pg_current_wal_flush_lsn()');
@@ -93,7 +93,7 @@ async function findReplica(state: State): Promise<PostgresPoolClient | null> {
   }
 }
 
-function count({ counts }: State, why: 'behind' | 'away'): null {
+function count({ counts }: ReplicaState, why: 'behind' | 'away'): null {
   counts[why] += 1;
   return null;
 }
@@ -110,7 +110,7 @@ async function placeOf(
 }
 
 // Asked of this very connection: behind one address there may be several replicas.
-async function hasCome({ replayed }: State, client: PoolClient, needed: bigint): Promise<boolean> {
+async function hasCome({ replayed }: ReplicaState, client: PoolClient, needed: bigint): Promise<boolean> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
     if ((replayed.get(client) ?? -1n) >= needed) return true;
     // A line that carries nothing any more is given up here, and not where somebody waits for a page.
@@ -125,7 +125,7 @@ async function hasCome({ replayed }: State, client: PoolClient, needed: bigint):
 type Ask = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
 
 // Questions alone come here, so asking the primary after all does no harm.
-function readOn(state: State, client: PoolClient): PostgresPoolClient {
+function readOn(state: ReplicaState, client: PoolClient): PostgresPoolClient {
   let isLost = false;
   state.counts.reads += 1;
   const query: Ask = async (text, values) => {

@@ -18,14 +18,14 @@ export type OutgoingEmail = Email & {
  * `refused` for ever, by the server of the recipient; `failed` may succeed later; `kept` is not sent, as there is no way
  * to. Reasons are short and hold no secret.
  */
-export type Outcome =
+export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'kept' }
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string };
 
 /** Sends one email; never throws for what a network or a server does, and ends when `signal` aborts. */
-export type Transport = (outgoing: OutgoingEmail, signal: AbortSignal) => Promise<Outcome>;
+export type Transport = (outgoing: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>;
 
 /** One line without control characters or marks that turn the reading direction: no header injection. */
 export function oneLine(text: string): string {

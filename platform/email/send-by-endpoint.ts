@@ -1,6 +1,6 @@
 /** Emails through the HTTP send endpoint of an email service (rule E3). */
 import type { MailWay } from '#platform/config/config.ts';
-import type { Outcome, Transport } from './email.ts';
+import type { SendOutcome, Transport } from './email.ts';
 
 const ENDPOINT_LIMIT_MS = 20_000;
 
@@ -34,7 +34,7 @@ export function sendByEndpoint(way: Endpoint, limitMs = ENDPOINT_LIMIT_MS): Tran
   };
 }
 
-function outcomeOf({ ok, status }: Response): Outcome {
+function outcomeOf({ ok, status }: Response): SendOutcome {
   return ok ? { kind: 'sent' } : { kind: 'failed', reason: `the send endpoint answered ${status}` };
 }
 

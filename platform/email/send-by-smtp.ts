@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { MailWay } from '#platform/config/config.ts';
-import { oneLine, type Outcome, type OutgoingEmail, type Transport } from './email.ts';
+import { oneLine, type SendOutcome, type OutgoingEmail, type Transport } from './email.ts';
 
 /** The whole of one attempt, whatever the server does; `quietMs` is the longest silence within it. */
 const SMTP_LIMITS = { attemptMs: 30_000, quietMs: 10_000 };
@@ -57,7 +57,7 @@ function messageOf(outgoing: OutgoingEmail, from: string, to: string, host: stri
   };
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): SendOutcome {
   const { command, responseCode, code } = faultOf(error);
   if (command === 'RCPT TO' && responseCode >= 500)
     return { kind: 'refused', reason: `the mail server refused the recipient (${responseCode})` };

@@ -1,13 +1,13 @@
 // The plain pages and refusals that the edge gives by itself, without the shop: short, calm, no detail of the inside.
 
 /** What goes out: a Response, or bytes already at hand. */
-export type Answer = {
+export type HttpAnswer = {
   status: number;
   headers: Iterable<[string, string]>;
   body: ReadableStream<Uint8Array> | Uint8Array | null;
 };
 
-type Page = {
+type CalmPage = {
   status: number;
   title: string;
   text: string;
@@ -83,7 +83,7 @@ export function missingFileAnswer(): Response {
 const neverKept = { 'cache-control': 'no-store' };
 
 // Texts here are our own words and a UUID, so nothing needs escaping; never pass a visitor's words in.
-function calmPage({ status, title, text, headers, refreshSeconds }: Page): Response {
+function calmPage({ status, title, text, headers, refreshSeconds }: CalmPage): Response {
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '';
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}

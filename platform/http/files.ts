@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { missingFileAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { acceptedCoding } from './compress.ts';
 import type { Coding } from './compress.ts';
 
@@ -17,7 +17,10 @@ type File = {
 };
 
 /** Answers the path of a built file, 404 for an unknown one under /assets/, null for all else. */
-export type Files = (path: string, headers: { acceptEncoding: string; ifNoneMatch: string }) => Answer | null;
+export type Files = (
+  path: string,
+  headers: { acceptEncoding: string; ifNoneMatch: string },
+) => HttpAnswer | null;
 
 /** Reads every file under `folder` (build/client) with its .br and .gz neighbours; a missing folder has no files. */
 export function readFiles(folder: string): Files {
@@ -56,7 +59,7 @@ function readFile(folder: string, path: string): File {
   };
 }
 
-function unchanged(file: File): Answer {
+function unchanged(file: File): HttpAnswer {
   return {
     status: 304,
     headers: [
@@ -68,7 +71,7 @@ function unchanged(file: File): Answer {
   };
 }
 
-function answerWith(file: File, coding: Coding | null): Answer {
+function answerWith(file: File, coding: Coding | null): HttpAnswer {
   const packed = coding === null ? undefined : file[coding];
   const body = packed ?? file.plain;
   const headers: [string, string][] = [

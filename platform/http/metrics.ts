@@ -3,18 +3,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Named as they are printed; a gauge unless the name ends in `_total`. */
-export type Figures = Record<string, number>;
+export type MetricFigures = Record<string, number>;
 
 export type RequestMeter = {
   note(status: number, ms: number): void;
-  figures(): Figures;
+  figures(): MetricFigures;
 };
 
 const steps = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 
 /** Counts answers by class of status and by time. */
 export function openRequestMeter(): RequestMeter {
-  const counts: Figures = {};
+  const counts: MetricFigures = {};
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   const add = (name: string, by = 1) => (counts[name] = (counts[name] ?? 0) + by);
@@ -42,7 +42,7 @@ export function mayRead(token: string | null, authorization: string | undefined)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-export function metricsAnswer(figures: Figures): Response {
+export function metricsAnswer(figures: MetricFigures): Response {
   const lines = Object.entries(figures)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name} ${value}\n`);

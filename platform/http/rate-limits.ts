@@ -9,21 +9,21 @@ export type RateLimit = { name: string; tries: number; seconds: number };
 export type Bucket = [limit: RateLimit, key: string, weight?: number];
 
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
-export type Counted = { allowed: boolean; left: number; retrySeconds: number };
+export type CountedTry = { allowed: boolean; left: number; retrySeconds: number };
 
-type Db = Pick<Kysely<unknown>, 'executeQuery'>;
+type LimitsDb = Pick<Kysely<unknown>, 'executeQuery'>;
 
 /**
  * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
  * it nothing secret; it is cut at 200 characters.
  */
-export async function countTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+export async function countTry(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
   const { found, allowed } = await consume(db, [limit, key]);
   return counted(found, allowed);
 }
 
 async function consume(
-  db: Db,
+  db: LimitsDb,
   [limit, key, weight = 1]: Bucket,
 ): Promise<{ found: RateLimiterRes; allowed: boolean }> {
   try {
@@ -35,7 +35,7 @@ async function consume(
 }
 
 /** Whether the next try would still be counted as allowed; counts nothing. */
-export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Counted> {
+export async function mayTry(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
   const now = await limiterOf(db, limit).get(key.slice(0, 200));
   if (!now) return { allowed: true, left: limit.tries, retrySeconds: 0 };
   return counted(now, now.consumedPoints < limit.tries);
@@ -45,7 +45,7 @@ export async function mayTry(db: Db, limit: RateLimit, key: string): Promise<Cou
 type CountedAll = { allowed: boolean; forgive(): Promise<void> };
 
 /** Counts one try in each of `buckets`, whatever the others say: first, so that many at the same moment are all counted. */
-export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<CountedAll> {
+export async function countAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<CountedAll> {
   const tries = await Promise.all(
     buckets.map(async (bucket) => ({ bucket, ...(await consume(db, bucket)) })),
   );
@@ -55,13 +55,13 @@ export async function countAll(db: Db, buckets: readonly Bucket[]): Promise<Coun
 }
 
 /** Takes a try back in each of `buckets`, which must all have been counted. */
-export async function forgiveAll(db: Db, buckets: readonly Bucket[]): Promise<void> {
+export async function forgiveAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<void> {
   for (const [limit, key, weight = 1] of buckets)
     await limiterOf(db, limit).reward(key.slice(0, 200), weight);
 }
 
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */
-export async function forgetTries(db: Db, limit: RateLimit, key: string): Promise<void> {
+export async function forgetTries(db: LimitsDb, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).delete(key.slice(0, 200));
 }
 
@@ -76,14 +76,14 @@ export function askerOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function counted({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: boolean): Counted {
+function counted({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: boolean): CountedTry {
   return { allowed, left: remainingPoints, retrySeconds: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
 }
 
 // One of each for a database: a limiter remembers who is blocked, so that a flood does not reach the database.
-const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
+const limiters = new WeakMap<LimitsDb, Map<string, RateLimiterPostgres>>();
 
-function limiterOf(db: Db, limit: RateLimit): RateLimiterPostgres {
+function limiterOf(db: LimitsDb, limit: RateLimit): RateLimiterPostgres {
   const ofDb = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(db, ofDb);
   const id = `${limit.name} ${limit.tries} ${limit.seconds}`;
@@ -92,7 +92,7 @@ function limiterOf(db: Db, limit: RateLimit): RateLimiterPostgres {
   return limiter;
 }
 
-function openLimiter(db: Db, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
+function openLimiter(db: LimitsDb, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
   const counting = { keyPrefix: name, points: tries, duration: seconds };
   return new RateLimiterPostgres({
     ...counting,

@@ -2,13 +2,13 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { acceptedCoding, isWorthPacking, packer } from './compress.ts';
 import type { Coding } from './compress.ts';
 import { dropPageHeaders } from './headers.ts';
 
 /** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
-export async function send(res: ServerResponse, answer: Answer): Promise<void> {
+export async function send(res: ServerResponse, answer: HttpAnswer): Promise<void> {
   const headers = new Headers([...answer.headers]);
   dropPageHeaders(res, headers.get('content-type'));
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;

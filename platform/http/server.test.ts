@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../log/log.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { createEdge } from './server.ts';
 import type { Edge } from './server.ts';
 import { listen } from './listen.ts';
@@ -33,7 +33,7 @@ async function shop(request: Request, client: { address: string }): Promise<Resp
 
 const builtFiles = new Map(
   ['text/javascript;charset=utf-8', 'font/woff2', 'image/avif', 'image/svg+xml'].map(
-    (type): [string, Answer] => [
+    (type): [string, HttpAnswer] => [
       `/assets/${type.replace(/\W/g, '-')}`,
       { status: 200, headers: [['content-type', type]], body: null },
     ],

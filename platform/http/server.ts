@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { unpackedAnswer, type CachedPages, type ReadyPage } from '../page-cache/cached-page.ts';
 import type { Log } from '../log/log.ts';
 import { busyPage, failurePage, missingFileAnswer, openingPage } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { askShop } from './ask-shop.ts';
 import { bodyArrival } from './body-arrival.ts';
 import { clientAddress } from './client-address.ts';
@@ -14,7 +14,13 @@ import { usualConnections, watchConnections, type Connections } from './connecti
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
-import { mayRead, metricsAnswer, openRequestMeter, type Figures, type RequestMeter } from './metrics.ts';
+import {
+  mayRead,
+  metricsAnswer,
+  openRequestMeter,
+  type MetricFigures,
+  type RequestMeter,
+} from './metrics.ts';
 import { logRequest } from './log-request.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
@@ -31,7 +37,7 @@ export type Front = {
   /** Where a shop keeps pages; one that keeps none has none. */
   kept?: CachedPages;
   /** What the shop knows of its own state, for /metrics. */
-  figures?(): Promise<Figures>;
+  figures?(): Promise<MetricFigures>;
 };
 
 /** What is true of a request by its target, before it reaches the shop. */
@@ -49,7 +55,7 @@ export type Edge = {
   close(graceMs: number): Promise<void>;
 };
 
-type State = {
+type ServerState = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
   requestLimits: RequestLimits;
   turns: LoadShedding;
@@ -74,7 +80,7 @@ const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
 export function createEdge(
-  config: State['config'],
+  config: ServerState['config'],
   files: Files,
   log: Log,
   requestLimits: RequestLimits,
@@ -85,7 +91,7 @@ export function createEdge(
   const always = Object.entries(securityHeaders(config.publicUrl));
   const server = createServer(limits);
   const connections = watchConnections(server, connectionLimits);
-  const state: State = {
+  const state: ServerState = {
     config,
     files,
     log,
@@ -114,13 +120,13 @@ export function createEdge(
 
 // A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking. All who ask
 // share its bytes; a page that must be unpacked for one of them is answered like any other request.
-function findCached({ front, isStopping }: State, req: IncomingMessage): ReadyPage | null {
+function findCached({ front, isStopping }: ServerState, req: IncomingMessage): ReadyPage | null {
   if (isStopping || !front?.kept) return null;
   return front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
 }
 
 async function serve(
-  state: State,
+  state: ServerState,
   req: IncomingMessage,
   res: ServerResponse,
   page: ReadyPage | null,
@@ -149,7 +155,7 @@ async function serve(
   }
 }
 
-function prepare(state: State, res: ServerResponse, id: string): void {
+function prepare(state: ServerState, res: ServerResponse, id: string): void {
   for (const [name, value] of state.always) res.setHeader(name, value);
   res.setHeader('x-request-id', id);
 }
@@ -158,11 +164,11 @@ function prepare(state: State, res: ServerResponse, id: string): void {
 type Serving = { id: string; address: string; page: ReadyPage | null; places: (() => void)[] };
 
 async function answer(
-  state: State,
+  state: ServerState,
   req: IncomingMessage,
   res: ServerResponse,
   { id, address, page, places }: Serving,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const { method = 'GET', url: target = '/' } = req;
   const early =
     (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
@@ -190,7 +196,7 @@ async function answer(
 }
 
 async function answerMetrics(
-  { config, meter, turns, connections, front }: State,
+  { config, meter, turns, connections, front }: ServerState,
   authorization: string | undefined,
 ): Promise<Response> {
   if (!mayRead(config.metricsToken, authorization)) return missingFileAnswer();
@@ -206,12 +212,12 @@ async function answerMetrics(
   return metricsAnswer({ ...meter.figures(), ...busy, ...(await front?.figures?.()) });
 }
 
-function findFile(files: Files, { headers }: IncomingMessage, target: string): Answer | null {
+function findFile(files: Files, { headers }: IncomingMessage, target: string): HttpAnswer | null {
   const acceptEncoding = String(headers['accept-encoding'] ?? '');
   return files(pathOf(target), { acceptEncoding, ifNoneMatch: headers['if-none-match'] ?? '' });
 }
 
-async function whyNotReady(state: State): Promise<'opening' | 'stopping' | 'database' | null> {
+async function whyNotReady(state: ServerState): Promise<'opening' | 'stopping' | 'database' | null> {
   if (state.isStopping) return 'stopping';
   const { front } = state;
   if (front === null) return 'opening';
@@ -228,7 +234,7 @@ function cutUnreadBody(req: IncomingMessage): void {
   }, unreadBodyGraceMs).unref();
 }
 
-async function close(state: State, server: Server, graceMs: number): Promise<void> {
+async function close(state: ServerState, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
   state.turns.stop();
   state.connections.stop();

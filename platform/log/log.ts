@@ -2,10 +2,10 @@
 import type { Config } from '../config/config.ts';
 
 type Level = Config['logLevel'];
-type Fields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 /** Fields must not carry names, addresses, phones, e-mails or query strings. An Error goes under the key `error`. */
-export type Log = Record<Level, (message: string, fields?: Fields) => void>;
+export type Log = Record<Level, (message: string, fields?: LogFields) => void>;
 
 const ranks: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 };
 
@@ -13,7 +13,7 @@ const ranks: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 };
 export function openLog(least: Level, write: (line: string) => void = toStandardError): Log {
   const at =
     (level: Level) =>
-    (message: string, fields: Fields = {}) => {
+    (message: string, fields: LogFields = {}) => {
       if (ranks[level] < ranks[least]) return;
       write(`${lineOf({ at: new Date().toISOString(), level, message }, fields)}\n`);
     };
@@ -21,7 +21,7 @@ export function openLog(least: Level, write: (line: string) => void = toStandard
 }
 
 // Whoever logs is often dealing with a failure already, and must not meet another.
-function lineOf(head: Record<string, string>, fields: Fields): string {
+function lineOf(head: Record<string, string>, fields: LogFields): string {
   try {
     return JSON.stringify({ ...head, ...fields }, readableErrors);
   } catch (error) {

@@ -10,13 +10,15 @@ export type PageCaching = { tags: ReadonlySet<string>; untilMs: number };
 
 const cachingContext = createContext<PageCaching | null>(null);
 
-type Context = Readonly<RouterContextProvider>;
-
 /**
  * Called by the loader of a public page. Its HTML must be the same for everybody: what is kept is rendered from a request
  * without cookies. Settings, brands, categories and offers need no tag: a change to one of them redraws every page.
  */
-export function cachePage(context: Context, tags: Iterable<string>, untilMs = Infinity): void {
+export function cachePage(
+  context: Readonly<RouterContextProvider>,
+  tags: Iterable<string>,
+  untilMs = Infinity,
+): void {
   const before = context.get(cachingContext);
   context.set(cachingContext, {
     tags: new Set([...(before?.tags ?? []), ...tags]),
@@ -32,7 +34,7 @@ export function cardTags(cards: Iterable<{ id: string }>): string[] {
 const cachings = new WeakMap<Response, PageCaching>();
 
 /** Remembers with a finished answer what its loaders said of it. */
-export function rememberCaching(response: Response, context: Context): Response {
+export function rememberCaching(response: Response, context: Readonly<RouterContextProvider>): Response {
   const keeping = context.get(cachingContext);
   if (keeping) cachings.set(response, keeping);
   return response;

@@ -1,7 +1,7 @@
 // One kept page: its packed bytes, and how they go out to whoever asks.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import { acceptedCoding, type Coding } from '../http/compress.ts';
 
 export type CachedPage = {
@@ -59,7 +59,7 @@ export function answerWith(page: CachedPage, headers: Asking, method: string): R
 const unpack = promisify(brotliDecompress);
 
 /** A page as whoever takes no packed bytes reads it. Some 100 KB each: the caller counts how many are under way. */
-export async function unpackedAnswer(page: ReadyPage): Promise<Answer> {
+export async function unpackedAnswer(page: ReadyPage): Promise<HttpAnswer> {
   return {
     status: page.status,
     headers: pairsOf(page.headers),

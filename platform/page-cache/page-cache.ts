@@ -1,7 +1,7 @@
 // The page cache: finished public pages as packed bytes in front of the renderer, dropped when what they show changes.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import type { PageCaching } from './cache-page.ts';
 import {
   answerWith,
@@ -40,7 +40,7 @@ type Finished = {
   page?: CachedPage | null;
 };
 
-type State = {
+type PageCacheState = {
   keyOf: KeyOf;
   common: Record<string, string>;
   maxBytes: number;
@@ -66,7 +66,7 @@ export function openPageCache(
   keyOf: KeyOf,
   common: Record<string, string> = {},
 ): PageCache {
-  const state: State = {
+  const state: PageCacheState = {
     keyOf,
     common,
     maxBytes,
@@ -89,7 +89,7 @@ export function openPageCache(
 }
 
 function find(
-  state: State,
+  state: PageCacheState,
   method: string,
   target: string,
   headers: Asking,
@@ -109,7 +109,7 @@ function find(
 }
 
 function ask(
-  state: State,
+  state: PageCacheState,
   method: string,
   target: string,
   render: Render,
@@ -128,14 +128,14 @@ function ask(
 const packed = new WeakMap<Response, CachedPage>();
 
 /** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
-export function packedAnswer(response: Response, headers: Asking, method: string): Answer | null {
+export function packedAnswer(response: Response, headers: Asking, method: string): HttpAnswer | null {
   const page = packed.get(response);
   if (!page) return null;
   const { status, headers: flat, body, isToUnpack } = answerWith(page, headers, method);
   return { status, headers: pairsOf(flat), body: isToUnpack ? response.body : body };
 }
 
-function begin(state: State, key: string, render: Render, now: () => number): Promise<Finished> {
+function begin(state: PageCacheState, key: string, render: Render, now: () => number): Promise<Finished> {
   state.counts.misses += 1;
   const began = state.step;
   const work = render(key)
@@ -162,7 +162,7 @@ function mayCache({ status, headers }: Finished, response: Response): boolean {
 
 type Fresh = { finished: Finished; keeping: PageCaching; began: number; now: () => number };
 
-async function keep(state: State, key: string, fresh: Fresh): Promise<CachedPage | null> {
+async function keep(state: PageCacheState, key: string, fresh: Fresh): Promise<CachedPage | null> {
   const { finished, keeping, began } = fresh;
   const br = await packBrotli(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
@@ -176,7 +176,7 @@ async function keep(state: State, key: string, fresh: Fresh): Promise<CachedPage
 }
 
 function cachedPage(
-  { common }: State,
+  { common }: PageCacheState,
   key: string,
   { finished, keeping, now }: Fresh,
   br: CachedPage['br'],
@@ -198,7 +198,7 @@ function cachedPage(
 }
 
 // The least lately used stand first.
-function makeRoom(state: State): void {
+function makeRoom(state: PageCacheState): void {
   for (const oldest of state.kept.keys()) {
     if (state.bytes <= state.maxBytes) break;
     forget(state, oldest);
@@ -206,7 +206,7 @@ function makeRoom(state: State): void {
 }
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
-async function packTight(state: State, key: string, page: CachedPage): Promise<void> {
+async function packTight(state: PageCacheState, key: string, page: CachedPage): Promise<void> {
   const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.kept.get(key) !== page) return;
   const before = sizeOf(page);
@@ -215,12 +215,12 @@ async function packTight(state: State, key: string, page: CachedPage): Promise<v
   state.bytes += sizeOf(page) - before;
 }
 
-function isOutdated(state: State, tags: ReadonlySet<string>, began: number): boolean {
+function isOutdated(state: PageCacheState, tags: ReadonlySet<string>, began: number): boolean {
   if (state.heardFloor > began) return true;
   return [...tags].some((tag) => (state.heard.get(tag) ?? 0) > began);
 }
 
-function drop(state: State, tags: string[]): void {
+function drop(state: PageCacheState, tags: string[]): void {
   state.step += 1;
   if (tags.includes('all')) return dropAll(state);
   for (const tag of tags) state.heard.set(tag, state.step);
@@ -231,13 +231,13 @@ function drop(state: State, tags: string[]): void {
   for (const [key, page] of state.kept) if (tags.some((tag) => page.tags.has(tag))) forget(state, key);
 }
 
-function dropAll(state: State): void {
+function dropAll(state: PageCacheState): void {
   state.heardFloor = state.step;
   state.heard.clear();
   for (const key of state.kept.keys()) forget(state, key);
 }
 
-function forget(state: State, key: string): null {
+function forget(state: PageCacheState, key: string): null {
   const page = state.kept.get(key);
   if (!page) return null;
   state.kept.delete(key);

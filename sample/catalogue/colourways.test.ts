@@ -1,12 +1,12 @@
 /** The colours of the sample catalogue can be told from the ground they stand on. */
 import { differenceCiede2000 } from 'culori';
 import { expect, test } from 'vitest';
-import type { Stage } from '#sample/drawings/drawing.ts';
+import type { DrawingStage } from '#sample/drawings/drawing.ts';
 import { COLOURWAYS } from './colourways.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 
 /** Light theme, as the look of the shop states them. */
-const TINTS: Record<Stage, string> = {
+const TINTS: Record<DrawingStage, string> = {
   pista: '#d9f0d3',
   sky: '#d1ebfb',
   sand: '#efe5d0',

@@ -1,5 +1,5 @@
 /** What one product of the sample catalogue is, before it has a picture, a variant or an id. */
-import type { Silhouette, Stage, Texture } from '#sample/drawings/drawing.ts';
+import type { Silhouette, DrawingStage, Texture } from '#sample/drawings/drawing.ts';
 import type { Colourway } from './colourways.ts';
 
 export type BrandName =
@@ -13,16 +13,16 @@ export type BrandName =
   | 'Chinese'
   | 'Under Armour';
 export type ShoeType = 'Kids' | 'Sneakers' | 'Running' | 'Casual' | 'Slippers';
-export type Audience = 'Men' | 'Women' | 'Unisex';
+export type SampleAudience = 'Men' | 'Women' | 'Unisex';
 
 /** A lone colour is named "Default" as the shop's form says, any other as its colourway. */
-export type SampleColour = { name: string; colourway: Colourway; stage: Stage };
+export type SampleColour = { name: string; colourway: Colourway; stage: DrawingStage };
 
 export type SampleProduct = {
   title: string;
   brand: BrandName;
   type: ShoeType;
-  audience: Audience | null;
+  audience: SampleAudience | null;
   description: string;
   /** whole rupees */
   price: number;

@@ -17,7 +17,7 @@ export const STAGES = ['pista', 'sky', 'sand', 'rose', 'lilac', 'stone', 'mint',
 export type Silhouette = (typeof SILHOUETTES)[number];
 export type Texture = 'knit' | 'grain' | 'smooth';
 /** The tinted ground that the shoe stands on. */
-export type Stage = (typeof STAGES)[number];
+export type DrawingStage = (typeof STAGES)[number];
 /** Side profile; both heels from behind (a sandal from above); the pair. */
 export type View = 'side' | 'heel' | 'pair';
 
@@ -28,6 +28,6 @@ export type Drawing = {
   variant: number;
   /** A name in `palettes.csv`. */
   colourway: string;
-  stage: Stage;
+  stage: DrawingStage;
   view: View;
 };

@@ -9,10 +9,15 @@ import { hashPassword } from './hash-password.ts';
 import { writeAdmin } from './make-admin.ts';
 import { randomPassword } from './random-password.ts';
 
-type Given = Pick<Config, 'firstAdmin' | 'ownerEmail' | 'publicUrl'>;
+type FirstAdminConfig = Pick<Config, 'firstAdmin' | 'ownerEmail' | 'publicUrl'>;
 
 /** Race-safe: of several starts at once, one makes it. A random password is printed this once, on standard error. */
-export async function makeFirstAdmin(db: Kysely<Tables>, config: Given, log: Log, now: Date): Promise<void> {
+export async function makeFirstAdmin(
+  db: Kysely<Tables>,
+  config: FirstAdminConfig,
+  log: Log,
+  now: Date,
+): Promise<void> {
   if (await hasSuperAdmin(db)) return;
   const admin = config.firstAdmin ?? { email: ownAddress(config), password: randomPassword() };
   const hash = await hashPassword(admin.password);
@@ -37,7 +42,7 @@ async function hasSuperAdmin(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-function ownAddress({ ownerEmail, publicUrl }: Given): string {
+function ownAddress({ ownerEmail, publicUrl }: FirstAdminConfig): string {
   const host = new URL(publicUrl).hostname;
   return ownerEmail ?? `owner@${/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host) ? host : 'qadam.local'}`;
 }

@@ -43,11 +43,11 @@ export async function listCustomers(db: Db, query: CustomerQuery): Promise<Custo
   return { customers, total, next };
 }
 
-type Condition = ReturnType<typeof sql<SqlBool>>;
+type CustomerCondition = ReturnType<typeof sql<SqlBool>>;
 
-function conditions({ search, role }: CustomerQuery): Condition[] {
+function conditions({ search, role }: CustomerQuery): CustomerCondition[] {
   const { name, phone } = readCustomerSearch(search);
-  const found: Condition[] = [];
+  const found: CustomerCondition[] = [];
   const part = containing(name);
   if (phone !== null) found.push(sql<SqlBool>`(p.name ilike ${part} or p.phone like ${`%${phone}%`})`);
   else if (name !== '') found.push(sql<SqlBool>`p.name ilike ${part}`);
@@ -55,12 +55,12 @@ function conditions({ search, role }: CustomerQuery): Condition[] {
   return found;
 }
 
-function whereAll(all: readonly Condition[]) {
+function whereAll(all: readonly CustomerCondition[]) {
   return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 }
 
 // The page is chosen first, then its orders are counted: fifty look-ups by index, however many customers there are.
-async function selectPeople(db: Db, all: readonly Condition[], limit: number): Promise<Customer[]> {
+async function selectPeople(db: Db, all: readonly CustomerCondition[], limit: number): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     with page as (
       select p.user_id, p.name, p.phone, p.role, p.created_at, p.id
@@ -79,7 +79,7 @@ async function selectPeople(db: Db, all: readonly Condition[], limit: number): P
   return rows.map((row) => ({ ...row, name: row.name.trim() }));
 }
 
-async function countPeople(db: Db, all: readonly Condition[]): Promise<number> {
+async function countPeople(db: Db, all: readonly CustomerCondition[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from profiles p ${whereAll(all)}`.execute(db);
   return rows[0]?.total ?? 0;

@@ -36,10 +36,10 @@ export async function saveProfile(
   await db.updateTable('profiles').set({ name, phone }).where('userId', '=', userId).execute();
 }
 
-type Figures = { orders: number; /** Without cancelled orders (rule M15). */ spent: Paisa };
+type BuyerFigures = { orders: number; /** Without cancelled orders (rule M15). */ spent: Paisa };
 
 /** Orders placed and money spent (paisa), as My Account shows them (rule O15). */
-export async function loadFigures(db: Db, userId: string): Promise<Figures> {
+export async function loadFigures(db: Db, userId: string): Promise<BuyerFigures> {
   const { rows } = await sql<{ orders: number; spent: number }>`
     select count(*)::int as orders,
       coalesce(sum(grand_total) filter (where status <> 'CANCELLED'), 0)::bigint as spent

@@ -19,10 +19,14 @@ export const sessionLife = {
 
 const SEEN_AGAIN_MS = 5 * 60_000;
 
-type Opened = { userId: string; device: Device; life: keyof typeof sessionLife };
+type SessionInput = { userId: string; device: Device; life: keyof typeof sessionLife };
 
 /** Always a new token, never one a browser brought along (attacks-and-faults 17). The caller hands it to the browser. */
-export async function openSession(db: Db, { userId, device, life }: Opened, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  { userId, device, life }: SessionInput,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')

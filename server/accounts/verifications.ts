@@ -25,10 +25,10 @@ const emails: Record<VerificationKind, AccountKind> = {
   invite: 'account-invite',
 };
 
-type Wanted = { userId: string; kind: VerificationKind; email: string };
+type LinkInput = { userId: string; kind: VerificationKind; email: string };
 
 /** Sends a link to `email`. An earlier one of the same kind stops working at once (attacks-and-faults 5). */
-export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Date): Promise<void> {
+export async function sendLink(tx: Tx, { userId, kind, email }: LinkInput, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + linkLifeMs[kind]);
   const { id } = await tx
     .insertInto('verifications')
@@ -47,10 +47,10 @@ export async function sendLink(tx: Tx, { userId, kind, email }: Wanted, now: Dat
 
 type Proof = { userId: string; email: string };
 
-type Asked = { kind: VerificationKind; token: string; authSecret: string | null };
+type LinkQuery = { kind: VerificationKind; token: string; authSecret: string | null };
 
 /** Who the link is for, without using it up; null when it no longer works. */
-export async function peekLink(db: Db, asked: Asked, now: Date): Promise<Proof | null> {
+export async function peekLink(db: Db, asked: LinkQuery, now: Date): Promise<Proof | null> {
   const id = idOfToken(await linkKey(db, asked.authSecret), asked.kind, asked.token);
   if (id === null) return null;
   const proof = await db
@@ -64,7 +64,7 @@ export async function peekLink(db: Db, asked: Asked, now: Date): Promise<Proof |
 }
 
 /** Uses the link up. Of two at the same moment one gets the proof (attacks-and-faults 4). */
-export async function redeemLink(tx: Tx, asked: Asked, now: Date): Promise<Proof | null> {
+export async function redeemLink(tx: Tx, asked: LinkQuery, now: Date): Promise<Proof | null> {
   const id = idOfToken(await linkKey(tx, asked.authSecret), asked.kind, asked.token);
   if (id === null) return null;
   const proof = await tx

@@ -1,8 +1,7 @@
 /** The audit log: one row for each change that staff make, written in the transaction that makes it. */
+import type { AuditFacts } from './only-changed.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Tx } from '#server/db/transact.ts';
-
-type Facts = { [key: string]: unknown };
 
 type Audited = {
   /** `noun.verb`, such as `product.change` or `order.status`. */
@@ -12,8 +11,8 @@ type Audited = {
   /** What staff know it by: a title, a short id, a code. */
   title: string;
   /** Only what differs; null where there was nothing before, or is nothing after. */
-  before: Facts | null;
-  after: Facts | null;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
 };
 
 /** Whoever has the machine: `npm run make-admin`, a restore. */

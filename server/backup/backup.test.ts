@@ -21,7 +21,7 @@ import { leftOut } from './left-out.ts';
 import { checkBackupFile, entriesOf } from './read-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { shopTables } from './shop-tables.ts';
-import { takeBackup, type Saved } from './take-backup.ts';
+import { takeBackup, type SavedBackup } from './take-backup.ts';
 
 let home: string;
 let it: TestDatabase;
@@ -29,7 +29,7 @@ let shop: SmallShop;
 let media: MediaStore;
 let drawings: string[];
 let file: string;
-let saved: Saved;
+let saved: SavedBackup;
 /** What the rows of every table were when nothing else was going on. */
 let dump: Record<string, string>;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('while the shop sells', () => {
 
   test('147* a backup among a hundred orders holds whole orders only, each with its stock', async () => {
     const path = join(home, 'busy.tar');
-    let under: Promise<Saved> | null = null;
+    let under: Promise<SavedBackup> | null = null;
     const placed: string[] = [];
     for (let sold = 0; sold < 20; sold += 1) {
       placed.push(...(await Promise.all(Array.from({ length: 5 }, () => buyRunner()))));

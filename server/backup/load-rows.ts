@@ -6,7 +6,7 @@ import { knownMigrations, MIGRATIONS_TABLE, type Migration } from '#platform/db/
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { tableOf, type Manifest, type SavedTable } from './file-parts.ts';
-import type { Entry } from './read-file.ts';
+import type { BackupEntry } from './read-file.ts';
 import { leftOut } from './left-out.ts';
 import { shopTables, type ShopTable } from './shop-tables.ts';
 
@@ -16,7 +16,7 @@ const unpack = promisify(gunzip);
 export async function loadRows(
   tx: Tx,
   manifest: Manifest,
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<BackupEntry>,
   now: Date,
 ): Promise<void> {
   const { before, since } = await splitMigrations(manifest);
@@ -86,9 +86,9 @@ async function emptyTables(tx: Tx, tables: ShopTable[]): Promise<void> {
   await sql`truncate ${sql.join(names)} cascade`.execute(tx);
 }
 
-type Filling = { manifest: Manifest; tables: ShopTable[]; entries: AsyncGenerator<Entry> };
+type RowsToLoad = { manifest: Manifest; tables: ShopTable[]; entries: AsyncGenerator<BackupEntry> };
 
-async function fill(tx: Tx, { manifest, tables, entries }: Filling): Promise<void> {
+async function fill(tx: Tx, { manifest, tables, entries }: RowsToLoad): Promise<void> {
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   const types = new Map(tables.map((table) => [table.name, table]));
   const counts = new Map<string, number>();

@@ -15,7 +15,7 @@ import {
   type Manifest,
 } from './file-parts.ts';
 
-export type Entry = { name: string; content: Uint8Array };
+export type BackupEntry = { name: string; content: Uint8Array };
 
 /** What a file that passed every check holds. */
 export type CheckedFile = { manifest: Manifest; bytes: number; pictures: number };
@@ -51,11 +51,11 @@ export async function checkBackupFile(path: string): Promise<CheckedFile> {
 }
 
 /** The entries in the order of the file, of a file that was checked a moment ago; the checksums are left out. */
-export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+export async function* entriesOf(path: string): AsyncGenerator<BackupEntry> {
   for await (const entry of allEntries(path)) if (entry.name !== CHECKSUMS) yield entry;
 }
 
-async function* allEntries(path: string): AsyncGenerator<Entry> {
+async function* allEntries(path: string): AsyncGenerator<BackupEntry> {
   // Node and the DOM declare the same stream with types that do not fit.
   const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   try {

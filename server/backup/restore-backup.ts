@@ -15,7 +15,7 @@ import { loadRows, splitMigrations } from './load-rows.ts';
 import { checkBackupFile, entriesOf, type CheckedFile } from './read-file.ts';
 import { isItself } from './take-backup.ts';
 
-type Place = { db: Kysely<Tables>; pool: Pool; media: MediaStore };
+type RestorePlace = { db: Kysely<Tables>; pool: Pool; media: MediaStore };
 
 type Restored = CheckedFile & {
   /** E-mails that were still to be sent, and are sent once the shop opens, under their old Message-IDs. */
@@ -27,7 +27,11 @@ type Restored = CheckedFile & {
  * on it. Pictures come first and replace nothing but damaged ones. Everybody has to sign in again. Throws, with the
  * database as it was, when the file is damaged or its shop does not add up (server/integrity).
  */
-export async function restoreBackup({ db, pool, media }: Place, path: string, now: Date): Promise<Restored> {
+export async function restoreBackup(
+  { db, pool, media }: RestorePlace,
+  path: string,
+  now: Date,
+): Promise<Restored> {
   const checked = await checkBackupFile(path);
   await splitMigrations(checked.manifest);
   await restorePictures(media, path);

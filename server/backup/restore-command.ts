@@ -37,13 +37,13 @@ await endWith('restore', async () => {
   }
 });
 
-type Way = { path: string; mayReplace: boolean };
+type RestoreWay = { path: string; mayReplace: boolean };
 
 /** Throws unless nobody works there and nothing is there; with --replace, what is there is saved beside the file first. */
 async function clearTheWay(
   place: CommandDatabase,
   media: MediaStore,
-  { path, mayReplace }: Way,
+  { path, mayReplace }: RestoreWay,
 ): Promise<void> {
   if (place.isShared) throw new Error(`a shop is open on ${place.name}: stop it first. Nothing was changed.`);
   if (!(await holdsShop(place))) return;

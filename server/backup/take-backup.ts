@@ -11,7 +11,7 @@ import { MANIFEST, pictureEntry, tableEntry, type SavedTable } from './file-part
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { writeBackupFile, type BackupWriter } from './write-file.ts';
 
-export type Saved = {
+export type SavedBackup = {
   bytes: number;
   rows: number;
   orders: number;
@@ -22,7 +22,7 @@ export type Saved = {
   unread: string[];
 };
 
-type Shop = { db: Kysely<Tables>; media: Pick<MediaStore, 'read'> };
+type BackedUpShop = { db: Kysely<Tables>; media: Pick<MediaStore, 'read'> };
 
 const CHUNK = 2_000_000;
 const pack = promisify(gzip);
@@ -31,7 +31,7 @@ const pack = promisify(gzip);
  * Makes the file `path`, whole or not at all; `now` is when. Sessions and links that let somebody in are left out
  * (left-out.ts). Throws when `path` is taken or the disk is full.
  */
-export async function takeBackup({ db, media }: Shop, path: string, now: Date): Promise<Saved> {
+export async function takeBackup({ db, media }: BackedUpShop, path: string, now: Date): Promise<SavedBackup> {
   const file = await writeBackupFile(path, now);
   try {
     const { keys, ...counts } = await withSnapshot(db, now, (snapshot) => saveRows(snapshot, file));
@@ -88,10 +88,10 @@ const STORE_IS_AWAY = 10;
 
 // A disk that begins to fail is when a backup is wanted most: what it cannot read any more keeps nothing else out of it.
 async function savePictures(
-  media: Shop['media'],
+  media: BackedUpShop['media'],
   keys: string[],
   file: BackupWriter,
-): Promise<Pick<Saved, 'missing' | 'unread'>> {
+): Promise<Pick<SavedBackup, 'missing' | 'unread'>> {
   const missing: string[] = [];
   const unread: string[] = [];
   let inARow = 0;
@@ -105,7 +105,7 @@ async function savePictures(
   return { missing, unread };
 }
 
-async function readOrFail(media: Shop['media'], key: string): Promise<Uint8Array | null | 'failed'> {
+async function readOrFail(media: BackedUpShop['media'], key: string): Promise<Uint8Array | null | 'failed'> {
   try {
     return await media.read(masterName(key));
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Imports many products at once, from JSON or a CSV file: all lines that are right, in one transaction that can be undone. */
 import type { Kysely } from 'kysely';
-import type { BulkRead, Problem } from '#shop/imports/bulk.ts';
+import type { BulkRead, ImportProblem } from '#shop/imports/bulk.ts';
 import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/bulk-plan.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
@@ -23,7 +23,7 @@ export type TakenIn = {
   unchanged: number;
   /** Lines with problems; the texts of all of them, in order. */
   badLines: number;
-  problems: Problem[];
+  problems: ImportProblem[];
 };
 
 /** What it would do, without doing it: a few samples of each kind beside the figures. */

@@ -48,9 +48,11 @@ export function changeSelection(
   });
 }
 
-type Columns = Partial<Pick<ProductFields, 'active' | 'discountPercentage'> & Pick<PutFields, 'isArchived'>>;
+type SelectionColumns = Partial<
+  Pick<ProductFields, 'active' | 'discountPercentage'> & Pick<PutFields, 'isArchived'>
+>;
 
-function columnsOf(change: SelectionChange): Columns {
+function columnsOf(change: SelectionChange): SelectionColumns {
   switch (change.kind) {
     case 'active':
       return { active: change.active };

@@ -7,8 +7,8 @@ import { neutralCell } from '#shop/imports/csv-round-trip.ts';
 import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
 
-type Line = (string | number | null)[];
-type Part = { id: string; lines: Line[] };
+type CsvLine = (string | number | null)[];
+type ExportedProduct = { id: string; lines: CsvLine[] };
 
 /** Products a step: some 4,000 rows, so that a large shop's file is never in memory whole. */
 const STEP = 200;
@@ -20,7 +20,7 @@ const STEP = 200;
 export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGenerator<string> {
   yield `\uFEFF${csvOf([csvColumns.map((column) => CSV_COLUMNS[column])])}`;
   for (let after: string | null = null; ;) {
-    const parts: Part[] = await loadStep(db, filters, after);
+    const parts: ExportedProduct[] = await loadStep(db, filters, after);
     const lines = parts.flatMap((part) => part.lines);
     if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => neutralCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
@@ -32,11 +32,11 @@ function csvOf(lines: string[][]): string {
   return `${Papa.unparse(lines)}\r\n`;
 }
 
-async function loadStep(db: Db, filters: AdminFilters, after: string | null): Promise<Part[]> {
+async function loadStep(db: Db, filters: AdminFilters, after: string | null): Promise<ExportedProduct[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<ExportedProduct>`
     with step as materialized (
       select p.* from products p where ${whereOf(filters)} ${from}
       order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}

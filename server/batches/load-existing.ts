@@ -5,7 +5,7 @@ import { nameOf, type Existing, type Surroundings } from '#shop/imports/bulk-pla
 import type { Db, Tx } from '#server/db/transact.ts';
 import type { PutFields } from './put-fields.ts';
 
-type Named = Pick<Existing, 'id'>;
+type ExistingId = Pick<Existing, 'id'>;
 
 /** For the dry run: nothing is locked. */
 export async function loadExisting(db: Db, products: readonly BulkProduct[]): Promise<Surroundings> {
@@ -23,7 +23,7 @@ export async function lockExisting(tx: Tx, products: readonly BulkProduct[]): Pr
 async function findNamed(db: Db, products: readonly BulkProduct[]): Promise<string[]> {
   const slugs = products.flatMap(({ slug }) => (slug === null ? [] : [slug]));
   const names = products.flatMap(({ slug, fields }) => (slug === null ? [nameOf(fields)] : []));
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<ExistingId>`
     select id from products where slug = any(${slugs})
     union select id from products where lower(brand || '/' || title) = any(${names}) and archived_at is null`.execute(
     db,

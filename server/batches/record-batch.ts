@@ -1,6 +1,6 @@
 /** Writes down what a batch did, so that it can be looked at and taken back. */
 import { sql } from 'kysely';
-import type { Problem } from '#shop/imports/bulk.ts';
+import type { ImportProblem } from '#shop/imports/bulk.ts';
 import { problemText } from '#shop/imports/bulk.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,7 +25,7 @@ type NewBatch = {
   changed: number;
   archived: number;
   refused: number;
-  problems: readonly Problem[];
+  problems: readonly ImportProblem[];
   products: readonly BatchProduct[];
   movements: readonly { variantId: number; delta: number }[];
 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { PlannedChange } from '#shop/imports/bulk-plan.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { moveStock, type Move } from '#server/stock/move-stock.ts';
+import { moveStock, type StockMove } from '#server/stock/move-stock.ts';
 import { putFields } from './put-fields.ts';
 import type { BatchProduct } from './record-batch.ts';
 
-type Written = { products: BatchProduct[]; movements: Move[] };
+type Written = { products: BatchProduct[]; movements: StockMove[] };
 
 export async function writeChanges(
   tx: Tx,
@@ -50,12 +50,12 @@ async function addColours(tx: Tx, changes: readonly PlannedChange[]): Promise<vo
       as given (id uuid, name text, position integer)`.execute(tx);
 }
 
-async function addSizes(tx: Tx, changes: readonly PlannedChange[]): Promise<Move[]> {
+async function addSizes(tx: Tx, changes: readonly PlannedChange[]): Promise<StockMove[]> {
   const sizes = changes.flatMap(({ product, newVariants }) =>
     newVariants.map((each) => ({ product: product.id, ...each })),
   );
   if (sizes.length === 0) return [];
-  const { rows } = await sql<Move>`
+  const { rows } = await sql<StockMove>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(sizes)}::json)
         as given (product uuid, colour text, size text, stock integer, sku text)

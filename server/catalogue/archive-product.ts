@@ -47,9 +47,14 @@ export function restoreProduct(
   });
 }
 
-type Columns = { active: boolean; archivedAt: Date | null };
+type ArchiveColumns = { active: boolean; archivedAt: Date | null };
 
-async function put(tx: Tx, { id, version }: LockedProduct, columns: Columns, now: Date): Promise<void> {
+async function put(
+  tx: Tx,
+  { id, version }: LockedProduct,
+  columns: ArchiveColumns,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('products')
     .set({ ...columns, version: version + 1, updatedAt: now })

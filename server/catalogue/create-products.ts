@@ -62,9 +62,9 @@ export async function createProducts(tx: Tx, products: NewProduct[], now: Date):
   return rows.map(({ id, slug }) => ({ id, slug }));
 }
 
-type Row = NewProduct & CreatedProduct;
+type NewProductRow = NewProduct & CreatedProduct;
 
-async function insertBatch(tx: Tx, rows: Row[], now: Date): Promise<void> {
+async function insertBatch(tx: Tx, rows: NewProductRow[], now: Date): Promise<void> {
   await insertProducts(tx, rows, now);
   await insertColours(tx, rows);
   await insertPictures(tx, rows);
@@ -72,7 +72,7 @@ async function insertBatch(tx: Tx, rows: Row[], now: Date): Promise<void> {
 }
 
 // One JSON parameter a statement: no limit on the number of values, and one plan for any number of rows.
-async function insertProducts(tx: Tx, rows: Row[], now: Date): Promise<void> {
+async function insertProducts(tx: Tx, rows: NewProductRow[], now: Date): Promise<void> {
   const products = rows.map(({ colours: _, sizes: __, ...row }) => ({
     ...row,
     createdAt: row.createdAt ?? now,
@@ -88,7 +88,7 @@ async function insertProducts(tx: Tx, rows: Row[], now: Date): Promise<void> {
   );
 }
 
-async function insertColours(tx: Tx, rows: Row[]): Promise<void> {
+async function insertColours(tx: Tx, rows: NewProductRow[]): Promise<void> {
   const colours = rows.flatMap(({ id, colours: each }) =>
     each.map(({ name, swatch }, position) => ({ id, name, swatch, position })),
   );
@@ -99,7 +99,7 @@ async function insertColours(tx: Tx, rows: Row[]): Promise<void> {
       as given (id uuid, name text, swatch text, position integer)`.execute(tx);
 }
 
-async function insertPictures(tx: Tx, rows: Row[]): Promise<void> {
+async function insertPictures(tx: Tx, rows: NewProductRow[]): Promise<void> {
   const pictures = rows.flatMap(picturesOf);
   await sql`
     insert into pictures (product_id, colour, key, alt, width, height, placeholder, position)
@@ -111,14 +111,14 @@ async function insertPictures(tx: Tx, rows: Row[]): Promise<void> {
 }
 
 // Positions run through the whole product, so that a gallery shows colour after colour.
-function picturesOf({ id, colours }: Row) {
+function picturesOf({ id, colours }: NewProductRow) {
   const pictures = colours.flatMap(({ name, pictures: each }) =>
     each.map((picture) => ({ id, colour: name, ...picture })),
   );
   return pictures.map((picture, position) => ({ ...picture, position }));
 }
 
-async function insertSizes(tx: Tx, rows: Row[], now: Date): Promise<void> {
+async function insertSizes(tx: Tx, rows: NewProductRow[], now: Date): Promise<void> {
   const sizes = rows.flatMap(({ id, sizes: each }) => each.map((size) => ({ id, ...size })));
   await sql`
     with given as (

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { slugify } from '#shop/text/text.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-type Named = { id: string; title: string };
-type Search = { base: string; next: number };
+type TitledProduct = { id: string; title: string };
+type SlugSearch = { base: string; next: number };
 
 /**
  * One slug for each product, in order, all different and all free; a title without Latin letters or digits becomes
  * `pair-<8 of the id>`. Holds a lock until the transaction ends, so that two of them cannot choose the same slug.
  */
-export async function freeSlugs(tx: Tx, products: Named[]): Promise<string[]> {
+export async function freeSlugs(tx: Tx, products: TitledProduct[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('qadam: slugs of products'))`.execute(tx);
   const searches = products.map(({ id, title }) => ({
     base: slugify(title, `pair-${id.slice(0, 8)}`),
     next: 1,
   }));
-  const found = new Map<Search, string>();
+  const found = new Map<SlugSearch, string>();
   const taken = new Set<string>();
   // Each round looks eight times as far as the last, so a title used a thousand times costs five questions.
   for (let reach = 1, open = searches; open.length > 0; reach *= 8) {
@@ -27,14 +27,14 @@ export async function freeSlugs(tx: Tx, products: Named[]): Promise<string[]> {
   return searches.map((search) => found.get(search) ?? search.base);
 }
 
-async function takenAmong(tx: Tx, searches: Search[], reach: number): Promise<string[]> {
+async function takenAmong(tx: Tx, searches: SlugSearch[], reach: number): Promise<string[]> {
   const candidates = new Set(searches.flatMap((search) => candidatesOf(search, reach)));
   const { rows } = await sql<{ slug: string }>`
     select slug from products where slug = any(${[...candidates]})`.execute(tx);
   return rows.map(({ slug }) => slug);
 }
 
-function candidatesOf({ base, next }: Search, reach: number): string[] {
+function candidatesOf({ base, next }: SlugSearch, reach: number): string[] {
   return Array.from({ length: reach }, (_, step) => numbered(base, next + step));
 }
 
@@ -42,7 +42,12 @@ function numbered(base: string, number: number): string {
   return number === 1 ? base : `${base}-${number}`;
 }
 
-function takeFirstFree(search: Search, reach: number, taken: Set<string>, found: Map<Search, string>): void {
+function takeFirstFree(
+  search: SlugSearch,
+  reach: number,
+  taken: Set<string>,
+  found: Map<SlugSearch, string>,
+): void {
   const free = candidatesOf(search, reach).find((candidate) => !taken.has(candidate));
   search.next += reach;
   if (free === undefined) return;

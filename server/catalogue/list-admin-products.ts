@@ -38,8 +38,6 @@ export const MAX_COUNTED = 1_000;
 /** Three pairs or fewer is low. */
 export const LOW_STOCK = 3;
 
-type Sql = RawBuilder<unknown>;
-
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
 export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date): Promise<AdminList> {
   const where = whereOf(filters);
@@ -63,14 +61,14 @@ export function whereOf(filters: AdminFilters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
 }
 
-function* conditionsOf({ search, brand, category, status }: AdminFilters): Generator<Sql> {
+function* conditionsOf({ search, brand, category, status }: AdminFilters): Generator<RawBuilder<unknown>> {
   yield statuses[status];
   if (search !== '') yield matches(search);
   if (brand !== '') yield sql`p.brand = ${brand}`;
   if (category !== '') yield sql`${category} in (p.category, p.audience)`;
 }
 
-const statuses: Record<AdminFilters['status'], Sql> = {
+const statuses: Record<AdminFilters['status'], RawBuilder<unknown>> = {
   all: sql`p.archived_at is null`,
   active: sql`p.active`,
   inactive: sql`not p.active and p.archived_at is null`,
@@ -81,7 +79,7 @@ const statuses: Record<AdminFilters['status'], Sql> = {
 
 // Each side has its own trigram index; one `or` over two tables would use neither. One or two letters are in nearly every
 // title, and no index knows where: there the list is read in its order until a page is full. Codes are left out then.
-function matches(search: string): Sql {
+function matches(search: string): RawBuilder<unknown> {
   const part = containing(search);
   if (search.length < 3) return sql`(p.title ilike ${part} or p.brand ilike ${part})`;
   return sql`p.id in (
@@ -95,7 +93,7 @@ type PageRow = Omit<AdminListRow, 'price' | 'basePrice'> & {
   discountPercentage: number | null;
 };
 
-async function loadPage(db: Db, where: Sql, { after }: AdminFilters): Promise<PageRow[]> {
+async function loadPage(db: Db, where: RawBuilder<unknown>, { after }: AdminFilters): Promise<PageRow[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
@@ -129,7 +127,7 @@ function mostOf({ search, status }: AdminFilters): number {
   return search !== '' || status === 'low' ? MAX_COUNTED : Number.POSITIVE_INFINITY;
 }
 
-async function countAll(db: Db, where: Sql, filters: AdminFilters): Promise<number> {
+async function countAll(db: Db, where: RawBuilder<unknown>, filters: AdminFilters): Promise<number> {
   const most = mostOf(filters);
   const limit = most === MAX_COUNTED ? sql`limit ${sql.lit(MAX_COUNTED + 1)}` : sql``;
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,5 @@
 /** Small edits from the list of products: a price, the active switch, the count of a few squares. */
+import type { AuditFacts } from '#server/audit/only-changed.ts';
 import type { Kysely } from 'kysely';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { SkuCell, StockCell } from '#shop/catalogue/product-draft.ts';
@@ -71,9 +72,14 @@ export function countStock(
   });
 }
 
-type Columns = { basePrice?: number; active?: boolean };
+type QuickEditColumns = { basePrice?: number; active?: boolean };
 
-async function touch(tx: Tx, { id, version }: LockedProduct, columns: Columns, now: Date): Promise<void> {
+async function touch(
+  tx: Tx,
+  { id, version }: LockedProduct,
+  columns: QuickEditColumns,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('products')
     .set({ ...columns, version: version + 1, updatedAt: now })
@@ -81,14 +87,12 @@ async function touch(tx: Tx, { id, version }: LockedProduct, columns: Columns, n
     .execute();
 }
 
-type Facts = Record<string, unknown>;
-
 async function tell(
   tx: Tx,
   actor: Staff,
   product: LockedProduct,
-  before: Facts,
-  after: Facts,
+  before: AuditFacts,
+  after: AuditFacts,
 ): Promise<void> {
   const { id, title } = product;
   await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });

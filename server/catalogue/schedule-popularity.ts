@@ -6,9 +6,9 @@ import { computePopularity } from './compute-popularity.ts';
 
 const EVERY_MS = 300_000;
 
-type Given = { db: Kysely<Tables>; log: Log; now(): Date };
+type PopularityOptions = { db: Kysely<Tables>; log: Log; now(): Date };
 
-export function schedulePopularity({ db, log, now }: Given): { stop(): Promise<void> } {
+export function schedulePopularity({ db, log, now }: PopularityOptions): { stop(): Promise<void> } {
   const reckon = () =>
     computePopularity(db, now()).catch((error: unknown) =>
       log.warn('popularity: not reckoned, tried again later', { error }),

@@ -12,7 +12,7 @@ import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
 import { lockRows, type AdminRow } from './admin-product.ts';
 
 type Grid = { cells: readonly StockCell[]; skus: readonly SkuCell[]; colours: readonly DraftColour[] };
-type Cause = { actor: string; at: Date; reason: MoveReason };
+type CellChangeCause = { actor: string; at: Date; reason: MoveReason };
 
 /** What changed by `colour size`, for the audit log. */
 export type CellFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
@@ -22,7 +22,7 @@ export async function writeCells(
   tx: Tx,
   productId: string,
   grid: Grid,
-  cause: Cause,
+  cause: CellChangeCause,
 ): Promise<CellFacts | Refusal> {
   const named = namedGrid(grid);
   const refusal = await refuseTakenSkus(tx, productId, named.skus);
@@ -48,7 +48,7 @@ function namedGrid({ cells, skus, colours }: Grid) {
   return { cells: known(cells), skus: known(skus) };
 }
 
-type Named = ReturnType<typeof namedGrid>;
+type NamedGrid = ReturnType<typeof namedGrid>;
 
 function isAt(cell: { colour: string; size: string }) {
   return (row: { colour: string; size: string }) => row.colour === cell.colour && row.size === cell.size;
@@ -79,7 +79,12 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
 }
 
 // A size with no pairs is kept when it was typed as 0; an empty square makes nothing (rule S7).
-async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus }: Named): Promise<void> {
+async function addRows(
+  tx: Tx,
+  productId: string,
+  had: AdminRow[],
+  { cells, skus }: NamedGrid,
+): Promise<void> {
   const typed = cells.filter(({ stock }) => stock !== null);
   const coded = skus.filter(({ sku }) => sku !== null);
   const wanted = [...typed, ...coded].filter((cell) => !had.some(isAt(cell)));
@@ -92,7 +97,7 @@ async function addRows(tx: Tx, productId: string, had: AdminRow[], { cells, skus
 }
 
 // Codes are cleared first, so that two sizes can exchange theirs.
-async function writeRows(tx: Tx, rows: AdminRow[], { cells, skus }: Named): Promise<void> {
+async function writeRows(tx: Tx, rows: AdminRow[], { cells, skus }: NamedGrid): Promise<void> {
   const changes = rows.flatMap((row) => {
     const cell = cells.find(isAt(row));
     const code = skus.find(isAt(row));
@@ -113,7 +118,7 @@ async function move(
   tx: Tx,
   rows: AdminRow[],
   cells: StockCell[],
-  { actor, at, reason }: Cause,
+  { actor, at, reason }: CellChangeCause,
 ): Promise<void> {
   const moves = cells.flatMap((cell) => {
     const row = rows.find(isAt(cell));
@@ -123,7 +128,7 @@ async function move(
   await moveStock(tx, moves, { reason, orderId: null, at, actor });
 }
 
-function factsOf(had: AdminRow[], { cells, skus }: Named): CellFacts {
+function factsOf(had: AdminRow[], { cells, skus }: NamedGrid): CellFacts {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const cell of cells) {

@@ -9,7 +9,7 @@ import {
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-type Known = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
+type KnownPicture = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /**
  * The pictures of a draft with what the shop knows of their bytes; `had` are those the product has now. Refuses a
@@ -18,7 +18,7 @@ type Known = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 export async function knownPictures(
   tx: Tx,
   wanted: readonly DraftPicture[],
-  had: readonly Known[],
+  had: readonly KnownPicture[],
 ): Promise<AdminPicture[] | Refusal> {
   if (hasTooManyPictures(had.length, wanted.length)) return refuse('too-many-images');
   const keys = wanted.map(({ key }) => key);
@@ -33,8 +33,8 @@ export async function knownPictures(
 }
 
 /** Locked, so that the sweep cannot take an upload away while a product takes it. */
-export async function uploadsAmong(tx: Tx, keys: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export async function uploadsAmong(tx: Tx, keys: readonly string[]): Promise<KnownPicture[]> {
+  const { rows } = await sql<KnownPicture>`
     select key, width, height, placeholder from uploads where key = any(${keys}) order by key for share`.execute(
     tx,
   );
@@ -48,7 +48,7 @@ export function colourOf(picture: DraftPicture, colours: readonly DraftColour[])
 }
 
 /** Pictures that a product gives up wait a day among the uploads, so that they can be put back, and are swept then. */
-export async function giveUpPictures(tx: Tx, given: readonly Known[], now: Date): Promise<void> {
+export async function giveUpPictures(tx: Tx, given: readonly KnownPicture[], now: Date): Promise<void> {
   const photos = given.filter(({ key }) => key.endsWith('-photo'));
   if (photos.length === 0) return;
   await tx

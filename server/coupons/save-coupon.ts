@@ -10,7 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { selectCoupons, type AdminCoupon } from './list-coupons.ts';
 
-type Saved = { code: string };
+type SavedCoupon = { code: string };
 
 /** The code is taken for good: an earlier coupon of that code is `code-taken`. */
 export function createCoupon(
@@ -18,7 +18,7 @@ export function createCoupon(
   actor: Staff,
   input: CouponInput,
   now: Date,
-): Promise<Saved | Refusal> {
+): Promise<SavedCoupon | Refusal> {
   return transact(db, async (tx) => {
     const saved = await tx
       .insertInto('coupons')
@@ -44,7 +44,7 @@ export function changeCoupon(
   db: Kysely<Tables>,
   actor: Staff,
   { code, version, input }: { code: string; version: number; input: CouponInput },
-): Promise<Saved | Refusal> {
+): Promise<SavedCoupon | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockAdminCoupon(tx, code);
     if (isRefusal(had)) return had;
@@ -59,7 +59,7 @@ export function switchCoupon(
   db: Kysely<Tables>,
   actor: Staff,
   { code, active }: { code: string; active: boolean },
-): Promise<Saved | Refusal> {
+): Promise<SavedCoupon | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockAdminCoupon(tx, code);
     return isRefusal(had) ? had : writeCoupon(tx, actor, had, { ...inputOf(had), active });
@@ -67,7 +67,7 @@ export function switchCoupon(
 }
 
 /** One that any order ever carried stays (rule F15; I4): `coupon-in-use`. */
-export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Promise<Saved | Refusal> {
+export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Promise<SavedCoupon | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockAdminCoupon(tx, code);
     if (isRefusal(had)) return had;
@@ -97,7 +97,7 @@ async function isCarried(tx: Tx, code: string): Promise<boolean> {
   return rows[0]?.carried ?? false;
 }
 
-async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: CouponInput): Promise<Saved> {
+async function writeCoupon(tx: Tx, actor: Staff, had: AdminCoupon, input: CouponInput): Promise<SavedCoupon> {
   const { code } = had;
   const { before, after, isSame } = onlyChanged(couponFacts(inputOf(had)), couponFacts(input));
   if (isSame) return { code };

@@ -2,14 +2,14 @@
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-type Use = { code: string; orderId: string; phone: string };
+export type CouponUse = { code: string; orderId: string; phone: string };
 
-export async function useCoupon(tx: Tx, use: Use): Promise<void> {
+export async function useCoupon(tx: Tx, use: CouponUse): Promise<void> {
   await tx.executeQuery(useCouponStatement(tx, use));
 }
 
 /** Counts the use; the coupon must be locked. A check in the schema refuses a use beyond the limit. */
-export function useCouponStatement(tx: Tx, { code, orderId, phone }: Use): CompiledQuery {
+export function useCouponStatement(tx: Tx, { code, orderId, phone }: CouponUse): CompiledQuery {
   return tx
     .with('counted', (db) =>
       db

@@ -2,7 +2,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
-import type { Target } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/open.ts';
 import { settleForPooler } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -12,21 +12,21 @@ export type ShopDatabase = Database & {
   /** For what needs a session of its own: migrations, the job worker. The same as for pages where no pooler stands. */
   direct: Database;
   /** Where to listen. */
-  listening: Target;
+  listening: DatabaseTarget;
   replica: Replica<Tables>;
   /** What another process of this shop takes as its DATABASE_URL. */
   url: string;
 };
 
-type Part = { stop(): Promise<void> };
+export type Stoppable = { stop(): Promise<void> };
 /** Migrations, the job worker's two jobs and its ear. */
 const DIRECT_SIZE = 4;
 
 /** The embedded PostgreSQL is started where no address is given. What must be stopped is put into `parts`. */
-export async function openForShop(config: Config, log: Log, parts: Part[]): Promise<ShopDatabase> {
+export async function openForShop(config: Config, log: Log, parts: Stoppable[]): Promise<ShopDatabase> {
   const { url, target } = await findTarget(config, log, parts);
   const waitMs = config.databaseWaitSeconds * 1000;
-  const open = async (to: Target, poolSize: number) => {
+  const open = async (to: DatabaseTarget, poolSize: number) => {
     const database = await openDatabase({ ...to, poolSize, log, waitMs });
     parts.push({ stop: () => database.close() });
     return database;
@@ -40,7 +40,11 @@ export async function openForShop(config: Config, log: Log, parts: Part[]): Prom
   return { ...database, direct: direct ?? database, listening, replica, url };
 }
 
-async function findTarget(config: Config, log: Log, parts: Part[]): Promise<{ url: string; target: Target }> {
+async function findTarget(
+  config: Config,
+  log: Log,
+  parts: Stoppable[],
+): Promise<{ url: string; target: DatabaseTarget }> {
   const { databaseUrl, dataDir, publicUrl } = config;
   if (databaseUrl !== null) return { url: databaseUrl, target: { url: databaseUrl } };
   const embedded = await startEmbedded({ dataDir, log, address: publicUrl });

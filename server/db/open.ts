@@ -1,5 +1,5 @@
 // The shop's database: the platform's, with the shop's tables.
-import { openDatabase as open, type Database as DatabaseOf } from '#platform/db/open.ts';
+import { openDatabase as open, type DatabaseOf } from '#platform/db/open.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = DatabaseOf<Tables>;

@@ -8,7 +8,7 @@ import {
   type ComposeContext,
   type WaitingMessage,
 } from './compose-email.ts';
-import type { Email, Outcome, Transport } from '#platform/email/email.ts';
+import type { Email, SendOutcome, Transport } from '#platform/email/email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
 import { isMessageKind } from '#shop/messages/messages.ts';
 
@@ -18,7 +18,7 @@ type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 export type EmailContext = ComposeContext & { transport: Transport };
 
 /** `link`: a link of an account that nobody carried, for the log of the shop's owner. */
-type Attempted = Outcome & { link?: string };
+type Attempted = SendOutcome & { link?: string };
 
 /**
  * One attempt. A message that is sent, kept or given up is left alone, so a job run twice sends once; a crash between
@@ -93,7 +93,7 @@ async function storeEmail(db: Kysely<Tables>, id: string, email: Email): Promise
 
 type Marks = { status: 'waiting' | 'sent' | 'kept' | 'failed'; sentAt?: Date; lastError: string | null };
 
-function marksOf(outcome: Outcome, isLast: boolean): Marks {
+function marksOf(outcome: SendOutcome, isLast: boolean): Marks {
   switch (outcome.kind) {
     case 'sent':
       return { status: 'sent', sentAt: new Date(), lastError: null };

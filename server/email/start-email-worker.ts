@@ -12,7 +12,7 @@ import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_MESSAGE } from '#server/outbox/queue-messages.ts';
 import { sendEmail, type EmailContext } from './send-email.ts';
 
-type Given = {
+type EmailWorkerOptions = {
   db: Kysely<Tables>;
   pool: Pool;
   config: Pick<Config, 'mail' | 'ownerEmail' | 'publicUrl' | 'authSecret'>;
@@ -21,7 +21,9 @@ type Given = {
 };
 
 /** Never fails for a database or mail server that is down; `stop` ends within about three seconds. */
-export function startEmailWorker({ db, pool, config, log, renderEmail }: Given): { stop(): Promise<void> } {
+export function startEmailWorker({ db, pool, config, log, renderEmail }: EmailWorkerOptions): {
+  stop(): Promise<void>;
+} {
   const { ownerEmail, publicUrl, authSecret } = config;
   const context = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret, renderEmail };
   return runWorker({

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './check-disk.ts';
 import type { Outages } from './outages.ts';
 
-type Given = {
+type HealthSources = {
   db: Db;
   config: Pick<Config, 'dataDir' | 'diskFloorMegabytes'>;
   outages: Outages;
@@ -23,7 +23,7 @@ const MAX_COUNTED = 1_000;
 const CROWDED_SHARE = 0.9;
 
 /** Worst first; empty when all is well. Cheap enough for every page of the admin portal. */
-export async function findHealthAlerts({ db, config, outages, now }: Given): Promise<HealthAlert[]> {
+export async function findHealthAlerts({ db, config, outages, now }: HealthSources): Promise<HealthAlert[]> {
   const [mail, lines, megabytes, backup] = await Promise.all([
     askMail(db, now),
     askConnections(db),

@@ -15,11 +15,9 @@ type PageHead = {
 
 const headContext = createContext<Partial<PageHead>>({});
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Called by loaders: the frame says what holds for the shop, a page what holds for itself; the page's word counts. */
 export function describePage(
-  context: Context,
+  context: Readonly<RouterContextProvider>,
   said: Partial<Omit<PageHead, 'storeName' | 'publicUrl'>>,
 ): void {
   context.set(headContext, { ...context.get(headContext), ...said });
@@ -27,14 +25,14 @@ export function describePage(
 
 /** What every page has unless it says otherwise. */
 export function describeShop(
-  context: Context,
+  context: Readonly<RouterContextProvider>,
   said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card'>,
 ): void {
   context.set(headContext, { ...said, ...context.get(headContext), storeName: said.storeName });
 }
 
 /** The rendered page with its tags for others; a page without a canonical address is nobody's to list and gets none. */
-export function withHead(html: string, context: Context): string {
+export function withHead(html: string, context: Readonly<RouterContextProvider>): string {
   const said = context.get(headContext);
   const robots = said.robots ? `<meta name="robots" content="${said.robots}"/>` : '';
   return html.replace('</head>', () => `${robots}${tagsForOthers(html, said)}</head>`);
@@ -52,7 +50,7 @@ function tagsForOthers(html: string, said: Partial<PageHead>): string {
   return tags + facts.join('');
 }
 
-type Read = {
+type ReadHead = {
   title: string;
   canonical: string;
   description: string;
@@ -60,7 +58,7 @@ type Read = {
 };
 
 // Title, description and address are read from the rendered page, escaped as they stand there.
-function socialTags({ title, canonical, description, said }: Read): string {
+function socialTags({ title, canonical, description, said }: ReadHead): string {
   const image = `${said.publicUrl ?? ''}${said.card.path}`;
   const store = escaped(said.storeName ?? '');
   const name = title.endsWith(` · ${store}`) ? title.slice(0, -` · ${store}`.length) : title;

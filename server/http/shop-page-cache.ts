@@ -1,7 +1,7 @@
 // Public pages kept in front of the renderer: true to the database's news and to the clock of the offers.
 import type { Kysely } from 'kysely';
 import { listenTo } from '#platform/db/listen.ts';
-import type { Target } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -18,9 +18,9 @@ import {
 
 export type ShopPageCache = CachedPages & { count(): PageCounts; stop(): Promise<void> };
 
-type Given = {
+type ShopPageCacheOptions = {
   db: Kysely<Tables>;
-  target: Target;
+  target: DatabaseTarget;
   log: Log;
   publicUrl: string;
   now(): Date;
@@ -29,7 +29,7 @@ type Given = {
 };
 
 /** Keeps nothing until it hears the database's news. */
-export function openShopPageCache(given: Given): ShopPageCache {
+export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
   const { target, log, now, maxBytes } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
   cache.trust(false);
@@ -58,7 +58,11 @@ function hear(cache: PageCache, state: 'hearing' | 'unsure' | 'away'): void {
 }
 
 // As nobody: no cookie, no language, no address of a visitor can get into bytes that others will see.
-async function render({ db, publicUrl, now, fetch }: Given, key: string, id: string): Promise<Rendered> {
+async function render(
+  { db, publicUrl, now, fetch }: ShopPageCacheOptions,
+  key: string,
+  id: string,
+): Promise<Rendered> {
   const untilMs = await pricesHoldUntil(db, now()).catch(() => 0);
   const response = await fetch(new Request(publicUrl + key, { headers: { 'x-request-id': id } }));
   const keeping = cachingFor(response);

@@ -6,7 +6,7 @@ import { couponProblems } from './coupon-queries.ts';
 import { keyProblems, messageProblems } from './key-and-message-queries.ts';
 import { auditProblems, roleProblems } from './people-queries.ts';
 import { orderProblems, totalProblems } from './order-queries.ts';
-import type { Invariant, Problem, ProblemQuery } from './problem.ts';
+import type { Invariant, IntegrityProblem, ProblemQuery } from './problem.ts';
 import { stockProblems } from './stock-queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { stockProblems } from './stock-queries.ts';
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
-export function verifyShop(db: Kysely<Tables>): Promise<Problem[]> {
+export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -39,8 +39,8 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */
-export async function findProblems(tx: Tx): Promise<Problem[]> {
-  const problems: Problem[] = [];
+export async function findProblems(tx: Tx): Promise<IntegrityProblem[]> {
+  const problems: IntegrityProblem[] = [];
   for (const [invariant, asked] of queries) {
     for (const query of asked) {
       const { rows } = await query.execute(tx);

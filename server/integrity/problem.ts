@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
 
 /** `sentence` names the rows by id, for the person who has to look. */
-export type Problem = { invariant: Invariant; sentence: string };
+export type IntegrityProblem = { invariant: Invariant; sentence: string };
 
 /** A select of one text column, `sentence`; a row for each problem. */
 export type ProblemQuery = RawBuilder<{ sentence: string }>;

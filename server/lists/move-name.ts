@@ -6,13 +6,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 
-export type Move = { list: 'brands' | 'categories'; name: string; by: 'up' | 'down' };
+export type NameMove = { list: 'brands' | 'categories'; name: string; by: 'up' | 'down' };
 
 /** At the end of the list it stays where it is. Categories move among their own kind. */
 export function moveName(
   db: Kysely<Tables>,
   actor: Pick<Actor, 'userId' | 'email'>,
-  { list, name, by }: Move,
+  { list, name, by }: NameMove,
 ): Promise<{ place: number } | Refusal> {
   return transact(db, async (tx) => {
     const names = await lockOrder(tx, list, name);
@@ -33,7 +33,7 @@ export function moveName(
   });
 }
 
-async function lockOrder(tx: Tx, list: Move['list'], name: string): Promise<string[]> {
+async function lockOrder(tx: Tx, list: NameMove['list'], name: string): Promise<string[]> {
   const like =
     list === 'categories' ? sql`where kind = (select kind from categories where name = ${name})` : sql``;
   const { rows } = await sql<{ name: string }>`
@@ -41,7 +41,7 @@ async function lockOrder(tx: Tx, list: Move['list'], name: string): Promise<stri
   return rows.map((row) => row.name);
 }
 
-async function writeOrder(tx: Tx, list: Move['list'], names: readonly string[]): Promise<void> {
+async function writeOrder(tx: Tx, list: NameMove['list'], names: readonly string[]): Promise<void> {
   await sql`
     update ${sql.table(list)} as t set position = given.place
     from unnest(${names}::text[]) with ordinality as given (name, place)

@@ -23,14 +23,14 @@ export function selectOffers(db: Db) {
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number];
 
-type Target = Pick<OfferRow, 'scope' | 'category' | 'productId'>;
+type TargetColumns = Pick<OfferRow, 'scope' | 'category' | 'productId'>;
 
 /** The columns of a target as the one that its scope asks for. */
-export function toOffer<Row extends Target>({ scope, category, productId, ...own }: Row) {
+export function toOffer<Row extends TargetColumns>({ scope, category, productId, ...own }: Row) {
   return { ...own, ...targetOf({ scope, category, productId }) };
 }
 
-function targetOf(row: Target): OfferTarget {
+function targetOf(row: TargetColumns): OfferTarget {
   switch (row.scope) {
     case 'SITE_WIDE':
       return { scope: row.scope };

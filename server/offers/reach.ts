@@ -9,9 +9,9 @@ import type { Db } from '#server/db/transact.ts';
 const FEW = 1_000;
 
 /** The whole shop has no name. */
-type Row = { name: string | null };
-type Counted = Row & { matches: number; title: string | null; basePrice: number };
-type Reduced = Row & { prices: number[]; discounts: number[]; counts: number[] };
+type ReachRow = { name: string | null };
+type CountedReach = ReachRow & { matches: number; title: string | null; basePrice: number };
+type Reduced = ReachRow & { prices: number[]; discounts: number[]; counts: number[] };
 
 /** What each of these offers applies to; categories by their name today. */
 export async function reachesOf(
@@ -34,10 +34,10 @@ export async function reachesOf(
   };
 }
 
-async function countReached(db: Db, names: string[], isSiteWide: boolean): Promise<Counted[]> {
+async function countReached(db: Db, names: string[], isSiteWide: boolean): Promise<CountedReach[]> {
   const isOf = sql`w.name in (l.category, l.audience)`;
   const newest = sql`order by l.created_at desc, l.id desc limit 1`;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedReach>`
     with wanted as materialized (
       select name, n from facet_counts where kind = 'category' and name = any(${names}) and n > 0
       union all select null, sum(n) from facet_counts where kind = 'brand' and ${isSiteWide} having sum(n) > 0)
@@ -71,7 +71,7 @@ async function countReduced(db: Db, names: string[], isSiteWide: boolean): Promi
   return rows;
 }
 
-function toReach({ matches, title, basePrice }: Counted, groups?: Omit<Reduced, 'name'>): Reach {
+function toReach({ matches, title, basePrice }: CountedReach, groups?: Omit<Reduced, 'name'>): Reach {
   const reduced = (groups?.prices ?? []).map((price, at) => ({
     basePrice: price,
     discountPercentage: groups?.discounts[at] ?? 0,

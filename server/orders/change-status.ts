@@ -21,7 +21,7 @@ type StatusChange = {
 
 export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatus };
 
-type By = Pick<Actor, 'userId' | 'email' | 'role'>;
+type ChangedBy = Pick<Actor, 'userId' | 'email' | 'role'>;
 
 /**
  * Any status may follow any other (rule O6). Cancelling gives stock and coupon use back, once;
@@ -30,7 +30,7 @@ type By = Pick<Actor, 'userId' | 'email' | 'role'>;
  */
 export function changeStatus(
   db: Kysely<Tables>,
-  actor: By,
+  actor: ChangedBy,
   change: StatusChange,
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
@@ -102,7 +102,7 @@ function returnedAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null
 
 async function writeEvent(
   tx: Tx,
-  actor: By,
+  actor: ChangedBy,
   order: LockedOrder,
   change: StatusChange,
   now: Date,

@@ -1,10 +1,10 @@
 // How many orders wait in each view of the desk, how many a filter means, and the cities there are.
 import { sql } from 'kysely';
-import { isNarrowed, type OrderFilter, type OrderView } from '#shop/orders/order-filters.ts';
+import { isNarrowed, type OrderFilter, type OrderListView } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView, matches } from './order-conditions.ts';
 
-export type ViewCounts = Record<OrderView, number>;
+export type ViewCounts = Record<OrderListView, number>;
 
 /** Every view exactly, however many there are: they are read from indexes. */
 export async function countViews(db: Db): Promise<ViewCounts> {
@@ -22,7 +22,7 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   };
 }
 
-async function countView(db: Db, view: OrderView): Promise<number> {
+async function countView(db: Db, view: OrderListView): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o where ${inView(view)}`.execute(db);
   return rows[0]?.count ?? 0;

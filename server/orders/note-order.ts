@@ -11,12 +11,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 
-type Asked = { orderId: string; note: string };
+type NoteInput = { orderId: string; note: string };
 
 type Event = { kind: 'note' | 'call' | 'stage'; note: string };
 
 /** A note for colleagues; the customer never sees it. Refusals: no-such-order, reason-required for an empty one. */
-export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: Asked, now: Date) {
+export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: NoteInput, now: Date) {
   return onOrder(db, orderId, async (tx, order) => {
     if (note === '') return refuse('reason-required', 'Write something first.');
     await writeEvent(tx, actor, order, { kind: 'note', note }, now);
@@ -95,14 +95,14 @@ function stageChange(order: LockedOrder, { stage, courier, trackingNumber }: Sta
   return { set: { courier, trackingNumber }, words };
 }
 
-type Answer = { orderId: string };
+type NotedOrder = { orderId: string };
 
 function onOrder(
   db: Kysely<Tables>,
   orderId: string,
-  work: (tx: Tx, order: LockedOrder) => Promise<Answer | Refusal>,
+  work: (tx: Tx, order: LockedOrder) => Promise<NotedOrder | Refusal>,
 ) {
-  return transact<Answer | Refusal>(db, async (tx) => {
+  return transact<NotedOrder | Refusal>(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     return isRefusal(order) ? order : work(tx, order);
   });

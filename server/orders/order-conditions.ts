@@ -4,7 +4,7 @@ import {
   searchWords,
   trackingNumberIn,
   type OrderFilter,
-  type OrderView,
+  type OrderListView,
 } from '#shop/orders/order-filters.ts';
 import { containing } from '#platform/db/like.ts';
 
@@ -37,7 +37,7 @@ function holds(word: string): RawBuilder<unknown> {
 }
 
 /** To pack is confirmed; shipped is with the courier, not yet delivered and not back; returns came back by whichever way. */
-export function inView(view: OrderView): RawBuilder<unknown> | null {
+export function inView(view: OrderListView): RawBuilder<unknown> | null {
   switch (view) {
     case 'all':
       return null;

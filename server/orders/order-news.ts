@@ -1,6 +1,6 @@
 // News of orders as they are placed and change, heard from the database while somebody has the desk open.
 import { listenTo } from '#platform/db/listen.ts';
-import type { Target } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/open.ts';
 import type { Log } from '#platform/log/log.ts';
 
 /** `sure` is false when some news may have been missed: whoever listens asks for the list again. */
@@ -17,7 +17,7 @@ export type OrderNews = {
 type Subscriber = { hear: (news: News) => void; ended: () => void };
 
 /** Listens from the first subscriber on until the shop stops: one connection a process. */
-export function openOrderNews(target: Target, log: Log): OrderNews {
+export function openOrderNews(target: DatabaseTarget, log: Log): OrderNews {
   const subscribers = new Set<Subscriber>();
   const tellAll = (news: News) => {
     for (const { hear } of subscribers) hear(news);

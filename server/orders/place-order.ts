@@ -31,14 +31,14 @@ export function placeOrder(
 }
 
 /** Whose order it is, and who of the staff took it by phone. */
-type By = { userId: string | null; takenBy: string | null };
+type PlacedBy = { userId: string | null; takenBy: string | null };
 
 /** The same in a transaction that does more; a refusal must end that transaction. */
 export async function placeOrderIn(
   tx: Tx,
   input: CheckoutInput,
   now: Date,
-  { userId, takenBy }: By,
+  { userId, takenBy }: PlacedBy,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
   const isNew = await takeKey(tx, { input, userId, orderId, now });

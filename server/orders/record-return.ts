@@ -51,13 +51,16 @@ export function recordReturn(
 const recordedMeanwhile =
   'Pairs of this line were recorded as come back while you were here. Look at the order and try again.';
 
-type Line = { productId: string; title: string; size: string; colour: string; out: number };
+type ReturnedLine = { productId: string; title: string; size: string; colour: string; out: number };
 
-async function lockLine(tx: Tx, { orderId, variantId, insteadId }: ReturnInput): Promise<Line | undefined> {
+async function lockLine(
+  tx: Tx,
+  { orderId, variantId, insteadId }: ReturnInput,
+): Promise<ReturnedLine | undefined> {
   // In the order of ids, as every transaction that moves stock locks it.
   await sql`select 1 from variants where id in (${variantId}, ${insteadId ?? variantId})
     order by id for no key update`.execute(tx);
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<ReturnedLine>`
     select l.product_id, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
       l.quantity - coalesce((select sum(quantity)::int from returned_items r
         where r.order_id = l.order_id and r.variant_id = l.variant_id), 0) as out
@@ -99,7 +102,7 @@ async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promi
   await tx.updateTable('orders').set({ returnedAt: now }).where('id', '=', orderId).execute();
 }
 
-function inWords(line: Line, { quantity, isFit }: ReturnInput, instead: Instead | null): string {
+function inWords(line: ReturnedLine, { quantity, isFit }: ReturnInput, instead: Instead | null): string {
   const pair = `${line.title}, ${sizeAndColour(line.size, line.colour)}`;
   const out = instead && `; ${sizeAndColour(instead.size, instead.colour)} sent instead`;
   return `Came back: ${quantity} × ${pair}${out ?? ''}${isFit ? '' : '; not for sale again'}`;

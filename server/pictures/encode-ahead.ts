@@ -11,7 +11,7 @@ import { isEncoding } from '#platform/media/encoding-semaphore.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { rendition } from './rendition.ts';
 
-type Filling = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number; againMs?: number };
+type EncodingAhead = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number; againMs?: number };
 
 // Beyond the newest products the pictures are encoded when somebody looks: filling a shop of 100,000 would take weeks.
 const NEWEST_PRODUCTS = 500;
@@ -26,7 +26,7 @@ const MAX_FAILURES = 10;
  * A picture that cannot be made is passed over; with the store or the database away all is tried again `againMs` (five
  * minutes) later.
  */
-export function startFilling(filling: Filling): { stop(): Promise<void> } {
+export function startFilling(filling: EncodingAhead): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = fillInTheEnd(filling, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) filling.log.error('filling pictures stopped', { error });
@@ -39,7 +39,7 @@ export function startFilling(filling: Filling): { stop(): Promise<void> } {
   };
 }
 
-async function fillInTheEnd(filling: Filling, signal: AbortSignal): Promise<void> {
+async function fillInTheEnd(filling: EncodingAhead, signal: AbortSignal): Promise<void> {
   const { afterMs = 2_000, againMs = 300_000, log } = filling;
   for (let wait = afterMs; ; wait = againMs) {
     await sleep(wait, undefined, { signal });
@@ -64,7 +64,7 @@ const passes: { pictures: 'first' | 'all'; widths: PictureWidth[] }[] = [
   { pictures: 'all', widths: [960] },
 ];
 
-async function fill({ media, db, log }: Filling, signal: AbortSignal): Promise<void> {
+async function fill({ media, db, log }: EncodingAhead, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   let made = 0;
   let failures = 0;

@@ -24,20 +24,24 @@ export async function rendition(
   });
 }
 
-type Answer = Uint8Array | 'unknown' | 'busy';
+type RenditionResult = Uint8Array | 'unknown' | 'busy';
 
-const inFlight = new WeakMap<MediaStore, Map<string, Promise<Answer>>>();
+const inFlight = new WeakMap<MediaStore, Map<string, Promise<RenditionResult>>>();
 
 /** Joins the work already under way for this name, or starts it. */
-function underway(media: MediaStore, name: string, start: () => Promise<Answer>): Promise<Answer> {
-  const works = inFlight.get(media) ?? new Map<string, Promise<Answer>>();
+function underway(
+  media: MediaStore,
+  name: string,
+  start: () => Promise<RenditionResult>,
+): Promise<RenditionResult> {
+  const works = inFlight.get(media) ?? new Map<string, Promise<RenditionResult>>();
   inFlight.set(media, works);
   const work = works.get(name) ?? start().finally(() => works.delete(name));
   works.set(name, work);
   return work;
 }
 
-async function encodeAndSave(media: MediaStore, variant: Rendition, name: string): Promise<Answer> {
+async function encodeAndSave(media: MediaStore, variant: Rendition, name: string): Promise<RenditionResult> {
   // Whoever read the store just before the last encoding ended finds it here.
   const kept = await media.read(name);
   if (kept) return kept;

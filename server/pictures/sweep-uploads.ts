@@ -9,7 +9,7 @@ import { storeFailure } from '#platform/media/store-failure.ts';
 
 export const UPLOADS_LOCK = 'qadam: uploads';
 
-type Sweeping = { db: Kysely<Tables>; media: MediaStore; now(): Date };
+type UploadSweep = { db: Kysely<Tables>; media: MediaStore; now(): Date };
 
 const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 200;
@@ -20,7 +20,7 @@ const MAX_FAILURES = 10;
  * Removes what has waited for a day and is shown by no product, size chart or order; answers how many went. What the
  * store fails to remove waits for the next sweep, and keeps no other from going; then throws how the store failed.
  */
-export async function sweepUploads({ db, media, now }: Sweeping): Promise<number> {
+export async function sweepUploads({ db, media, now }: UploadSweep): Promise<number> {
   const before = new Date(now().getTime() - DAY_MS);
   const failures: unknown[] = [];
   let removed = 0;

@@ -34,7 +34,7 @@ export async function collectListed(
 }
 
 /** What a search finds: `answering` what was understood, `titles` all of it in their title; no more than are counted. */
-export type Found = Collected & {
+export type FoundProducts = Collected & {
   answering: number;
   titles: number;
   /** The newest with all of it in their title, and the newest of all; only where no more are found than are counted. */
@@ -44,8 +44,8 @@ export type Found = Collected & {
 
 // Each part is read no further than is counted, and not at all where the one before it says enough. Where an index leads,
 // a part is planned as if it were read to its end: a limit inside makes the planner hope for luck.
-export async function collectFound(db: Db, search: Search, narrowed: Narrowed): Promise<Found> {
-  const { rows } = await sql<Omit<Found, 'newest'>>`
+export async function collectFound(db: Db, search: Search, narrowed: Narrowed): Promise<FoundProducts> {
+  const { rows } = await sql<Omit<FoundProducts, 'newest'>>`
     with ${partsOf(search, narrowed)},
     counts as materialized (select (select count(*)::int from titled) as titles,
       (select count(*)::int from answering) as answering, (select count(*)::int from found) as found)
@@ -59,11 +59,11 @@ export async function collectFound(db: Db, search: Search, narrowed: Narrowed): 
 }
 
 /** The same of a search that more are known to answer than are counted. */
-export async function collectTitled(db: Db, search: Search): Promise<Found> {
+export async function collectTitled(db: Db, search: Search): Promise<FoundProducts> {
   const many = { count: MAX_COUNTED + 1, ids: [], answering: MAX_COUNTED + 1, newest: [] };
   const titled = answersInTitle(search);
   if (!titled) return { ...many, titles: 0, titled: [] };
-  const { rows } = await sql<Pick<Found, 'titles' | 'titled'>>`
+  const { rows } = await sql<Pick<FoundProducts, 'titles' | 'titled'>>`
     with titles as materialized (${rowsOf([titled.found])}),
     titled as materialized (select id, created_at from titles ${limit})
     select (select count(*)::int from titled) as titles,

@@ -13,11 +13,11 @@ import {
   MAX_WEIGHED,
   nothing,
   walkNewest,
-  type Found,
+  type FoundProducts,
 } from './collect.ts';
 import { alongTheWay, type Narrowed } from './matching.ts';
 
-export type Wanted = { search: Search | null; narrowed: Narrowed };
+export type WantedProducts = { search: Search | null; narrowed: Narrowed };
 
 export type Gathered = {
   /** At most MAX_COUNTED + 1. */
@@ -31,7 +31,7 @@ export type Gathered = {
 };
 
 /** A search that is null finds everything that `narrowed` leaves. */
-export async function gather(db: Db, { search, narrowed }: Wanted): Promise<Gathered> {
+export async function gather(db: Db, { search, narrowed }: WantedProducts): Promise<Gathered> {
   return search ? gatherFound(db, search, narrowed) : gatherListed(db, narrowed);
 }
 
@@ -78,7 +78,7 @@ async function gatherFound(db: Db, search: Search, narrowed: Narrowed): Promise<
 async function worthWeighing(
   db: Db,
   { search, narrowed }: { search: Search; narrowed: Narrowed },
-  found: Found,
+  found: FoundProducts,
 ): Promise<string[]> {
   const walk = (condition: Condition) => walkNewest(db, [condition, ...narrowed.listed]);
   const titled =

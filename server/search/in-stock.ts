@@ -5,7 +5,7 @@ import { isRareSize, RARE } from '#server/stock/rare-size.ts';
 import { namesExactly, type Search, type InStock } from './document-query.ts';
 
 /** A condition asked of a row of `search_index p`, and of a product `p` on a walk. */
-export type Asked = { listed: Expression<boolean>; along: Expression<boolean> };
+export type StockCondition = { listed: Expression<boolean>; along: Expression<boolean> };
 
 /** The shop's names of the colours that were said, and whether few products have the sizes or colours at all. */
 export async function findInStock(
@@ -41,7 +41,7 @@ async function findColours(db: Db, colours: string[]): Promise<{ names: string[]
  * Each product is asked by its row of search_index, as many as a list needs; where few can be meant those are
  * taken from the variants, for asking would go on to the end of the shop.
  */
-export function inSizeAndColour({ sizes, colours, inStock }: Search): Asked[] {
+export function inSizeAndColour({ sizes, colours, inStock }: Search): StockCondition[] {
   if (sizes.length === 0 && colours.length === 0) return [];
   const names = inStock.colourNames;
   const on = inStock.isRare ? amongFew : asked;
@@ -49,14 +49,14 @@ export function inSizeAndColour({ sizes, colours, inStock }: Search): Asked[] {
   if (sizes.length === 0) return [on(coloured(names), isTitled(colours, inStock))];
   const [size, colour] = [asked(sized(sizes)), asked(coloured(names))];
   const both = on(paired(sizes, names));
-  const either = (place: keyof Asked) =>
+  const either = (place: keyof StockCondition) =>
     sql<boolean>`(${both[place]} or (${isTitled(colours, inStock)} and ${size[place]})
       or (${isTitled(sizes, inStock)} and ${colour[place]}))`;
   return [{ listed: either('listed'), along: either('along') }];
 }
 
 /** Of products with one of `sizes` in stock; `isRare` where few of them can be meant. */
-export function inSize(sizes: string[], isRare: boolean): Asked {
+export function inSize(sizes: string[], isRare: boolean): StockCondition {
   return isRare ? amongFew(sized(sizes)) : asked(sized(sizes));
 }
 
@@ -85,12 +85,12 @@ function paired(sizes: string[], names: string[]): VariantCondition {
   };
 }
 
-function amongFew({ rows }: VariantCondition, titled = sql<boolean>`false`): Asked {
+function amongFew({ rows }: VariantCondition, titled = sql<boolean>`false`): StockCondition {
   const few = sql<boolean>`(p.id = any(array(${rows})) or ${titled})`;
   return { listed: few, along: few };
 }
 
-function asked({ of }: VariantCondition, titled = sql<boolean>`false`): Asked {
+function asked({ of }: VariantCondition, titled = sql<boolean>`false`): StockCondition {
   const along = sql`coalesce((select ${of('l')} from search_index l where l.id = p.id), false)`;
   return { listed: sql`(${of('p')} or ${titled})`, along: sql`(${along} or ${titled})` };
 }

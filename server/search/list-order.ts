@@ -6,12 +6,12 @@ import { relevance } from './relevance.ts';
 import type { Condition } from './card.ts';
 
 /** Expressions of the product `p` alone, so that a page can begin after any of them; the id comes last. */
-export type Order = { keys: RawBuilder<unknown>[]; isDescending: boolean };
+export type SortOrder = { keys: RawBuilder<unknown>[]; isDescending: boolean };
 
-export const newestFirst: Order = { keys: [sql`p.created_at`], isDescending: true };
+export const newestFirst: SortOrder = { keys: [sql`p.created_at`], isDescending: true };
 
 /** A search comes best match first where no order was chosen. */
-export function orderOf(sort: Sort, search: Search | null): Order {
+export function orderOf(sort: Sort, search: Search | null): SortOrder {
   switch (sort) {
     case 'newest':
       return search ? { keys: [relevance(search), sql`p.created_at`], isDescending: true } : newestFirst;
@@ -24,22 +24,22 @@ export function orderOf(sort: Sort, search: Search | null): Order {
   }
 }
 
-export function sortedBy({ keys, isDescending }: Order): RawBuilder<unknown> {
+export function sortedBy({ keys, isDescending }: SortOrder): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   return sql.join([...keys, sql`p.id`].map((key) => sql`${key} ${direction}`));
 }
 
 /** Whether `p` comes after this product. */
-export function isPast(order: Order, id: string): Condition {
+export function isPast(order: SortOrder, id: string): Condition {
   return compare(order, order.isDescending ? sql`<` : sql`>`, id);
 }
 
 /** Whether `p` is this product or comes before it. */
-export function isUpTo(order: Order, id: string): Condition {
+export function isUpTo(order: SortOrder, id: string): Condition {
   return compare(order, order.isDescending ? sql`>=` : sql`<=`, id);
 }
 
-function compare({ keys }: Order, sign: RawBuilder<unknown>, id: string): Condition {
+function compare({ keys }: SortOrder, sign: RawBuilder<unknown>, id: string): Condition {
   const place = sql.join([...keys, sql`p.id`]);
   return sql<boolean>`(${place}) ${sign} (select ${place} from products p where p.id = ${id})`;
 }

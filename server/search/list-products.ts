@@ -8,7 +8,7 @@ import { readingOf, type Reading } from './interpretation.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard, type CardRow, type Condition } from './card.ts';
 import { gather, type Gathered } from './gather.ts';
-import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type Order } from './list-order.ts';
+import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type SortOrder } from './list-order.ts';
 import { alongTheWay, choicesOf, isOnSale, narrowedBy } from './matching.ts';
 import { searchOf } from './search-of.ts';
 
@@ -50,9 +50,9 @@ export async function listProducts(db: Db, filters: Filters, now: Date): Promise
 type Sought = { filters: Filters; search: Search | null; gathered: Gathered };
 
 /** A page's rows, one more than are shown where the list goes on, and how many stand before them. */
-type Page = { rows: CardRow[]; before: number };
+type ProductPage = { rows: CardRow[]; before: number };
 
-function takePage(db: Db, sought: Sought): Promise<Page> {
+function takePage(db: Db, sought: Sought): Promise<ProductPage> {
   const { filters, search, gathered } = sought;
   const order = orderOf(filters.sort, search);
   const place = placeOf(sought);
@@ -61,12 +61,12 @@ function takePage(db: Db, sought: Sought): Promise<Page> {
   return walk(db, gathered.along, order, place);
 }
 
-function placeOf({ filters: { after, shown }, search }: Sought): Place {
+function placeOf({ filters: { after, shown }, search }: Sought): ListPlace {
   return { after, shown, colours: search?.inStock.colourNames ?? [] };
 }
 
 // The best come first, weighed one by one; the rest follows by date.
-async function takeBest(db: Db, search: Search, sought: Sought): Promise<Page> {
+async function takeBest(db: Db, search: Search, sought: Sought): Promise<ProductPage> {
   const { gathered } = sought;
   const place = placeOf(sought);
   const { after, shown } = place;
@@ -84,9 +84,14 @@ async function takeBest(db: Db, search: Search, sought: Sought): Promise<Page> {
 }
 
 /** Where in the list, how many, and in which colours they are shown. */
-type Place = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
+type ListPlace = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
 
-async function walk(db: Db, conditions: Condition[], order: Order, place: Place): Promise<Page> {
+async function walk(
+  db: Db,
+  conditions: Condition[],
+  order: SortOrder,
+  place: ListPlace,
+): Promise<ProductPage> {
   const [rows, before] = await Promise.all([
     loadRows(db, conditions, order, place),
     place.after === null ? 0 : countUpTo(db, conditions, order, place.after),
@@ -97,8 +102,8 @@ async function walk(db: Db, conditions: Condition[], order: Order, place: Place)
 function loadRows(
   db: Db,
   conditions: Condition[],
-  order: Order,
-  { after, shown, colours }: Place,
+  order: SortOrder,
+  { after, shown, colours }: ListPlace,
 ): Promise<CardRow[]> {
   let query = selectCard(db.selectFrom('products as p'), colours).where(isOnSale);
   for (const condition of conditions) query = query.where(condition);
@@ -110,7 +115,7 @@ function loadRows(
 }
 
 // In the order of the list, so that the walk ends at the product itself.
-async function countUpTo(db: Db, conditions: Condition[], order: Order, after: string): Promise<number> {
+async function countUpTo(db: Db, conditions: Condition[], order: SortOrder, after: string): Promise<number> {
   let those = db.selectFrom('products as p').select('p.id').where(isOnSale).where(isUpTo(order, after));
   for (const condition of conditions) those = those.where(condition);
   const first = those.orderBy(sortedBy(order)).limit(MAX_COUNTED + 1);

@@ -5,10 +5,10 @@ import { fold } from '#shop/search/search.ts';
 import type { Db } from '#server/db/transact.ts';
 import { documentQuery, titleQuery, type Search } from './document-query.ts';
 import { holdsText } from './matches-text.ts';
-import { inSizeAndColour, type Asked } from './in-stock.ts';
+import { inSizeAndColour, type StockCondition } from './in-stock.ts';
 
 /** What answers to all of what was understood; null where nothing was, and only the text itself can be looked for. */
-export function answersTo(search: Search): Asked | null {
+export function answersTo(search: Search): StockCondition | null {
   const query = documentQuery(search);
   const words = query === '' ? [] : [sql<boolean>`p.document @@ ${query}::tsquery`];
   const said = [...[...words, ...upToPrice(search)].map(either), ...inSizeAndColour(search)];
@@ -19,7 +19,7 @@ export function answersTo(search: Search): Asked | null {
 // "joota" is the whole shop.
 const isAnyShoe = sql<boolean>`true`;
 
-function allOf(asked: readonly Asked[]): Asked {
+function allOf(asked: readonly StockCondition[]): StockCondition {
   return { listed: every(asked.map(({ listed }) => listed)), along: every(asked.map(({ along }) => along)) };
 }
 
@@ -27,7 +27,7 @@ function every(conditions: Expression<boolean>[]): Expression<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-function either(condition: Expression<boolean>): Asked {
+function either(condition: Expression<boolean>): StockCondition {
   return { listed: condition, along: condition };
 }
 

@@ -7,10 +7,10 @@ import { isRareSize } from '#server/stock/rare-size.ts';
 import type { Condition } from './card.ts';
 
 /** One choice a shopper can take back: its chip, and what it asks of a product `p`. */
-export type Choice = 'search' | 'brand' | 'category' | 'size' | 'price';
+export type FilterChoice = 'search' | 'brand' | 'category' | 'size' | 'price';
 
 /** What the names of an address mean in this shop. */
-type Named = { brands: string[]; types: string[]; audiences: string[] };
+type NamesInShop = { brands: string[]; types: string[]; audiences: string[] };
 
 export const isOnSale = sql<boolean>`p.active`;
 
@@ -18,9 +18,14 @@ export const isOnSale = sql<boolean>`p.active`;
 type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
 
 /** What a choice asks of a product: of a row of search_index, found by an index or not, and of a product on a walk. */
-type Asked = { listed: Condition; along: Condition; isIndexed: boolean; counted?: FacetNames | undefined };
+type ChoiceCondition = {
+  listed: Condition;
+  along: Condition;
+  isIndexed: boolean;
+  counted?: FacetNames | undefined;
+};
 
-export type Choices = ReadonlyMap<Choice, Asked>;
+export type Choices = ReadonlyMap<FilterChoice, ChoiceCondition>;
 
 /** Several choices together. `counted` where they are just what is counted anyway. */
 export type Narrowed = {
@@ -32,7 +37,7 @@ export type Narrowed = {
   counted: FacetNames | null;
 };
 
-export function narrowedBy(choices: Choices, without?: Choice): Narrowed {
+export function narrowedBy(choices: Choices, without?: FilterChoice): Narrowed {
   const asked = [...choices].filter(([choice]) => choice !== without).map(([, each]) => each);
   return {
     listed: asked.map(({ listed }) => listed),
@@ -51,7 +56,7 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
     brands.length + categories.length > 0 ? findNames(db, filters) : null,
     sizes.length > 0 && isRareSize(db, sizes),
   ]);
-  const choices = new Map<Choice, Asked>();
+  const choices = new Map<FilterChoice, ChoiceCondition>();
   if (named && brands.length > 0) choices.set('brand', isOfBrand(named.brands));
   if (named && categories.length > 0)
     choices.set('category', { ...byIndex(isInCategory(named)), counted: categoryFacets(named) });
@@ -70,22 +75,22 @@ export async function choicesOf(db: Db, filters: Filters): Promise<Choices> {
   return choices;
 }
 
-function byIndex(listed: Condition): Asked {
+function byIndex(listed: Condition): ChoiceCondition {
   return { listed, along: alongTheWay(listed), isIndexed: true };
 }
 
-function isOfBrand(names: string[]): Asked {
+function isOfBrand(names: string[]): ChoiceCondition {
   return { ...byIndex(sql<boolean>`p.brand = any(${names})`), counted: { kind: 'brand', names } };
 }
 
 // A type and an audience together are counted by nobody.
-function categoryFacets({ types, audiences }: Named): FacetNames | undefined {
+function categoryFacets({ types, audiences }: NamesInShop): FacetNames | undefined {
   const isBoth = types.length > 0 && audiences.length > 0;
   return isBoth ? undefined : { kind: 'category', names: [...types, ...audiences] };
 }
 
 // `?category=` takes a type or an audience (rule C8). The names of the old offer lists still work.
-async function findNames(db: Db, { brands, categories }: Filters): Promise<Named> {
+async function findNames(db: Db, { brands, categories }: Filters): Promise<NamesInShop> {
   const [brand, category] = [brands, categories].map((names) => names.map((name) => name.toLowerCase()));
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'brand' as kind, name from brands where lower(name) = any(${brand}) or slug = any(${brand})
@@ -98,7 +103,7 @@ async function findNames(db: Db, { brands, categories }: Filters): Promise<Named
 }
 
 // Two of a kind widen the choice, a type and an audience narrow it.
-function isInCategory({ types, audiences }: Named): Condition {
+function isInCategory({ types, audiences }: NamesInShop): Condition {
   const chosen = [
     ...(types.length > 0 ? [sql`p.category = any(${types})`] : []),
     ...(audiences.length > 0 ? [sql`p.audience = any(${audiences})`] : []),

@@ -3,15 +3,18 @@ import type { Filters } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Reading } from './interpretation.ts';
 import { gather } from './gather.ts';
-import { choicesOf, narrowedBy, type Choice } from './matching.ts';
+import { choicesOf, narrowedBy, type FilterChoice } from './matching.ts';
 import { searchOf } from './search-of.ts';
 
 const MAX_WAYS_OUT = 6;
 
 /** How many products each choice would let through if it were taken back, the most helpful first. */
-export async function countWithout(db: Db, filters: Filters): Promise<{ choice: Choice; count: number }[]> {
+export async function countWithout(
+  db: Db,
+  filters: Filters,
+): Promise<{ choice: FilterChoice; count: number }[]> {
   const [search, choices] = await Promise.all([searchOf(db, filters), choicesOf(db, filters)]);
-  const all: Choice[] = [...(search ? (['search'] as const) : []), ...choices.keys()];
+  const all: FilterChoice[] = [...(search ? (['search'] as const) : []), ...choices.keys()];
   const counts = all.map(async (choice) => {
     const wanted = { search: choice === 'search' ? null : search, narrowed: narrowedBy(choices, choice) };
     return { choice, count: (await gather(db, wanted)).count };

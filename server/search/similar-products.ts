@@ -6,8 +6,6 @@ import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './matching.ts';
 
-type Sql = RawBuilder<unknown>;
-
 type Like = { productId: string; size: string | null; count: number };
 
 // Of those nearest in price on either side, so many are looked at: enough to find some that have the size.
@@ -42,7 +40,7 @@ function hasSize(size: string) {
 
 // Four walks along indexes: the same audience and any, dearer and cheaper. A product for nobody in particular has the
 // others of its kind beside it.
-function neighbours({ productId }: Like): Sql {
+function neighbours({ productId }: Like): RawBuilder<unknown> {
   const same = sql`and audience = l.audience`;
   const walks = [walk(same, dearer), walk(same, cheaper), walk(sql``, dearer), walk(sql``, cheaper)];
   return sql`
@@ -53,7 +51,7 @@ function neighbours({ productId }: Like): Sql {
 const dearer = sql`and base_price >= l.base_price order by base_price, id`;
 const cheaper = sql`and base_price < l.base_price order by base_price desc, id desc`;
 
-function walk(audience: Sql, side: Sql): Sql {
+function walk(audience: RawBuilder<unknown>, side: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (select p.id from liked l, lateral (
       select id from products where active and category = l.category and id <> l.id ${audience} ${side}

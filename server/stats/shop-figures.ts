@@ -1,7 +1,6 @@
 // The shop's own state in figures: kept pages, connections, messages that wait.
+import type { PageCounts } from '#platform/page-cache/page-cache.ts';
 import type { Database } from '#server/db/open.ts';
-
-type PageCounts = { pages: number; bytes: number; hits: number; misses: number; drops: number };
 
 /** Named as /metrics prints them. Without the database its own figures are left out. */
 export async function shopFigures(

@@ -3,19 +3,19 @@ import type { CompiledQuery } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-export type Move = { variantId: number; delta: number };
+export type StockMove = { variantId: number; delta: number };
 
 export type MoveReason = Tables['stockMovements']['reason'];
 
-type Cause = { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null };
+type MoveCause = { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null };
 
 /** Writes movements to the ledger; a trigger moves the stock, and a check refuses to let it fall below 0 (I1). */
-export async function moveStock(tx: Tx, moves: readonly Move[], cause: Cause): Promise<void> {
+export async function moveStock(tx: Tx, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
   if (moves.length > 0) await tx.executeQuery(moveStockStatement(tx, moves, cause));
 }
 
 /** The same, to be sent with others: at least one movement. */
-export function moveStockStatement(tx: Tx, moves: readonly Move[], cause: Cause): CompiledQuery {
+export function moveStockStatement(tx: Tx, moves: readonly StockMove[], cause: MoveCause): CompiledQuery {
   const rows = moves.map(({ variantId, delta }) => ({
     variantId,
     delta,

@@ -11,7 +11,7 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** What was wrong: the sentence above the form, and one at each field. */
 export type Unread<Field extends string> = { ok: false; refusal: Refusal; errors: FieldErrors<Field> };
-export type Read<Input, Field extends string> = { ok: true; input: Input } | Unread<Field>;
+export type ReadForm<Input, Field extends string> = { ok: true; input: Input } | Unread<Field>;
 
 /** UTF-16 units. Nobody types more, and hashing megabytes is work for nothing (attacks-and-faults 10). */
 const longestPassword = 200;
@@ -20,7 +20,7 @@ export const shortestPassword = { customer: 6, staff: 12 } as const;
 type SignInField = 'email' | 'password';
 
 /** An address nobody can have and a password nobody can have chosen are simply wrong. */
-export function readSignIn(form: FormData): Read<{ email: string; password: string }, SignInField> {
+export function readSignIn(form: FormData): ReadForm<{ email: string; password: string }, SignInField> {
   const typed = readFields(form, ['email', 'password']);
   const errors: FieldErrors<SignInField> = {};
   const email = readEmail(typed.email);
@@ -35,7 +35,7 @@ export type SignUpField = 'name' | 'email' | 'password' | 'confirm';
 export type SignUpInput = { name: string; email: string; password: string };
 
 /** All four required; the passwords match; 6 characters or more (rules A7 and A8). */
-export function readSignUp(form: FormData): Read<SignUpInput, SignUpField> {
+export function readSignUp(form: FormData): ReadForm<SignUpInput, SignUpField> {
   const typed = readFields(form, ['name', 'email', 'password', 'confirm']);
   const name = readName(typed.name);
   const email = readEmail(typed.email);
@@ -56,7 +56,7 @@ export type PasswordField = 'password' | 'confirm';
 export function readNewPassword(
   { password, confirm }: Typed<PasswordField>,
   shortest: number,
-): Read<string, PasswordField> {
+): ReadForm<string, PasswordField> {
   if (password !== confirm) {
     const refusal = refuse('passwords-differ');
     return unread(refusal, { confirm: refusal.text });
@@ -76,7 +76,7 @@ export type ProfileField = 'name' | 'phone';
 export type ProfileInput = { name: string; /** E.164 */ phone: string | null };
 
 /** Name and phone, and nothing else that a form may bring along (attacks-and-faults 39). */
-export function readProfile(form: FormData): Read<ProfileInput, ProfileField> {
+export function readProfile(form: FormData): ReadForm<ProfileInput, ProfileField> {
   const typed = readFields(form, ['name', 'phone']);
   const name = readName(typed.name);
   const phone = isBlank(typed.phone) ? null : readPhone(typed.phone);

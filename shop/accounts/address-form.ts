@@ -2,7 +2,7 @@
 import { refuse } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
 import type { State } from '#shop/delivery/cities.ts';
-import type { FieldErrors, Read } from './account-form.ts';
+import type { FieldErrors, ReadForm } from './account-form.ts';
 import { readCity, readPostalCode, textProblem } from '../checkout/checkout-form.ts';
 import { readPhone } from './phone-field.ts';
 import { readFields } from '../text/form-fields.ts';
@@ -23,7 +23,7 @@ export type AddressInput = {
 };
 
 /** City and state as the list spells them; messages at the fields, `check-the-form` above them. */
-export function readAddress(form: FormData): Read<AddressInput, AddressField> {
+export function readAddress(form: FormData): ReadForm<AddressInput, AddressField> {
   const typed = readFields(form, ADDRESS_FIELDS);
   const errors: FieldErrors<AddressField> = {};
   const name = cleanLine(typed.name, 100);

@@ -10,10 +10,10 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-type Facts = Readonly<Record<string, unknown>> | null;
+type LoggedFacts = Readonly<Record<string, unknown>> | null;
 
 /** A line for each field that either side names; null where a side says nothing of it. */
-export function differences(before: Facts, after: Facts): Difference[] {
+export function differences(before: LoggedFacts, after: LoggedFacts): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({
@@ -36,7 +36,7 @@ function fieldWords(field: string): string {
 
 const MAX_LETTERS = 400;
 
-function inWords(facts: Facts, field: string): string | null {
+function inWords(facts: LoggedFacts, field: string): string | null {
   const value = facts && Object.hasOwn(facts, field) ? facts[field] : undefined;
   if (value === undefined || value === null || value === '') return null;
   const text = isPaisa(field, value) ? formatRupees(paisa(value)) : valueWords(value);

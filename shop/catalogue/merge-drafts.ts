@@ -27,10 +27,16 @@ export function mergeDrafts(
   return { draft, clashes };
 }
 
-type Cells = Record<string, string>;
+type DraftCells = Record<string, string>;
 
-function mergeCells(name: string, mine: Cells, base: Cells, theirs: Cells, clashes: string[]): Cells {
-  const merged: Cells = { ...theirs };
+function mergeCells(
+  name: string,
+  mine: DraftCells,
+  base: DraftCells,
+  theirs: DraftCells,
+  clashes: string[],
+): DraftCells {
+  const merged: DraftCells = { ...theirs };
   for (const place of new Set([...Object.keys(mine), ...Object.keys(base)])) {
     if (trimmed(mine[place]) === trimmed(base[place])) continue;
     merged[place] = mine[place] ?? '';

@@ -1,5 +1,5 @@
 // What taking in many products would do: pure, so that the dry run and the real one decide alike.
-import { MISSING, type BulkProduct, type BulkSize, type Problem } from './bulk.ts';
+import { MISSING, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
 
@@ -39,7 +39,7 @@ export type Plan = {
   adds: PlannedAdd[];
   changes: PlannedChange[];
   unchanged: number;
-  problems: Problem[];
+  problems: ImportProblem[];
 };
 
 export type Surroundings = {
@@ -82,7 +82,7 @@ function isFree(
   match: Existing | undefined,
   skus: ReadonlyMap<string, string>,
   given: Set<string>,
-  problems: Problem[],
+  problems: ImportProblem[],
 ): boolean {
   if (sku === null) return true;
   const owner = skus.get(sku);

@@ -7,7 +7,7 @@ import type { ListedNames } from '../catalogue/listed-names.ts';
 export const MAX_ROWS = 10_000;
 
 /** `line` counts items of JSON from 1, and rows of a CSV file as a spreadsheet numbers them. */
-export type Problem = { line: number; text: string };
+export type ImportProblem = { line: number; text: string };
 
 /** Stock of one variant; `was` is the stock at the time of the export. */
 export type BulkSize = {
@@ -28,10 +28,10 @@ export type BulkProduct = {
 };
 
 /** `badLines` counts lines that had a problem; the rest can be taken in. */
-export type BulkRead = { products: BulkProduct[]; problems: Problem[]; badLines: number };
+export type BulkRead = { products: BulkProduct[]; problems: ImportProblem[]; badLines: number };
 
 /** As stored with the batch; the report reads it back (web/admin/imports/batch-report.ts). */
-export function problemText({ line, text }: Problem): string {
+export function problemText({ line, text }: ImportProblem): string {
   return `Line ${line}: ${text}`;
 }
 

@@ -7,7 +7,7 @@ import {
   typeNamed,
   type BulkProduct,
   type BulkRead,
-  type Problem,
+  type ImportProblem,
 } from './bulk.ts';
 import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
@@ -70,7 +70,7 @@ export function guessMapping(headings: readonly string[]): Mapping {
   return mapping;
 }
 
-type Row = { line: number; text: (column: CsvColumn) => string };
+type CsvRow = { line: number; text: (column: CsvColumn) => string };
 
 /** The rows below the headings; those of one product (slug, or brand and title) are one. The first row is line 2. */
 export function readCsvRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
@@ -80,12 +80,12 @@ export function readCsvRows(rows: readonly string[][], mapping: Mapping, names: 
     const text = (column: CsvColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
     const problems = addRow({ line: index + 2, text }, names, known);
     if (problems.length > 0) read.badLines += 1;
-    read.problems.push(...problems.map((each): Problem => ({ line: index + 2, text: each })));
+    read.problems.push(...problems.map((each): ImportProblem => ({ line: index + 2, text: each })));
   }
   return { ...read, products: [...known.values()] };
 }
 
-function addRow(row: Row, names: ListedNames, known: Map<string, BulkProduct>): string[] {
+function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>): string[] {
   const problems: string[] = [];
   const slug = row.text('slug').toLowerCase();
   if (slug === '' && row.text('title') === '') problems.push(MISSING.title);
@@ -104,7 +104,7 @@ function addRow(row: Row, names: ListedNames, known: Map<string, BulkProduct>): 
   return [];
 }
 
-function readFields(row: Row, names: ListedNames, problems: string[]): Partial<ProductFields> {
+function readFields(row: CsvRow, names: ListedNames, problems: string[]): Partial<ProductFields> {
   const fields: Partial<ProductFields> = {};
   const typed = (column: CsvColumn, take: (text: string) => void) => {
     const text = row.text(column);
@@ -159,7 +159,7 @@ function readActive(text: string, problems: string[]): boolean {
   return false;
 }
 
-function readSize(row: Row, problems: string[]) {
+function readSize(row: CsvRow, problems: string[]) {
   const size = row.text('size').replace(/^eu\s*/i, '');
   if (size === '') return null;
   const colour = cleanLine(typedCell(row.text('colour')) || ONLY_COLOUR, 60);

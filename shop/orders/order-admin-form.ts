@@ -41,9 +41,9 @@ export function readNote(form: FormData): string {
 
 const STAGES = ['packed', 'shipped', 'delivered'] as const;
 
-export type Stage = (typeof STAGES)[number];
+export type RecordedStage = (typeof STAGES)[number];
 
-export type StageInput = { stage: Stage; courier: string; trackingNumber: string };
+export type StageInput = { stage: RecordedStage; courier: string; trackingNumber: string };
 
 /** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
 export function readStage(form: FormData): StageInput | null {

@@ -6,10 +6,10 @@ import { isUuid } from '../text/form-fields.ts';
 
 export const ORDER_VIEWS = ['all', 'to-confirm', 'to-pack', 'shipped', 'returns', 'cancelled'] as const;
 
-export type OrderView = (typeof ORDER_VIEWS)[number];
+export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 export type OrderFilter = {
-  view: OrderView;
+  view: OrderListView;
   search: string;
   status: OrderStatus | null;
   city: string;

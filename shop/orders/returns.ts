@@ -6,14 +6,14 @@ import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-
 import type { Settings } from '../settings/settings.ts';
 
 /** When the parcel was there: as marked, else the last promised day (YYYY-MM-DD), since a delivery is often not marked. */
-type Arrival = { deliveredAt: Date | null; deliverTo: string };
+type ArrivedOrder = { deliveredAt: Date | null; deliverTo: string };
 
 export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
 
 type PromisedUntil = { exchange: Date; giveBack: Date };
 
 /** The end of the last day for exchanging a wrong size, and for returning an unworn pair (rule O16). */
-export function promisedUntil({ deliveredAt, deliverTo }: Arrival, days: PromiseDays): PromisedUntil {
+export function promisedUntil({ deliveredAt, deliverTo }: ArrivedOrder, days: PromiseDays): PromisedUntil {
   const arrival = startOfDay(deliveredAt ? pakistanDay(deliveredAt) : deliverTo) ?? new Date(0);
   const endOf = (count: number) => daysLater(arrival, count + 1);
   return { exchange: endOf(days.wrongSizeDays), giveBack: endOf(days.returnDays) };
@@ -23,7 +23,7 @@ export type PromiseInWords = { text: string; isOpen: boolean };
 
 /** Two sentences, each promise in full, with the last day of each. */
 export function promisesInWords(
-  arrival: Arrival,
+  arrival: ArrivedOrder,
   days: PromiseDays,
   now: Date,
 ): [exchange: PromiseInWords, giveBack: PromiseInWords] {
@@ -58,7 +58,7 @@ export function paidFor({ price, quantity, subtotal, discount }: SoldAt): Paisa 
 
 /** Null where nothing can be sent back: the order is not with its buyer, or both promises have ended. */
 export function askedBack(
-  order: Arrival & { id: string; status: OrderStatus },
+  order: ArrivedOrder & { id: string; status: OrderStatus },
   settings: PromiseDays & Reached,
   now: Date,
 ): { promises: readonly PromiseInWords[]; ways: ReturnWays } | null {

@@ -3,7 +3,7 @@ import { formatRupees, type Paisa } from '../pricing/money.ts';
 import type { OrderLine } from './order.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 
-type Told = {
+type WhatsappOrder = {
   id: string;
   status: OrderStatus;
   customerName: string;
@@ -18,11 +18,11 @@ type Told = {
 };
 
 /** A link that opens WhatsApp with the message written. */
-export function whatsappLink(told: Told, storeName: string): string {
+export function whatsappLink(told: WhatsappOrder, storeName: string): string {
   return `https://wa.me/${told.phone.slice(1)}?text=${encodeURIComponent(whatsappText(told, storeName))}`;
 }
 
-function whatsappText(told: Told, storeName: string): string {
+function whatsappText(told: WhatsappOrder, storeName: string): string {
   const { customerName, lines, total, city } = told;
   const [first = ''] = customerName.split(' ');
   const what = lines.map(lineInWords).join('; ');
@@ -43,12 +43,12 @@ function whatsappText(told: Told, storeName: string): string {
 }
 
 // What is to be confirmed: a title alone does not say which size and colour.
-function lineInWords({ title, size, colour, quantity }: Told['lines'][number]): string {
+function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
   const variant = [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
   return quantity === 1 ? variant : `${quantity} x ${variant}`;
 }
 
-function carriedBy({ courier, trackingNumber }: Told): string {
+function carriedBy({ courier, trackingNumber }: WhatsappOrder): string {
   if (!courier) return '';
   return ` with ${courier}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}`;
 }

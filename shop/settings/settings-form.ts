@@ -1,4 +1,5 @@
 // The settings form: every field to its setting, or a message at the field that keeps it from being saved.
+import type { Zone } from '../delivery/delivery.ts';
 import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { isBlank } from '#shop/text/text.ts';
@@ -64,8 +65,6 @@ function readDelivery(read: FieldReader, saved: Settings) {
     },
   };
 }
-
-type Zone = (typeof ZONES)[number];
 
 function readZone(read: FieldReader, zone: Zone, saved: Settings): Settings['zones'][Zone] {
   return {

@@ -10,7 +10,7 @@ type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}
 
 type Value = string | number;
 type Query = Record<string, Value | undefined>;
-type Given<P extends string> = [Params<P>] extends [never]
+type HrefArguments<P extends string> = [Params<P>] extends [never]
   ? [query?: Query]
   : [given: Record<Params<P>, Value> & Query];
 
@@ -18,7 +18,7 @@ type Given<P extends string> = [Params<P>] extends [never]
  * The path of a route, without the origin. As React Router's `href`; in addition what is no parameter of the pattern becomes
  * the query, without what is undefined: `href('/product/:id', { id, colour })`.
  */
-export function href<P extends Exclude<Pattern, '/*'>>(pattern: P, ...[given]: Given<P>): string {
+export function href<P extends Exclude<Pattern, '/*'>>(pattern: P, ...[given]: HrefArguments<P>): string {
   if (given === undefined) return pattern;
   const parts = pattern.split('/');
   const path = parts.map((part) => (part.startsWith(':') ? escaped(given[part.slice(1)]) : part)).join('/');

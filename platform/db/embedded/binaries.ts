@@ -22,9 +22,9 @@ export async function findBinaries(user: OsUser | undefined): Promise<Binaries> 
   return { initdb, postgres, major: Number.parseInt(found.version, 10) };
 }
 
-type Found = { native: string; version: string };
+type FoundPackage = { native: string; version: string };
 
-function findPackage(): Found {
+function findPackage(): FoundPackage {
   const machine = `${process.platform}-${process.arch}`;
   if (isMusl()) throw unfit(`it needs glibc, and this Linux has musl`);
   const require = createRequire(import.meta.url);
@@ -61,7 +61,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error;
 }
 
-async function copyOut({ native, version }: Found): Promise<string> {
+async function copyOut({ native, version }: FoundPackage): Promise<string> {
   const home = join(PUBLIC_FOLDER, `postgresql-${version}`);
   if (await stat(home).catch(() => undefined)) return home;
   const half = `${home}.${process.pid}`;

@@ -20,7 +20,7 @@ const RETURN_MS = 3_000;
  * reached, and when another shop has the folder (`isHeld`): that one names its process and address.
  */
 export async function holdFolder(claim: Claim): Promise<Holder> {
-  const state: State = { isReleased: false, held: await take(claim) };
+  const state: HolderState = { isReleased: false, held: await take(claim) };
   void keep(state, claim);
   const release = async () => {
     state.isReleased = true;
@@ -47,7 +47,7 @@ export async function holdRunningFolder(claim: Claim): Promise<Holder> {
 }
 
 type Held = { client: Client; ended: Promise<void> };
-type State = { isReleased: boolean; held: Held };
+type HolderState = { isReleased: boolean; held: Held };
 
 /** Whether the error is the "no" of a folder in use, and not a database that is down. */
 export function isHeld(error: unknown): boolean {
@@ -103,14 +103,14 @@ function nameOf(address: string): string {
   return `qadam pid=${process.pid} host=${hostname().slice(0, 16)} ${address}`.trim().slice(0, 63);
 }
 
-async function keep(state: State, claim: Claim): Promise<void> {
+async function keep(state: HolderState, claim: Claim): Promise<void> {
   while (!state.isReleased) {
     await state.held.ended;
     await takeAgain(state, claim);
   }
 }
 
-async function takeAgain(state: State, claim: Claim): Promise<void> {
+async function takeAgain(state: HolderState, claim: Claim): Promise<void> {
   for (let isSaid = false; !state.isReleased; await sleep(50)) {
     try {
       state.held = await take(claim);

@@ -12,7 +12,7 @@ import { findPlaces, type Places } from './places.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serverArguments } from './server-settings.ts';
 import { supervise, type Supervision } from './supervise.ts';
-import type { Order } from './supervisor.ts';
+import type { SupervisorOrder } from './supervisor.ts';
 
 /** `url` says the same as `socket`, for a process that takes a DATABASE_URL. `stop` ends the server in order. */
 export type Embedded = { socket: Socket; url: string; stop(): Promise<void> };
@@ -60,7 +60,7 @@ function orderOf(
   { data, socketFolder, logFile, user }: Places,
   postgres: string,
   settings?: readonly string[],
-): Order {
+): SupervisorOrder {
   const args = serverArguments(data, socketFolder, settings);
   const lockFiles = [join(data, 'postmaster.pid'), `${socketFileOf(socketFolder)}.lock`];
   return { postgres, args, data, lockFiles, logFile, user };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compileCacheEnv } from '#platform/process/compile-cache.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Order } from './supervisor.ts';
+import type { SupervisorOrder } from './supervisor.ts';
 
 export type Supervision = {
   /** Rejects when the server cannot be started at all, with the end of its log. */
@@ -23,7 +23,7 @@ const CANNOT_START = 2; // the supervisor's way to say that no server runs
 const AGAIN_MS = 500;
 const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
-export function supervise(order: Order, log: Log): Supervision {
+export function supervise(order: SupervisorOrder, log: Log): Supervision {
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   let isEnding = false;
@@ -65,7 +65,7 @@ export function supervise(order: Order, log: Log): Supervision {
   return { failed: failed.promise, sayUp, leave: () => end('leave\n'), stop: () => end('') };
 }
 
-function start(order: Order): ChildProcess {
+function start(order: SupervisorOrder): ChildProcess {
   // A session of its own, so that Ctrl-C reaches the shop alone, and none of the shop's secrets in its environment.
   const child = spawn(process.execPath, [...FLAGS, SCRIPT, JSON.stringify(order)], {
     cwd: '/',

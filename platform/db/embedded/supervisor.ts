@@ -12,7 +12,7 @@ import { defuseLockFiles, findPostmaster } from './postmaster.ts';
 import type { OsUser } from './user.ts';
 
 /** What the supervisor is told, as JSON in its first argument. */
-export type Order = {
+export type SupervisorOrder = {
   postgres: string;
   args: string[];
   data: string;
@@ -21,9 +21,9 @@ export type Order = {
   user?: OsUser | undefined;
 };
 
-type Server = { pid: number; hasEnded: boolean; ended: Promise<void> };
+type WatchedServer = { pid: number; hasEnded: boolean; ended: Promise<void> };
 
-const order: Order = JSON.parse(process.argv[2] ?? '');
+const order: SupervisorOrder = JSON.parse(process.argv[2] ?? '');
 const FAST_MS = 15_000;
 const IMMEDIATE_MS = 5_000;
 const STEADY_MS = 10_000;
@@ -31,7 +31,7 @@ const TRIES_BEFORE_UP = 3;
 
 let isUp = false;
 let isStopping = false;
-let latest: Promise<Server>;
+let latest: Promise<WatchedServer>;
 
 listenToShop();
 // A stop sent to the whole session or service is the shop's to carry out: it closes the pipe when its requests are done.
@@ -67,15 +67,15 @@ async function keepRunning(): Promise<void> {
   }
 }
 
-async function adoptOrStart(): Promise<Server> {
+async function adoptOrStart(): Promise<WatchedServer> {
   const pid = await findPostmaster(order.data);
   if (pid === undefined) return start();
   say(`found the server still running (process ${pid})`);
   return watch(pid, waitForStranger(pid));
 }
 
-function watch(pid: number, ended: Promise<void>): Server {
-  const server: Server = { pid, hasEnded: false, ended };
+function watch(pid: number, ended: Promise<void>): WatchedServer {
+  const server: WatchedServer = { pid, hasEnded: false, ended };
   void ended.then(() => (server.hasEnded = true));
   return server;
 }
@@ -85,7 +85,7 @@ async function waitForStranger(pid: number): Promise<void> {
   while ((await findPostmaster(order.data)) === pid) await sleep(100);
 }
 
-async function start(): Promise<Server> {
+async function start(): Promise<WatchedServer> {
   await defuseLockFiles(order.lockFiles);
   boundLog(order.logFile);
   // A file, not a pipe: the server must be able to write when we are gone.
@@ -113,7 +113,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-async function end({ pid, ended }: Server): Promise<void> {
+async function end({ pid, ended }: WatchedServer): Promise<void> {
   // PostgreSQL's fast stop, its immediate stop, and then no more asking.
   for (const [signal, wait] of [
     ['SIGINT', FAST_MS],

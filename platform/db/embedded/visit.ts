@@ -9,12 +9,12 @@ import { findPlaces } from './places.ts';
 import { startEmbedded } from './start.ts';
 
 /** `isShared`: a shop is open on this database at this moment. */
-type Visit = { socket: Socket; isShared: boolean; leave(): Promise<void> };
+type EmbeddedVisit = { socket: Socket; isShared: boolean; leave(): Promise<void> };
 
 const PORT = 5432;
 
 /** Reads and writes beside the shop that is open there; else holds the folder, so that none can open meanwhile. */
-export async function visitEmbedded(dataDir: string, command: string, log: Log): Promise<Visit> {
+export async function visitEmbedded(dataDir: string, command: string, log: Log): Promise<EmbeddedVisit> {
   try {
     const { socket, stop } = await startEmbedded({ dataDir, log, address: `for ${command}` });
     return { socket, isShared: false, leave: stop };

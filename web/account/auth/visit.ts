@@ -20,9 +20,7 @@ import {
   wishlistIdOf,
 } from '#server/http/visitor.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
-export function visitOf(request: Request, context: Context): Visit {
+export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {
   const { config } = context.get(shopContext);
   return {
     device: {
@@ -39,7 +37,7 @@ export function visitOf(request: Request, context: Context): Visit {
 /** The session, the name for the menu, the known browser, and the account's cart. */
 export async function signedInHeaders(
   request: Request,
-  context: Context,
+  context: Readonly<RouterContextProvider>,
   answer: SignedIn,
 ): Promise<Headers> {
   const { db, config } = context.get(shopContext);
@@ -58,7 +56,10 @@ export async function signedInHeaders(
 }
 
 /** Ends the session and takes everything of the person out of this browser (attacks-and-faults 25). */
-export async function signedOutHeaders(request: Request, context: Context): Promise<Headers> {
+export async function signedOutHeaders(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Headers> {
   const { db, config, now } = context.get(shopContext);
   await signOut(db, sessionTokenOf(request, config.publicUrl), now());
   const headers = new Headers();

@@ -23,8 +23,6 @@ import { OrderLabel } from './order-label.tsx';
 import { FormProblem } from '../auth/panel.tsx';
 import { viewOwnOrder } from './view-order.ts';
 
-type Context = Route.LoaderArgs['context'];
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await ownOrder(context, params.id);
   const { db, now } = context.get(shopContext);
@@ -33,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Somebody else's order is not there, as one that never was (attacks-and-faults 27).
-async function ownOrder(context: Context, id: string) {
+async function ownOrder(context: Route.LoaderArgs['context'], id: string) {
   const { db } = context.get(shopContext);
   const order = isUuid(id) ? await findOwnOrder(db, personOf(context).userId, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
@@ -51,7 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw await redirectWithFlash(request, href('/profile/orders/:id', { id }), { about: 'order-cancelled' });
 }
 
-async function toCart(request: Request, context: Context, orderId: string): Promise<Response> {
+async function toCart(
+  request: Request,
+  context: Route.LoaderArgs['context'],
+  orderId: string,
+): Promise<Response> {
   const { db, now } = context.get(shopContext);
   const { cartId } = await buyAgain(db, cartIdOf(request), orderId, now());
   const headers = cartCookies(request, cartId, await countPairs(db, cartId));

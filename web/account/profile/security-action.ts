@@ -22,13 +22,12 @@ import { signedOutHeaders } from '../auth/visit.ts';
 const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
 type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
-type Context = Readonly<RouterContextProvider>;
 type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
 type Errors = Partial<Record<keyof Fields, string>>;
 type No = { refusal: Refusal; errors: Errors };
 
 /** Throws the redirect once it is done; else answers what was wrong, and with which form. */
-export async function answerSecurity(request: Request, context: Context) {
+export async function answerSecurity(request: Request, context: Readonly<RouterContextProvider>) {
   const { intent, ...fields } = readFields(await readForm(request), [
     'intent',
     'current',
@@ -43,7 +42,12 @@ export async function answerSecurity(request: Request, context: Context) {
   return data({ intent: known, ...no }, { status: no.refusal.status });
 }
 
-function press(intent: SecurityIntent, request: Request, context: Context, fields: Fields): Promise<No> {
+function press(
+  intent: SecurityIntent,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  fields: Fields,
+): Promise<No> {
   switch (intent) {
     case 'password':
       return newPassword(request, context, fields);
@@ -58,13 +62,20 @@ function press(intent: SecurityIntent, request: Request, context: Context, field
 }
 
 // Whoever finds an open browser must not guess the password there: it is counted like a sign-in (attacks-and-faults 7).
-function guarded<T>(context: Context, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+function guarded<T>(
+  context: Readonly<RouterContextProvider>,
+  work: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const { db } = context.get(shopContext);
   const { email, sessionId } = personOf(context);
   return limitSignIn(db, { address: context.get(addressContext), email, deviceId: sessionId }, work);
 }
 
-async function newPassword(request: Request, context: Context, fields: Fields): Promise<No> {
+async function newPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  fields: Fields,
+): Promise<No> {
   const { db, now } = context.get(shopContext);
   const read = readNewPassword(fields, shortestPassword.customer);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
@@ -78,7 +89,11 @@ async function newPassword(request: Request, context: Context, fields: Fields): 
   return { refusal: answer, errors: isWrong ? { current: answer.text } : { password: answer.text } };
 }
 
-async function newEmail(request: Request, context: Context, fields: Fields): Promise<No> {
+async function newEmail(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  fields: Fields,
+): Promise<No> {
   const { db, now } = context.get(shopContext);
   const { userId } = personOf(context);
   const email = readEmail(fields.email)?.toLowerCase();
@@ -100,7 +115,7 @@ async function newEmail(request: Request, context: Context, fields: Fields): Pro
 
 async function endSessions(
   request: Request,
-  context: Context,
+  context: Readonly<RouterContextProvider>,
   intent: 'end-session' | 'end-others',
   { session }: Fields,
 ): Promise<never> {
@@ -111,7 +126,11 @@ async function endSessions(
   throw await backWith(request, 'session-ended');
 }
 
-async function leave(request: Request, context: Context, { current }: Fields): Promise<No> {
+async function leave(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { current }: Fields,
+): Promise<No> {
   const { db } = context.get(shopContext);
   const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));
   if (isRefusal(answer)) return { refusal: answer, errors: { current: answer.text } };

@@ -1,4 +1,5 @@
 // Long work tells how far it is: a line of JSON for each step, what came of it as the last.
+import type { OnProgress } from '#server/batches/in-chunks.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 
@@ -8,8 +9,6 @@ export type StepLine<T> =
   | { result: T }
   | { refusal: Refusal }
   | { failed: true };
-
-type OnProgress = (done: number, of: number) => void;
 
 const headers = {
   'content-type': 'application/x-ndjson; charset=utf-8',

@@ -1,12 +1,12 @@
 // The saved views of the orders list: what waits for whom, with how many.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { OrderView } from '#shop/orders/order-filters.ts';
+import type { OrderListView } from '#shop/orders/order-filters.ts';
 import { href } from '#shop/text/href.ts';
 import type { ViewCounts } from '#server/orders/count-orders.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
-const names: [OrderView, string][] = [
+const names: [OrderListView, string][] = [
   ['to-confirm', 'To confirm'],
   ['to-pack', 'To pack'],
   ['shipped', 'Shipped'],
@@ -14,7 +14,7 @@ const names: [OrderView, string][] = [
   ['all', 'All'],
 ];
 
-export function OrderViews({ current, counts }: { current: OrderView; counts: ViewCounts }) {
+export function OrderViews({ current, counts }: { current: OrderListView; counts: ViewCounts }) {
   const latest = useLatest(counts);
   const tabs = names.map(([view, name]) => ({ to: viewLink(view), name, count: latest[view] }));
   return <SubTabs label="Saved views" tabs={tabs} current={viewLink(current)} />;
@@ -31,6 +31,6 @@ function useLatest(loaded: ViewCounts): ViewCounts {
   return latest;
 }
 
-function viewLink(view: OrderView): string {
+function viewLink(view: OrderListView): string {
   return view === 'all' ? href('/admin/orders') : href('/admin/orders', { view });
 }

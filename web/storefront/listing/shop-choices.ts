@@ -1,7 +1,7 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
 import { MAX_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
-import type { Choice } from '#server/search/matching.ts';
+import type { FilterChoice } from '#server/search/matching.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import type { Reading } from '#server/search/interpretation.ts';
 
@@ -85,7 +85,7 @@ function partWords(kind: Reading['parts'][number]['kind'], name: string): string
 }
 
 /** The same list with one kind of choice taken back whole. */
-export function withoutChoice(filters: Filters, choice: Choice): { label: string; to: string } {
+export function withoutChoice(filters: Filters, choice: FilterChoice): { label: string; to: string } {
   switch (choice) {
     case 'search':
       return { label: filters.search, to: shopUrl({ ...filters, search: '', literal: false }) };

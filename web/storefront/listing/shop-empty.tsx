@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
-import type { Choice } from '#server/search/matching.ts';
+import type { FilterChoice } from '#server/search/matching.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ type Named = { name: string };
 
 type WaysOn = {
   /** How many products there would be without a choice; the most helpful first. */
-  without: { choice: Choice; count: number }[];
+  without: { choice: FilterChoice; count: number }[];
   /** The same without one thing that the search said. */
   withoutSaid: { said: string; rest: string; count: number }[];
   /** Near to what was looked for. */

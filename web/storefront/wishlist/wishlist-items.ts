@@ -13,8 +13,6 @@ import { wishedIds } from '#server/wishlist/load-wishlist.ts';
 import { findWishlist, type WishlistOwner } from '#server/wishlist/owner.ts';
 import type { Route } from './+types/wishlist-items';
 
-type Context = Route.LoaderArgs['context'];
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = await wishedIds(context.get(shopContext).db, ownerOf(request, context));
   return Response.json({ ids }, { headers: { 'cache-control': 'private, no-store' } });
@@ -35,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(isRefusal(changed) ? { problem: changed.text } : {}, { headers });
 }
 
-async function change(context: Context, owner: WishlistOwner, form: FormData) {
+async function change(context: Route.LoaderArgs['context'], owner: WishlistOwner, form: FormData) {
   const { db, now } = context.get(shopContext);
   const { product, intent } = readFields(form, ['product', 'intent']);
   if (!isUuid(product)) return refuse('no-such-product');
@@ -49,7 +47,7 @@ function pageAfter(changed: Refusal | object | null): string {
   return isRefusal(changed) ? href('/wishlist', { problem: changed.refused }) : href('/wishlist');
 }
 
-function ownerOf(request: Request, context: Context): WishlistOwner {
+function ownerOf(request: Request, context: Route.LoaderArgs['context']): WishlistOwner {
   const actor = context.get(actorContext);
   return actor ? { userId: actor.userId } : { guestId: wishlistIdOf(request) };
 }

@@ -1,5 +1,6 @@
 // Sales on the map: every known city is a speck, so that the country draws itself; what was sold there is the area of a circle.
-import { labelsOf, map, pointOf, spotsOf, type Place } from './map-layout.ts';
+import { labelsOf, map, pointOf, spotsOf } from './map-layout.ts';
+import type { Place } from '#shop/delivery/city-places.ts';
 
 type CityMapProps = {
   cities: readonly { city: string; revenue: number; place: Place | null }[];

@@ -1,6 +1,6 @@
 // Where things stand on the map of cities: places as points, circles by revenue, and names where there is room for them.
+import type { Place } from '#shop/delivery/city-places.ts';
 
-export type Place = { north: number; east: number };
 type Spot = { city: string; share: number; x: number; y: number; radius: number };
 type Label = { city: string; share: number; x: number; y: number; anchor: 'start' | 'end' | 'middle' };
 
