@@ -18,7 +18,7 @@ export function changeRole(
   actor: Pick<Actor, 'userId' | 'email' | 'role'>,
   { userId, role }: RoleChange,
 ): Promise<{ name: string; role: Role } | Refusal> {
-  if (!may(actor, 'roles.change')) throw new Response('You may not do this.', { status: 403 });
+  if (!may(actor, 'staff.manage')) throw new Response('You may not do this.', { status: 403 });
   return transact(db, async (tx) => {
     const owners = await lockSuperAdmins(tx);
     if (!owners.includes(actor.userId)) throw new Response('You may not do this.', { status: 403 });

@@ -22,7 +22,7 @@ export function inviteStaff(
   invitation: Invitation,
   now: Date,
 ): Promise<{ userId: string } | Refusal> {
-  if (!may(actor, 'roles.change')) throw new Response('You may not do this.', { status: 403 });
+  if (!may(actor, 'staff.manage')) throw new Response('You may not do this.', { status: 403 });
   return transact(db, async (tx) => {
     const { email, name, role } = invitation;
     const userId = await findOrMakeUser(tx, email, now);

@@ -9,7 +9,7 @@ import { reasonOf, runWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
-import { SEND_MESSAGE } from '#server/outbox/queue-messages.ts';
+import { SEND_MESSAGE } from '#server/outbox/send-retries.ts';
 import { sendEmail, type EmailContext } from './send-email.ts';
 
 type EmailWorkerOptions = {

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
-import { moveStockWithStatus } from './restock.ts';
+import { moveStockWithStatus } from './move-stock-with-status.ts';
 
 type StatusChange = {
   orderId: string;

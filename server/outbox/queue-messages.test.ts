@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages, SEND_MESSAGE } from './queue-messages.ts';
+import { queueMessages } from './queue-messages.ts';
+import { SEND_MESSAGE } from './send-retries.ts';
 import { placeTestOrder, writeTestOrder } from './testing-order.ts';
 
 let base: TestDatabase;

@@ -2,15 +2,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import type { MessageKind } from '#shop/messages/messages.ts';
-
-/** The graphile-worker task that sends one message; its payload is `{ messageId }`. */
-export const SEND_MESSAGE = 'send-message';
-
-/** A job's key is this and the message's id. */
-export const JOB_KEY_START = 'message-';
-
-/** The worker waits e^attempt seconds between attempts, so twelve reach over about sixteen hours. */
-export const MAX_ATTEMPTS = 12;
+import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 /** An empty `recipient` is the owner, whoever that is when the message leaves. `details` say what it is about. */
 type QueuedMessage = {

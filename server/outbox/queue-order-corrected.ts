@@ -1,7 +1,7 @@
 /** The message about a corrected order: one for corrections that follow each other, a minute after the last of them. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
+import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 const CORRECTED_DELAY_S = 60;
 

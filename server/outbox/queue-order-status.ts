@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
+import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 const STATUS_DELAY_S = 60;
 

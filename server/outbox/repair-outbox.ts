@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { JOB_KEY_START, SEND_MESSAGE } from './queue-messages.ts';
+import { JOB_KEY_START, SEND_MESSAGE } from './send-retries.ts';
 
 /** Frees jobs locked for longer than any attempt takes, and fails what has no attempt left. */
 export async function repairOutbox(db: Kysely<Tables>): Promise<void> {

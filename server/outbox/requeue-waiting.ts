@@ -1,7 +1,7 @@
 /** The jobs of messages that wait and have none, as after a restore: a backup keeps messages, not jobs. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './queue-messages.ts';
+import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 /** Answers how many. What was sent, kept or given up stays so. */
 export async function requeueWaiting(tx: Tx): Promise<number> {

@@ -36,7 +36,7 @@ export const permissions = {
   'offers.change': staff,
   'coupons.change': staff,
   'customers.read': staff,
-  'roles.change': owner,
+  'staff.manage': owner,
   'reviews.moderate': staff,
   'messages.read': staff,
   'messages.send-again': staff,

@@ -126,7 +126,7 @@ export const adminRoutes = {
     ...admin,
     frame: '/admin/customers',
     see: 'customers.read',
-    act: 'roles.change',
+    act: 'staff.manage',
   },
   '/admin/reviews': {
     file: 'admin/reviews/reviews.tsx',
@@ -151,6 +151,6 @@ export const adminRoutes = {
   '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
   '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },
   '/admin/lists/:list/:slug': { file: 'admin/lists/name-edit.tsx', ...lists, frame: '/admin/lists' },
-  '/admin/staff': { file: 'admin/staff/staff.tsx', ...admin, see: 'staff.read', act: 'roles.change' },
+  '/admin/staff': { file: 'admin/staff/staff.tsx', ...admin, see: 'staff.read', act: 'staff.manage' },
   '/admin/audit': { file: 'admin/audit/audit.tsx', ...admin, see: 'audit.read' },
 } as const satisfies Record<`/admin${string}`, RouteFacts>;

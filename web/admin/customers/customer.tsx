@@ -30,13 +30,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const customer = isUuid(id) ? await findCustomer(db, id) : null;
   if (!customer) throw data('This account is not here.', { status: 404 });
   const { storeName } = await loadSettings(db);
-  const mayChangeRole = may(actor, 'roles.change') && actor.userId !== id;
+  const mayChangeRole = may(actor, 'staff.manage') && actor.userId !== id;
   const shownPhone = customer.phone && formatPhone(customer.phone);
   return { customer, shownPhone, storeName, mayChangeRole, isSelf: actor.userId === id };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const actor = allowedPerson(context, 'roles.change');
+  const actor = allowedPerson(context, 'staff.manage');
   const { role: typed } = readFields(await readForm(request), ['role']);
   const role = ROLES.find((each) => each === typed);
   if (!isUuid(id) || !role) return data(failed('Failed to change role. Please try again.'), { status: 400 });

@@ -22,11 +22,11 @@ import { StaffTable } from './staff-table.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'staff.read');
   const staff = await listStaff(context.get(shopContext).db);
-  return { staff, self: actor.userId, mayChange: may(actor, 'roles.change') };
+  return { staff, self: actor.userId, mayChange: may(actor, 'staff.manage') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = allowedPerson(context, 'roles.change');
+  const actor = allowedPerson(context, 'staff.manage');
   const form = await readForm(request);
   const app = context.get(shopContext);
   return form.get('intent') === 'invite' ? invite(app, actor, form) : giveRole(app, actor, form);
