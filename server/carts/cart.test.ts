@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { pairs } from '#server/testing/checkout-input.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -273,7 +274,10 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
   const ordered = [pairs(row, 2)];
   await setCoupon(it.db, cartId, 'TEN');
   await add(cartId, shop.court.row('41', 'White'), 1);
-  await clearOrdered(it.db, cartId, ordered);
+  const placed = await placeOrder(it.db, checkoutInput({ lines: ordered, rupees: 20_000 }), noon);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  const { orderId } = placed;
+  await clearOrdered(it.db, cartId, { orderId, lines: ordered });
   const cart = await loadCart(it.db, cartId, noon);
   expect(cart.lines).toMatchObject([{ variantId: shop.court.row('41', 'White'), colour: 'White' }]);
   expect(cart.couponTyped).toBeNull();

@@ -45,11 +45,17 @@ export async function markSeen(
   `.execute(db);
 }
 
-/** Takes what was ordered out of the cart; what another tab added meanwhile stays. */
-export async function clearOrdered(db: Db, cartId: string, lines: readonly CartLine[]): Promise<void> {
+type Ordered = { orderId: string; lines: readonly CartLine[] };
+
+/** Takes what was ordered out of the cart, which remembers the order; what another tab added meanwhile stays. */
+export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
   const ids = lines.map((line) => line.variantId);
   await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
-  await setCoupon(db, cartId, null);
+  await db
+    .updateTable('carts')
+    .set({ couponCode: null, lastOrderId: orderId })
+    .where('id', '=', cartId)
+    .execute();
 }
 
 /** Pairs in the cart, for the header. */

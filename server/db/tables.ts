@@ -104,6 +104,7 @@ export interface Carts {
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  lastOrderId: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
 }

@@ -66,6 +66,7 @@ test.each<[string, Partial<CheckoutInput>]>([
   expect(await placeOrder(it.db, { ...input, ...change }, noon)).toMatchObject({
     refused: 'key-reused',
     status: 422,
+    text: expect.stringMatching(/^Order #[0-9a-f]{8} was placed with this form before and stands\./),
   });
   expect(await shopState(it.db)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 // One order a key: taken first in the order's own transaction, so that a repeat waits and then gets the same answer.
 import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
@@ -32,16 +33,30 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** The order of a key that was used before. Refusal: key-reused, when another form was sent with it. */
+/**
+ * The order of a key that was used before. Refusal: key-reused, when another form was sent with it; it names the order
+ * that stands, unless that is in somebody else's account.
+ */
 export async function findPlaced(tx: Tx, input: CheckoutInput, userId: string | null) {
-  const placed = await tx
+  const placed = await findByKey(tx, input.idempotencyKey, userId);
+  if (!placed) return refuse('key-reused') satisfies Refusal;
+  const { orderId, trackingToken } = placed;
+  if (placed.requestHash === hashOf(input, userId)) return { orderId, trackingToken, replayed: true };
+  return refuse(
+    'key-reused',
+    `Order #${shortId(orderId)} was placed with this form before and stands. What you changed since is not in it.`,
+  ) satisfies Refusal;
+}
+
+/** The order under a key, for whoever placed it: a key is known to the browser of its form alone. */
+export async function findByKey(db: Db, key: string, userId: string | null) {
+  const placed = await db
     .selectFrom('idempotencyKeys as k')
     .innerJoin('orders as o', 'o.id', 'k.orderId')
-    .select(['k.requestHash', 'o.id as orderId', 'o.trackingToken'])
-    .where('k.key', '=', input.idempotencyKey)
+    .select(['k.requestHash', 'o.id as orderId', 'o.userId', 'o.trackingToken'])
+    .where('k.key', '=', key)
     .executeTakeFirst();
-  if (placed?.requestHash !== hashOf(input, userId)) return refuse('key-reused') satisfies Refusal;
-  return { orderId: placed.orderId, trackingToken: placed.trackingToken, replayed: true };
+  return placed?.userId === userId ? placed : null;
 }
 
 // Lines are hashed under the name that they had before migration 0013: a form sent again is known across an upgrade.

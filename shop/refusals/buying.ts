@@ -55,6 +55,16 @@ export const buyingRefusals = {
     title: 'Too many coupon codes',
     text: 'Too many codes that do not hold were tried. Please wait ten minutes, or order without a coupon.',
   },
+  'just-ordered': {
+    status: 409,
+    title: 'Already ordered',
+    text: 'An order was placed from this cart a moment ago. It stands.',
+  },
+  'cart-changed': {
+    status: 409,
+    title: 'Your cart has changed',
+    text: 'It was changed in another tab. Please look at what is in it now, and place the order again.',
+  },
   'key-reused': {
     status: 422,
     title: 'Please check your order',

@@ -1,4 +1,5 @@
 /** A line that drops under any button of the shop: the page stays, with all that was typed, and says so. */
+import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pairs } from '#server/testing/checkout-input.ts';
@@ -7,7 +8,7 @@ import { routes } from '#shop/routes/routes.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
 import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
-import { open } from '../support/buying-steps.ts';
+import { open, placeButton, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { totalOf } from '../support/total-of.ts';
 
@@ -207,6 +208,67 @@ async function pressMain(page: Page): Promise<void> {
     );
     (own.at(-1) as HTMLElement).click();
   });
+}
+
+test('the answer to "Place order" is lost: sent again, also corrected, it is the one order that stands', () =>
+  it.visit({ ...phone, isCut: true }, async (page) => {
+    await stand(page, '/checkout');
+    const before = await orderCount();
+    await typeAddress(page, {
+      name: 'Ayesha Khan',
+      phone: '0300 1234567',
+      email: 'ayesha@example.com',
+      street: 'House 12, Street 4',
+      city: 'Lahore',
+      state: '',
+    });
+    await page.getByText('To Lahore, paid in cash').waitFor();
+    // The shop places it; what it answers never arrives.
+    await page.route('**/checkout.data', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    const words = 'Failed to place order. We could not reach the shop.';
+    await page.locator('main [role=alert]', { hasText: words }).waitFor();
+    expect(await page.getByLabel('Street address').inputValue()).toBe('House 12, Street 4');
+    expect(await orderCount()).toBe(before + 1);
+    await page.unroute('**/checkout.data');
+    await page.getByLabel('Street address').fill('House 13, Street 4');
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed successfully!' }).waitFor();
+    await page.getByText('It stands as you sent it first').waitFor();
+    expect(await orderCount()).toBe(before + 1);
+  }));
+
+test('the answer to "Place order" is lost: a reload names the order that stands', () =>
+  it.visit({ ...phone, isCut: true }, async (page) => {
+    await stand(page, '/checkout');
+    await typeAddress(page, {
+      name: 'Ayesha Khan',
+      phone: '0300 1234568',
+      email: 'ayesha@example.com',
+      street: 'House 12, Street 4',
+      city: 'Lahore',
+      state: '',
+    });
+    await page.getByText('To Lahore, paid in cash').waitFor();
+    await page.route('**/checkout.data', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    await page.locator('main [role=alert]', { hasText: 'Failed to place order.' }).waitFor();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.getByText(/^Order #[0-9a-f]{8} stands$/).waitFor();
+  }));
+
+async function orderCount(): Promise<number> {
+  const { count } = await it.db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 test('a heart pressed offline says so', () =>

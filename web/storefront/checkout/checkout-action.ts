@@ -1,5 +1,6 @@
 // What the checkout's buttons do: place the order, change the coupon, or price the cart for another city.
 import { redirect } from 'react-router';
+import { readLines } from '#shop/cart/cart-form.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import {
   readCheckout,
@@ -13,12 +14,13 @@ import { isCouponRefusal } from '#shop/refusals/coupons.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { clearOrdered, countPairs, setCity, setCoupon } from '#server/carts/change-cart.ts';
+import { refuseStaleLines } from '#server/carts/last-order.ts';
 import { findCoupon } from '#server/coupons/find-coupon.ts';
 import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
-import { isKeyTaken } from '#server/orders/idempotency.ts';
+import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
 import { placeOrder, type Placed } from '#server/orders/place-order.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 
@@ -122,19 +124,39 @@ async function quoteOrNone(shop: AppContext, request: Request, typed: TypedCheck
   }
 }
 
-// The posted lines are placed before the cart is looked at: a repeat finds its order, not an empty cart.
 async function place(asked: Asked): Promise<Outcome> {
+  const stale = await staleCart(asked);
+  if (stale) return refused(asked, stale);
   const read = readCheckout(asked.form);
   if (!read.ok) {
     await rememberCity(asked);
     return { refusal: read.refusal, errors: read.errors };
   }
   const placed = await placeLimited(asked, read.input);
-  if (isRefusal(placed)) return refused(asked, placed);
-  throw redirect(href('/', { placed: placed.trackingToken }), {
-    status: 303,
-    headers: await emptied(asked, read.input),
-  });
+  if (!isRefusal(placed)) throw await toConfirmation(asked, read.input, placed);
+  const stands = placed.refused === 'key-reused' && (await orderOf(asked, read.input));
+  if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
+  return refused(asked, placed);
+}
+
+// A repeat finds its order, whatever has become of the cart.
+async function staleCart({ shop, cartId, form }: Asked): Promise<Refusal | null> {
+  const { lines, key } = readFields(form, ['lines', 'key']);
+  const posted = readLines(lines);
+  if (!cartId || !posted || posted.length === 0) return null;
+  const stale = await refuseStaleLines(shop.db, cartId, posted, shop.now());
+  return stale && isUuid(key) && (await isKeyTaken(shop.db, key)) ? null : stale;
+}
+
+// The answer was lost on its way and the form was corrected since: the order stands as it was sent first.
+function orderOf({ shop, userId }: Asked, { idempotencyKey }: CheckoutInput) {
+  return findByKey(shop.db, idempotencyKey, userId);
+}
+
+async function toConfirmation(asked: Asked, input: CheckoutInput, placed: Placed): Promise<Response> {
+  const headers = await withoutOrdered(asked, { orderId: placed.orderId, lines: input.lines });
+  addCityCookie(headers, asked.request, input.address.city);
+  return redirect(href('/', { placed: placed.trackingToken }), { status: 303, headers });
 }
 
 // A code at the last button is a guess, too.
@@ -149,16 +171,13 @@ function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): P
   return limitCoupons(asker, placeOnce, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
 }
 
-async function emptied(asked: Asked, input: CheckoutInput): Promise<Headers> {
-  const headers = await withoutOrdered(asked, input);
-  addCityCookie(headers, asked.request, input.address.city);
-  return headers;
-}
-
-async function withoutOrdered({ shop, request, cartId }: Asked, { lines }: CheckoutInput): Promise<Headers> {
+async function withoutOrdered(
+  { shop, request, cartId }: Asked,
+  ordered: Parameters<typeof clearOrdered>[2],
+): Promise<Headers> {
   if (!cartId) return new Headers();
   try {
-    await clearOrdered(shop.db, cartId, lines);
+    await clearOrdered(shop.db, cartId, ordered);
     return cartCookies(request, cartId, await countPairs(shop.db, cartId));
   } catch (error) {
     // The order stands. To say that it failed, because its lines are still in the cart, would make the shopper order again.

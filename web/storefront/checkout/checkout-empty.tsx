@@ -1,5 +1,6 @@
 // A checkout with nothing to pay for.
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { CheckoutField, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -12,11 +13,13 @@ type Told = { title: string; text: string };
 type EmptyProps = {
   /** What is in the cart is sold out or gone, so that nothing is left to order. */
   blocked: boolean;
+  /** The order that this cart became within the hour. */
+  last: string | null;
   refusal: Told | null;
   typed: TypedCheckout | null;
 };
 
-export function CheckoutEmpty({ blocked, refusal, typed }: EmptyProps) {
+export function CheckoutEmpty({ blocked, last, refusal, typed }: EmptyProps) {
   useEffect(() => {
     if (refusal) showToast({ look: 'error', about: 'checkout', title: refusal.title, text: refusal.text });
   }, [refusal]);
@@ -27,9 +30,28 @@ export function CheckoutEmpty({ blocked, refusal, typed }: EmptyProps) {
           {refusal.text}
         </Notice>
       )}
+      {last && !refusal && (
+        <Notice look="good" title={`Order #${last} stands`} className="mx-auto max-w-xl">
+          It was placed from this cart a moment ago. There is no need to order again.
+        </Notice>
+      )}
+      {last && <Follow />}
       {blocked ? <NothingLeft /> : <NothingYet />}
       {refusal && typed && <WhatWasTyped typed={typed} />}
     </>
+  );
+}
+
+function Follow() {
+  return (
+    <p className="mx-auto max-w-xl">
+      <Link
+        to={href('/track')}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        Track your order
+      </Link>
+    </p>
   );
 }
 

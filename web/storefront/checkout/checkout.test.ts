@@ -60,12 +60,16 @@ function tokenOf(page: Page): string {
   return page.headers.get('location')?.replace('/?placed=', '') ?? '';
 }
 
-async function orderOf(page: Page) {
-  const { id } = await database.db
+function placedBy(token: string) {
+  return database.db
     .selectFrom('orders')
     .select('id')
-    .where('trackingToken', '=', tokenOf(page))
+    .where('trackingToken', '=', token)
     .executeTakeFirstOrThrow();
+}
+
+async function orderOf(page: Page) {
+  const { id } = await placedBy(tokenOf(page));
   return readOrder(database.db, id);
 }
 
@@ -159,8 +163,61 @@ test('the same form sent again gives the same order', async () => {
   expect(tokenOf(again)).toBe(tokenOf(first));
   expect(await stockOf(database.db, row)).toBe(stock);
   expect(await shopState(database.db)).toEqual(state);
-  const other = await press('place', open, { name: 'Somebody Else' });
-  expect(other.status).toBe(422);
+});
+
+test('an answer that was lost: corrected and sent again, the order that stands is shown as it was sent first', async () => {
+  await add(shop.court.row('42', 'Black'));
+  const open = await ayesha.get('/checkout');
+  const token = tokenOf(await press('place', open));
+  const before = await shopState(database.db);
+  const again = await press('place', open, { street: 'House 13, Street 4' });
+  expect(again.status).toBe(303);
+  expect(again.headers.get('location')).toBe(`/?placed=${token}&changed=`);
+  expect(await shopState(database.db)).toEqual(before);
+  const shown = await ayesha.get(`/?placed=${token}&changed=`);
+  expect(shown.text).toContain('It stands as you sent it first');
+  expect(shown.text).toContain('House 12, Street 4');
+});
+
+test('an answer that was lost: whoever reloads reads which order stands, and nothing private', async () => {
+  await add(shop.court.row('42', 'Black'));
+  const token = tokenOf(await press('place', await ayesha.get('/checkout')));
+  const { id } = await placedBy(token);
+  const reloaded = await ayesha.get('/checkout');
+  expect(reloaded.text).toContain(`Order #${id.slice(0, 8)} stands`);
+  expect(reloaded.text).not.toContain(token);
+  expect((await shopper(fetch).get('/checkout')).text).not.toContain('stands');
+});
+
+test('a tab that is stale does not order what has just been ordered in another, and names that order', async () => {
+  await add(shop.court.row('42', 'Black'));
+  const [one, other] = [await ayesha.get('/checkout'), await ayesha.get('/checkout')];
+  const { id } = await placedBy(tokenOf(await press('place', one)));
+  const before = await shopState(database.db);
+  const late = await press('place', other);
+  expect(late.status).toBe(409);
+  expect(late.text).toContain(
+    `Already ordered Order #${id.slice(0, 8)} was placed from this cart a moment ago`,
+  );
+  expect(await shopState(database.db)).toEqual(before);
+});
+
+test('a tab that is stale does not order what was taken out of the cart', async () => {
+  const [black, white] = [shop.court.row('42', 'Black'), shop.court.row('41', 'White')];
+  await add(black);
+  await add(white);
+  const open = await ayesha.get('/checkout');
+  const before = await shopState(database.db);
+  await ayesha.post('/cart', { intent: 'remove', line: String(black), quantity: '1' });
+  const changed = await press('place', open);
+  expect(changed.status).toBe(409);
+  expect(changed.text).toContain('Your cart has changed');
+  expect(valueOf(changed, 'lines')).toBe(`${white}:1`);
+  await ayesha.post('/cart', { intent: 'remove', line: String(white), quantity: '1' });
+  const empty = await press('place', open);
+  expect(empty.status).toBe(400);
+  expect(empty.text).toContain('Empty cart');
+  expect(await shopState(database.db)).toEqual(before);
 });
 
 test('40* 43* a forged total is answered with the true one, and forged fields change nothing', async () => {
@@ -185,7 +242,7 @@ test.each([
   ['no lines', { lines: '' }, 400],
   ['lines that are no lines', { lines: '1:1;drop' }, 400],
   ['more pairs than there are', { lines: 'SLIDE:900' }, 409],
-  ['a pair that does not exist', { lines: '99999999:1' }, 404],
+  ['a pair that is not in the cart', { lines: '99999999:1' }, 409],
   ['a key that is none', { key: 'again' }, 422],
 ])('%s: refused, and nothing is written', async (_, forged, status) => {
   await add(shop.court.row('41', 'Black'));

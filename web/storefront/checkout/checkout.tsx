@@ -1,15 +1,19 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
+import { useState } from 'react';
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
-import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
 import { answerCheckout } from './checkout-action.ts';
 import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { findLastOrder } from '#server/carts/last-order.ts';
+import { cartIdOf } from '#server/http/visitor.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
-import { quoteCheckout } from './checkout-quote.ts';
+import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
+import { preserveCheckout } from './unanswered-checkout.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
 import { preserveForm } from '../parts/preserve-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -26,16 +30,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Asked by the form itself, which holds the lists and its key already.
   if (query.has('method')) {
     const quote = await quoteCheckout(shop, request, choice);
-    return { quote, person: null, formKey: '', cities: [], states: [] };
+    return { quote, person: null, formKey: '', cities: [], states: [], last: null };
   }
   const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
+  const city = choice.city || (person?.typed.city ?? '');
+  const quote = await quoteCheckout(shop, request, { ...choice, city });
   return {
-    quote: await quoteCheckout(shop, request, { ...choice, city: choice.city || (person?.typed.city ?? '') }),
+    quote,
+    // Whose answer got lost comes back to an empty cart, and must not order again.
+    last: quote.lines.length === 0 ? await lastOrder(shop, request) : null,
     person,
     formKey: crypto.randomUUID(),
-    cities: CITIES.map((city) => city.name),
+    cities: CITIES.map(({ name }) => name),
     states: STATES.map((state) => String(state)),
   };
+}
+
+async function lastOrder({ db, now }: AppContext, request: Request): Promise<string | null> {
+  const cartId = cartIdOf(request);
+  const order = cartId && (await findLastOrder(db, cartId, now()));
+  return order ? order.shortId : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,19 +59,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.refusal?.status ?? 200 });
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return preserveCheckout(request, () => serverAction());
+}
+
 // The answer of a button brings its own prices; a page that failed keeps what it showed.
 export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
   return formMethod === undefined || formMethod === 'GET';
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const quote = actionData?.quote ?? loaderData.quote;
+  const quote = useNewest(loaderData.quote, actionData?.quote ?? null);
   return (
     <div className="measure pt-4 pb-10 md:pt-8">
       <PageHead title="Checkout" />
       {quote.lines.length === 0 ? (
         <CheckoutEmpty
           blocked={quote.blocked}
+          last={loaderData.last}
           refusal={actionData?.refusal ?? null}
           typed={actionData?.typed ?? null}
         />
@@ -71,6 +90,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
     </div>
   );
+}
+
+// A button that got no answer leaves the prices of the one before.
+function useNewest(loaded: CheckoutQuote, answered: CheckoutQuote | null): CheckoutQuote {
+  const [last, setLast] = useState(answered);
+  if (answered && answered !== last) setLast(answered);
+  const newest = answered ?? last;
+  return newest && newest.at >= loaded.at ? newest : loaded;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

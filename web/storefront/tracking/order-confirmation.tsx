@@ -1,13 +1,16 @@
 // The confirmation of an order: its number, what to pay and when it comes, as the label on the box.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 import { forgetDraft } from '../checkout/use-draft.ts';
 
 export function OrderConfirmation({ order }: { order: PlacedOrder }) {
+  const [query] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const created = `Order #${order.shortId} has been created.`;
   useEffect(() => {
@@ -36,6 +39,12 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
           Order placed successfully!
         </h2>
         <p className="mt-2 text-body text-ink-2 md:text-h3">{created}</p>
+        {query.has('changed') && (
+          <Notice look="warning" title="It stands as you sent it first" className="mt-4 max-w-2xl">
+            The answer got lost on its way to you. What you changed after that is not part of this order: tell
+            us when we call.
+          </Notice>
+        )}
         <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-7">
             <OrderItems order={order} />

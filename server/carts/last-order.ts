@@ -1,0 +1,55 @@
+// The order that a cart became a moment ago: whoever stands before the same cart again is told of it.
+import { sql } from 'kysely';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** Named without its private link: a cart's cookie is less than a credential. */
+export type LastOrder = { shortId: string; placedAt: Date; variantIds: number[] };
+
+const REMEMBERED_MS = 3_600_000;
+
+/** Null when this cart was not ordered from within the hour, or the order is cancelled. */
+export async function findLastOrder(db: Db, cartId: string, now: Date): Promise<LastOrder | null> {
+  const order = await db
+    .selectFrom('carts as c')
+    .innerJoin('orders as o', 'o.id', 'c.lastOrderId')
+    .innerJoin('orderItems as l', 'l.orderId', 'o.id')
+    .select(['o.id', 'o.createdAt', sql<number[]>`array_agg(l.variant_id)`.as('variantIds')])
+    .where('c.id', '=', cartId)
+    .where('o.status', '<>', 'CANCELLED')
+    .where('o.createdAt', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .groupBy('o.id')
+    .executeTakeFirst();
+  return order
+    ? { shortId: shortId(order.id), placedAt: order.createdAt, variantIds: order.variantIds.map(Number) }
+    : null;
+}
+
+/**
+ * A form that was drawn before the cart changed in another tab orders what is not wanted any more. Null when the cart
+ * still holds the lines. Refusals: just-ordered, empty-cart, cart-changed.
+ */
+export async function refuseStaleLines(
+  db: Db,
+  cartId: string,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<Refusal | null> {
+  const held = await db
+    .selectFrom('cartLines')
+    .select(['variantId', 'quantity'])
+    .where('cartId', '=', cartId)
+    .execute();
+  const quantities = new Map(held.map((line) => [line.variantId, line.quantity]));
+  const missing = lines.filter((line) => (quantities.get(line.variantId) ?? 0) < line.quantity);
+  if (missing.length === 0) return null;
+  const last = await findLastOrder(db, cartId, now);
+  if (last && missing.some(({ variantId }) => last.variantIds.includes(variantId)))
+    return refuse(
+      'just-ordered',
+      `Order #${last.shortId} was placed from this cart a moment ago. It stands.`,
+    );
+  return refuse(held.length === 0 ? 'empty-cart' : 'cart-changed');
+}

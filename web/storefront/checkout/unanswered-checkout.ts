@@ -1,0 +1,31 @@
+// A press at the checkout that got no answer: the page as it stands, with the words of rule K16 and the same key.
+import { failureOf, isCut } from '#web/ui/preserve-page.ts';
+import type { CheckoutAnswer, CheckoutIntent } from './checkout-action.ts';
+
+/** For `clientAction`. The same key comes back: the order may stand already, and sent again it is shown. */
+export async function preserveCheckout<T>(
+  request: Request,
+  act: () => Promise<T>,
+): Promise<T | CheckoutAnswer> {
+  const copy = request.clone();
+  try {
+    return await act();
+  } catch (error) {
+    if (!failureOf(error)) throw error;
+    return unanswered(await copy.formData(), isCut(error));
+  }
+}
+
+function unanswered(form: FormData, cut: boolean): CheckoutAnswer {
+  const text = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = text as CheckoutAnswer['typed'];
+  const intent = (text['intent'] ?? 'place') as CheckoutIntent;
+  const what = intent.endsWith('coupon')
+    ? 'Failed to apply coupon. Please try again.'
+    : 'Failed to place order.';
+  const why = cut ? ' We could not reach the shop.' : '';
+  const refusal = { refused: 'failed', title: 'Error', text: `${what}${why} ${kept}`, status: 503 } as const;
+  return { intent, typed, key: text['key'] ?? '', refusal, errors: {}, quote: null };
+}
+
+const kept = 'What you typed is still here, and sending it again never makes a second order.';
