@@ -16,7 +16,7 @@ export async function findAdminOrder(db: Db, id: string) {
     findMessages(db, id),
     order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
     findReturned(db, id),
-    order.status === 'FULFILLED' ? findInstead(db, id) : [],
+    order.status === 'CANCELLED' ? [] : findInstead(db, id),
   ]);
   return { ...order, ...calls, stock, events, messages, others, returned, instead };
 }
@@ -28,7 +28,7 @@ function findCalls(db: Db, orderId: string) {
   return db
     .selectFrom('orders as o')
     .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
-    .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName'])
+    .select(['o.calls', 'o.callAgainAt', 'o.version', 'p.name as takenByName'])
     .select(callerName.as('callerName'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();

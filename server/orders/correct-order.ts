@@ -1,8 +1,15 @@
 // Correcting an order until it is handed over: one transaction in which lines, totals, stock, coupon, timeline and email follow.
 import { sql, type Kysely } from 'kysely';
-import { decideCorrection, stockMoves, type Corrected, type Correction } from '#shop/orders/correction.ts';
+import {
+  decideCorrection,
+  refuseCorrection,
+  stockMoves,
+  type Corrected,
+  type Correction,
+} from '#shop/orders/correction.ts';
 import { changesInWords } from '#shop/orders/correction-words.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { giveCouponBack } from '#server/coupons/give-back.ts';
 import { findCoupon, lockCoupon } from '#server/coupons/find-coupon.ts';
@@ -13,7 +20,7 @@ import { queueOrderCorrected } from '#server/outbox/queue-order-corrected.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadVariants, lockVariants } from '#server/stock/load-variants.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
-import { lockOrder, type LockedOrder } from './lock-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { writeCorrection, writeCorrectionEvent, type By } from './write-correction.ts';
 
@@ -23,6 +30,8 @@ export type AskedCorrection = {
   version: number;
   /** What the order should be, made from what it is. */
   wanted: (order: Order) => Correction;
+  /** Paisa that were read out as the total; another one is refused and named. Left out where nothing was shown. */
+  shownTotal?: Paisa;
 };
 
 /** `changes` in sentences, empty where the order was so already. */
@@ -30,7 +39,8 @@ export type CorrectedOrder = { orderId: string; changes: string[] };
 
 /**
  * Refusals: no-such-order; not-correctable for one that has left, is cancelled or has returns; order-corrected for a
- * version that is no longer the order's, unless it is as wanted already (a press sent twice); those of `decideCorrection`.
+ * version that is no longer the order's, unless it is as wanted already (a press sent twice); total-moved; those of
+ * `decideCorrection`.
  */
 export function correctOrder(
   db: Kysely<Tables>,
@@ -51,6 +61,12 @@ export function correctOrder(
     const changes = changesInWords(order, corrected, wanted.lines);
     if (changes.length === 0) return { orderId, changes };
     if (locked.version !== asked.version) return refuse('order-corrected');
+    const { grandTotal } = corrected;
+    if (asked.shownTotal !== undefined && asked.shownTotal !== grandTotal)
+      return refuse(
+        'total-moved',
+        `The total is now ${formatRupees(grandTotal)}. Read it out, then save again.`,
+      );
     await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
     await writeCorrection(tx, order, corrected);
     await moveStock(tx, stockMoves(order, corrected), {
@@ -84,16 +100,6 @@ export async function previewCorrection(
   const corrected = decideCorrection(order, wanted, { settings, offers, variants, coupon }, now);
   if (isRefusal(corrected)) return corrected;
   return { corrected, changes: changesInWords(order, corrected, wanted.lines) };
-}
-
-/** Null while staff may correct it: pending or confirmed, and nothing of it was returned. */
-export function refuseCorrection({
-  status,
-  returnedAt,
-}: Pick<LockedOrder, 'status' | 'returnedAt'>): Refusal | null {
-  if (status === 'CANCELLED')
-    return refuse('not-correctable', 'This order is cancelled. Take it up again first, then correct it.');
-  return status === 'FULFILLED' || returnedAt ? refuse('not-correctable') : null;
 }
 
 async function readWhole(tx: Tx, orderId: string): Promise<Order> {

@@ -83,6 +83,16 @@ export type Corrected = Omit<Correction, 'fee' | 'lines'> & {
   taxIncluded: Paisa;
 };
 
+/** Null while staff may correct it: pending or confirmed, and nothing of it was returned. */
+export function refuseCorrection({
+  status,
+  returnedAt,
+}: Pick<Order, 'status' | 'returnedAt'>): Refusal | null {
+  if (status === 'CANCELLED')
+    return refuse('not-correctable', 'This order is cancelled. Take it up again first, then correct it.');
+  return status === 'FULFILLED' || returnedAt ? refuse('not-correctable') : null;
+}
+
 /** What is known when the order is corrected: all variants of the order and of the correction, and the order's coupon. */
 type Known = {
   variants: readonly SellableVariant[];

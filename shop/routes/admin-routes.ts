@@ -58,6 +58,12 @@ export const adminRoutes = {
     act: 'orders.change',
   },
   '/admin/orders/export': { file: 'admin/orders/orders-export.ts', ...orders, ...resource },
+  '/admin/orders/:id/edit': {
+    file: 'admin/orders/edit/order-edit.tsx',
+    ...orders,
+    see: 'orders.change',
+    act: 'orders.change',
+  },
   '/admin/orders/:id/whatsapp': { file: 'admin/orders/order-whatsapp.ts', ...orders, ...resource },
 
   '/admin/products': { file: 'admin/products/products.tsx', ...products },

@@ -68,6 +68,11 @@ function Head({ order }: { order: AdminOrderView }) {
         <a href={order.whatsapp} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <AdminIcon name="whatsapp" /> WhatsApp
         </a>
+        {order.canCorrect && (
+          <ButtonLink look="quiet" to={href('/admin/orders/:id/edit', { id: order.id })}>
+            Correct
+          </ButtonLink>
+        )}
         <ButtonLink look="quiet" to={printLink('labels', [order])}>
           <AdminIcon name="print" /> Label
         </ButtonLink>

@@ -1,8 +1,10 @@
 // One order as the drawer shows it: the words made on the server, so that the browser need not carry what makes them.
 import { messageKindLabel } from '#shop/messages/messages.ts';
+import { refuseCorrection } from '#shop/orders/correction.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
+import { bySize } from '#shop/sizes/sizes.ts';
 import { whatsappLink } from '#shop/orders/whatsapp-text.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
 
@@ -16,6 +18,8 @@ export function orderView(order: AdminOrder, storeName: string) {
     hasAccount: order.userId !== null,
     takenBy: order.takenByName,
     caller: order.callerName,
+    version: order.version,
+    canCorrect: refuseCorrection(order) === null,
     address: [street, [city, postalCode].filter(Boolean).join(' '), state, country],
     map:
       order.mapLocation &&
@@ -27,7 +31,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     trackingNumber: order.trackingNumber,
     calls: order.calls,
     callAgainAt: order.callAgainAt,
-    lines: order.lines.map((line) => lineView(line, order.stock.get(line.variantId) ?? 0)),
+    lines: order.lines.map((line) => lineView(order, line)),
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
@@ -37,9 +41,20 @@ export function orderView(order: AdminOrder, storeName: string) {
   };
 }
 
-function lineView(line: OrderLine, stock: number) {
+function lineView(order: AdminOrder, line: OrderLine) {
   const { sku, price: each, basePrice: was, discountLabel: label } = line;
-  return { ...viewLine(line), sku, each, was, label, stock };
+  const stock = order.stock.get(line.variantId) ?? 0;
+  const { variantId } = line;
+  return { ...viewLine(line), variantId, sku, each, was, label, stock, sizes: otherSizes(order, line) };
+}
+
+// Other sizes of the same colour that are there in this number.
+function otherSizes(order: AdminOrder, { variantId, productId, colour, quantity }: OrderLine) {
+  return order.instead
+    .filter((each) => each.productId === productId && each.colour === colour)
+    .filter((each) => each.id !== variantId && each.stock >= quantity)
+    .toSorted((a, b) => bySize(a.size, b.size))
+    .map(({ id, size }) => ({ id, size }));
 }
 
 function eventView(event: AdminOrder['events'][number]) {

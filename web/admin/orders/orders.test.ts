@@ -278,3 +278,11 @@ test('58: every chart of the dashboard has its table, and its title says the fin
   expect(page.text).toMatch(/100% of 1 parcel came back, most often from Lahore/);
   expect(page.html).toContain('<title>Lahore</title>');
 });
+
+test("no two parts of an order's drawer have one id", async () => {
+  const id = await buy();
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'FULFILLED' });
+  const { html } = await sana.get(`/admin/orders/${id}`);
+  const ids = [...html.matchAll(/<[a-z0-9]+\b[^>]* id="([^"]+)"/g)].map(([, each]) => each);
+  expect(ids.filter((each, at) => ids.indexOf(each) !== at)).toEqual([]);
+});

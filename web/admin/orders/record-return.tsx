@@ -79,6 +79,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
         />
         <Field
           name="note"
+          id="return-note"
           label="Note for colleagues"
           optional
           maxLength={500}

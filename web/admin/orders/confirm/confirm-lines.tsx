@@ -1,4 +1,5 @@
 // What the caller reads out: each shoe with its picture, size, colour and quantity, and how the total comes about.
+import { Form } from 'react-router';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import type { AdminOrderView } from '../order-view.ts';
@@ -31,6 +32,7 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
                 {line.title}
               </p>
               <p className="text-small text-ink-3">{line.brand}</p>
+              <OtherSizes order={order} line={line} />
             </div>
             <Money amount={line.total} className="font-semibold" />
           </li>
@@ -45,5 +47,31 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
         Delivery {order.fee === 0 ? 'free' : <Money amount={order.fee} />}
       </p>
     </section>
+  );
+}
+
+type Line = AdminOrderView['lines'][number];
+
+// "43 bhej dein": the other sizes of the same colour that are there, one tap each.
+function OtherSizes({ order, line }: { order: AdminOrderView; line: Line }) {
+  if (line.sizes.length === 0) return null;
+  return (
+    <Form method="post" className="mt-1 flex items-center overflow-x-auto">
+      <input type="hidden" name="id" value={order.id} />
+      <input type="hidden" name="intent" value="swap" />
+      <input type="hidden" name="version" value={order.version} />
+      <span className="micro mr-2 text-ink-3">Change to</span>
+      {line.sizes.map(({ id, size }) => (
+        <button
+          key={id}
+          name="swap"
+          value={`${line.variantId}:${id}`}
+          className="narrow -mr-px grid min-h-11 min-w-11 shrink-0 place-items-center border-[1.5px] border-edge bg-surface hover:z-10 hover:border-ink hover:bg-sunk md:min-h-9 md:min-w-9"
+        >
+          <span className="sr-only">{`${line.title}: EU `}</span>
+          {size}
+        </button>
+      ))}
+    </Form>
   );
 }

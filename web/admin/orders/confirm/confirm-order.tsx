@@ -1,7 +1,8 @@
 // The order of confirm mode, in the order of the call: what is bought, what to be careful about, where it goes, the answers.
 import { Risks } from '../order-details.tsx';
 import type { AdminOrderView } from '../order-view.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
@@ -77,17 +78,22 @@ function CallButtons({ order }: { order: AdminOrderView }) {
 
 function Where({ order }: { order: AdminOrderView }) {
   return (
-    <section aria-label="Delivery address">
-      <address className="leading-snug not-italic md:text-h3" dir="auto">
-        {order.address.slice(0, -1).map((line) => (
-          <span key={line} className="block wrap-anywhere">
-            {line}
-          </span>
-        ))}
-      </address>
-      <p className="mt-1 text-small text-ink-2">
-        {order.express ? 'Express' : 'Standard'}, promised {order.days}
-      </p>
+    <section aria-label="Delivery address" className="flex flex-wrap items-start justify-between gap-2">
+      <div className="min-w-0">
+        <address className="leading-snug not-italic md:text-h3" dir="auto">
+          {order.address.slice(0, -1).map((line) => (
+            <span key={line} className="block wrap-anywhere">
+              {line}
+            </span>
+          ))}
+        </address>
+        <p className="mt-1 text-small text-ink-2">
+          {order.express ? 'Express' : 'Standard'}, promised {order.days}
+        </p>
+      </div>
+      <ButtonLink look="quiet" to={href('/admin/orders/:id/edit', { id: order.id, from: 'confirm' })}>
+        Correct
+      </ButtonLink>
     </section>
   );
 }

@@ -2,6 +2,9 @@
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { useState } from 'react';
 import { callHours, readCallAgain } from '#shop/orders/call-again.ts';
+import { asItIs } from '#shop/orders/correction.ts';
+import { swapped } from '#shop/orders/correction-form.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { readNote } from '#shop/orders/order-admin-form.ts';
 import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -12,6 +15,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { correctOrder } from '#server/orders/correct-order.ts';
 import { claimNextToConfirm, claimOrder, skipOrder } from '#server/orders/confirm-queue.ts';
 import { noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -48,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = readFields(form, ['id']);
   const answer = isUuid(id) ? await act(context.get(shopContext), actor, id, form) : null;
   if (!answer) return redirect(href('/admin/orders/confirm'), 303);
-  const told = isRefusal(answer) ? { failed: answer.text } : { did: answer.did, id };
+  const told = isRefusal(answer) ? { failed: answer.text } : { ...answer, id };
   return redirect(`${href('/admin/orders/confirm')}?${new URLSearchParams(Object.entries(told))}`, 303);
 }
 
@@ -58,7 +62,7 @@ async function act(
   actor: Actor,
   orderId: string,
   form: FormData,
-): Promise<{ did: string } | Refusal | null> {
+): Promise<{ did: string; swap?: string } | Refusal | null> {
   const { intent, calls } = readFields(form, ['intent', 'calls']);
   const [at, note, move] = [now(), readNote(form), moves[intent]];
   if (move) {
@@ -75,9 +79,20 @@ async function act(
     const answer = await noteOrder(db, actor, { orderId, note }, at);
     return isRefusal(answer) ? answer : { did: intent };
   }
+  if (intent === 'swap') return swapSize(db, actor, orderId, form, at);
   if (intent !== 'skip') return null;
   await skipOrder(db, actor, orderId, at);
   return { did: intent };
+}
+
+/** The answer names the way back. */
+async function swapSize(db: AppContext['db'], actor: Actor, orderId: string, form: FormData, at: Date) {
+  const { swap, version } = readFields(form, ['swap', 'version']);
+  const [from, to] = swap.split(':').map(readCount);
+  if (!from || !to) return null;
+  const wanted = (order: Order) => swapped(asItIs(order), from, to);
+  const answer = await correctOrder(db, actor, { orderId, version: readCount(version) ?? 0, wanted }, at);
+  return isRefusal(answer) ? answer : { did: 'swap', swap: `${to}:${from}` };
 }
 
 export default function OrdersConfirm({ loaderData: { order, counts, hours } }: Route.ComponentProps) {
@@ -85,8 +100,9 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
   // A second press before the next order is drawn would answer for an order that nobody has seen.
   const isBusy = useNavigation().state !== 'idle';
   const [isCancelling, setCancelling] = useState(false);
-  const send = (intent: string, id: string, note = '') => {
-    if (!isBusy) void submit({ intent, id, note, calls: order?.calls ?? 0 }, { method: 'post' });
+  const send = (intent: string, id: string, more: Record<string, string> = {}) => {
+    const [calls, version] = [order?.calls ?? 0, order?.version ?? 0];
+    if (!isBusy) void submit({ intent, id, calls, version, ...more }, { method: 'post' });
   };
   const undo = useDone(send);
   useClaim(order?.id ?? null);
@@ -121,7 +137,7 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
         onClose={() => setCancelling(false)}
         onAnswer={(note) => {
           setCancelling(false);
-          if (order) send('cancel', order.id, note);
+          if (order) send('cancel', order.id, { note });
         }}
       />
       {/* Without any script the reason is a field of its own. */}

@@ -22,8 +22,12 @@ export function useClaim(orderId: string | null): void {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // The next order of the queue is no leaving; an answered one has let go of its claim by itself.
-      if (!location.pathname.startsWith(href('/admin/orders/confirm'))) leave();
+      // The next order of the queue is no leaving, nor is correcting this one.
+      const stays: string[] = [
+        href('/admin/orders/confirm'),
+        href('/admin/orders/:id/edit', { id: orderId }),
+      ];
+      if (!stays.includes(location.pathname)) leave();
     };
   }, [orderId]);
 }

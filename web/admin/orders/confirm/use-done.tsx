@@ -12,18 +12,22 @@ const said: Record<string, [title: string, text: string]> = {
   'no-answer': ['No answer noted', 'The order comes up again in two hours.'],
   later: ['Call again noted', 'The order comes up again at that hour.'],
   skip: ['Skipped', 'The order comes up again after the others.'],
+  swap: ['Size changed', 'The customer is told by email where there is one.'],
+  correct: ['Order corrected', 'The customer is told by email where there is one.'],
   note: ['Note added', 'Colleagues see it with the order.'],
 };
 
-type Send = (intent: string, id: string, note: string) => void;
+type Send = (intent: string, id: string, more: Record<string, string>) => void;
 
 export function useDone(send: Send): (() => void) | null {
   const [params] = useSearchParams();
   const [did, id, failed] = [params.get('did') ?? '', params.get('id') ?? '', params.get('failed')];
-  const canUndo = did === 'confirm' || did === 'cancel';
+  const swap = params.get('swap') ?? '';
+  const canUndo = did === 'confirm' || did === 'cancel' || swap !== '';
   const undo = () => {
     closeToasts('confirming');
-    send(`undo-${did}`, id, 'Undone');
+    if (swap === '') send(`undo-${did}`, id, { note: 'Undone' });
+    else send('swap', id, { swap });
   };
   const latest = useRef(undo);
   useEffect(() => {
@@ -31,12 +35,12 @@ export function useDone(send: Send): (() => void) | null {
   });
   useEffect(() => {
     if (failed) showToast({ look: 'error', title: 'Failed to update order status', text: failed });
-    const words = said[did];
+    const words = said[swap === '' ? did : 'swap'];
     if (!words) return;
     const text = `#${shortId(id)}: ${words[1]}`;
     const undoing = canUndo && { action: <UndoButton undo={() => latest.current()} /> };
     showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
-  }, [did, id, failed, canUndo]);
+  }, [did, id, failed, canUndo, swap]);
   return canUndo ? undo : null;
 }
 

@@ -1,0 +1,28 @@
+// The sizes and colours that a line of an order could have instead.
+import type { Db } from '#server/db/transact.ts';
+
+export type SizeChoice = {
+  id: number;
+  productId: string;
+  title: string;
+  size: string;
+  colour: string;
+  stock: number;
+};
+
+/** All variants on sale of these products, also those without stock, which the order itself may hold. */
+export function sizeChoices(db: Db, productIds: readonly string[]): Promise<SizeChoice[]> {
+  if (productIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.productId')
+    .select(['v.id', 'v.productId', 'p.title', 'v.size', 'v.colour', 'v.stock'])
+    .where('v.productId', 'in', productIds)
+    .where('v.active', '=', true)
+    .where('p.active', '=', true)
+    .orderBy('v.productId')
+    .orderBy('v.colour')
+    .orderBy('v.size')
+    .orderBy('v.id')
+    .execute();
+}

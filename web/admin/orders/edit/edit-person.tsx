@@ -1,0 +1,96 @@
+// Who receives the parcel, where, and what the delivery costs: as usual for the city, as it was, or as agreed.
+import type { ComponentProps } from 'react';
+import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/admin/parts/more-fields.tsx';
+import type { EditView } from './edit-view.ts';
+
+type EditPersonProps = { view: EditView; cities: readonly string[]; states: readonly string[] };
+
+export function EditPerson({ view, cities, states }: EditPersonProps) {
+  const { typed, errors } = view;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Typed {...{ typed, errors }} name="name" label="Name" maxLength={100} dir="auto" />
+      <Typed {...{ typed, errors }} name="phone" label="Phone" type="tel" />
+      <Typed
+        {...{ typed, errors }}
+        name="street"
+        label="House, street, area"
+        maxLength={200}
+        dir="auto"
+        className="sm:col-span-2"
+      />
+      <Typed {...{ typed, errors }} name="city" label="City" list="cities" />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <SelectField name="state" label="State" defaultValue={typed.state} error={errors.state}>
+        <option value="">Same as city</option>
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <Typed {...{ typed, errors }} name="postalCode" label="Postal code" optional inputMode="numeric" />
+      <Typed {...{ typed, errors }} name="email" label="Email" optional type="email" />
+      <SelectField name="method" label="Delivery" defaultValue={typed.method} error={errors.method}>
+        <option value="STANDARD">Standard</option>
+        <option value="EXPRESS">Express</option>
+      </SelectField>
+      <Fee view={view} />
+    </div>
+  );
+}
+
+type TypedProps = Omit<ComponentProps<typeof Field>, 'name'> & {
+  name: keyof TypedCheckout & keyof CheckoutErrors;
+  typed: TypedCheckout;
+  errors: CheckoutErrors;
+};
+
+function Typed({ name, typed, errors, ...rest }: TypedProps) {
+  return <Field name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />;
+}
+
+function Fee({ view: { typed, keptFee } }: { view: EditView }) {
+  const choices: [value: string, words: string][] = [
+    ['usual', 'As usual for the city and the total'],
+    ['keep', `Keep ${keptFee === 0 ? 'it free' : formatRupees(keptFee)}`],
+    ['agreed', 'Agreed:'],
+  ];
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="field-label">Delivery fee</legend>
+      {choices.map(([value, words]) => (
+        <div key={value} className="flex items-center gap-3">
+          <label className="flex min-h-11 items-center gap-3 text-small md:min-h-9">
+            <input
+              type="radio"
+              name="fee"
+              value={value}
+              defaultChecked={typed.fee === value}
+              className="size-4.5"
+            />
+            {words}
+          </label>
+          {value === 'agreed' && (
+            <label>
+              <span className="sr-only">Agreed delivery fee in rupees</span>
+              <input
+                name="feeAmount"
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={typed.feeAmount}
+                placeholder="₨"
+                className="control money w-24"
+              />
+            </label>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

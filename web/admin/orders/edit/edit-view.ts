@@ -1,0 +1,93 @@
+// What the page that corrects an order shows: the lines with their choices, what would change, and what it comes to.
+import type { Order } from '#shop/orders/order.ts';
+import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
+import { readCorrection, type TypedCorrection, type TypedLine } from '#shop/orders/correction-form.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
+import { previewCorrection } from '#server/orders/correct-order.ts';
+import { findPairs } from '#server/orders/find-pairs.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { sizeChoices, type SizeChoice } from '#server/orders/size-choices.ts';
+import { loadVariants } from '#server/stock/load-variants.ts';
+import { pricedProducts } from '../phone/phone-order-view.ts';
+
+export type EditView = Awaited<ReturnType<typeof editView>>;
+
+type Shown = { order: Order; version: number; typed: TypedCorrection };
+
+/** `refusal` and `errors` of what is typed, so that the page says at once what could not be saved. */
+export async function editView({ db, now }: AppContext, { order, version, typed }: Shown) {
+  const at = now();
+  const read = readCorrection(typed);
+  const [preview, offers, found, lines] = await Promise.all([
+    read.ok ? previewCorrection(db, order, read.wanted, at) : null,
+    liveOffers(db, at),
+    findPairs(db, typed.find),
+    lineViews(db, order, typed.lines),
+  ]);
+  const seen = preview && !isRefusal(preview) ? preview : null;
+  const refusal: Refusal | null = read.ok ? (preview && isRefusal(preview) ? preview : null) : read.refusal;
+  const errors: CheckoutErrors = read.ok ? {} : read.errors;
+  const { corrected } = seen ?? { corrected: null };
+  return {
+    id: order.id,
+    shortId: shortId(order.id),
+    version,
+    typed,
+    errors,
+    refusal,
+    found: pricedProducts(found, offers, at),
+    lines: lines.map((line, place) => ({ ...line, price: priceShown(typed.lines[place], corrected) })),
+    changes: seen?.changes ?? [],
+    isPacked: order.packedAt !== null,
+    keptFee: order.shippingFee,
+    sums: {
+      subtotal: corrected?.subtotal ?? order.subtotal,
+      discount: corrected?.discountTotal ?? order.discountTotal,
+      coupon: corrected ? corrected.couponCode : order.couponCode,
+      fee: corrected?.shippingFee ?? order.shippingFee,
+      total: corrected?.grandTotal ?? order.grandTotal,
+    },
+  };
+}
+
+type Corrected = Exclude<Awaited<ReturnType<typeof previewCorrection>>, Refusal>['corrected'];
+
+// A line that was just added is priced by the shop; what staff typed stays as typed.
+function priceShown(line: TypedLine | undefined, corrected: Corrected | null): string {
+  if (!line || line.price !== '') return line?.price ?? '';
+  const priced = corrected?.lines.find(({ variant }) => String(variant.id) === line.variant);
+  return priced ? String(priced.price / 100) : '';
+}
+
+async function lineViews(db: AppContext['db'], order: Order, typed: readonly TypedLine[]) {
+  const ids = typed
+    .flatMap(({ was, variant }) => [Number(variant), Number(was)])
+    .filter(Number.isSafeInteger);
+  const variants = await loadVariants(db, ids);
+  const choices = await sizeChoices(db, [...new Set(variants.map(({ productId }) => productId))]);
+  return typed.map((line) => {
+    const variant = variants.find(({ id }) => String(id) === line.variant);
+    const sold = order.lines.find(({ variantId }) => String(variantId) === line.was);
+    const sizes = choices.filter(({ productId }) => productId === variant?.productId);
+    return {
+      ...line,
+      title: sold?.title ?? variant?.title ?? 'No longer in the shop',
+      picture: variant?.picture ?? sold?.picture ?? null,
+      choices: choicesOf(order, sizes, line.variant),
+    };
+  });
+}
+
+function choicesOf(order: Order, sizes: readonly SizeChoice[], chosen: string) {
+  const held = (id: number) => order.lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
+  return sizes
+    .filter(({ id, stock }) => stock + held(id) > 0 || String(id) === chosen)
+    .toSorted((a, b) => a.colour.localeCompare(b.colour) || bySize(a.size, b.size))
+    .map(({ id, size, colour, stock }) => ({
+      id,
+      name: `${sizeAndColour(size, colour)} (${stock} left)`,
+    }));
+}
