@@ -5,7 +5,7 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from '../search/card.ts';
-import { isOnSale } from '../search/matching.ts';
+import { isOnSale } from '../search/conditions.ts';
 
 /** The active product by id with its variants, or null when it is missing or inactive (rule C2). */
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {

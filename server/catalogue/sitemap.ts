@@ -1,7 +1,7 @@
 // What search engines are told to visit: products with their pictures and last change, a few thousand to a part.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import { isOnSale } from '../search/matching.ts';
+import { isOnSale } from '../search/conditions.ts';
 
 /** As many products as one sitemap lists before it is split (the protocol's limit is 50,000 addresses). */
 export const MAX_IN_PART = 5_000;

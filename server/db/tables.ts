@@ -387,6 +387,8 @@ export interface SearchIndex {
   createdAt: Timestamp;
   document: string;
   id: string;
+  ownPrice: number;
+  popularity: number;
   sizes: string[];
   variants: string[];
 }

@@ -1,5 +1,5 @@
 // A product as a grid shows it: one row of SQL, priced by the pure rule.
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
 import { priceProduct } from '#shop/pricing/pricing.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
@@ -75,6 +75,3 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     rating: row.rating,
   };
 }
-
-/** What a boolean of SQL is called here. */
-export type Condition = Expression<boolean>;

@@ -16,7 +16,7 @@ export type Search = Omit<Understood, 'words'> & {
   /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
   joined: [number, string][];
   inStock: InStock;
-  /** What every description that holds the text as typed answers to; '' when none does (holds-text.ts). */
+  /** What every description that holds the text as typed answers to; '' when none does (text-fragments.ts). */
   fragments: string;
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { slipsAllowed } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
-import { openEnd } from './matches-text.ts';
+import { openEnd } from './text-fragments.ts';
 
 export type KnownWords = {
   /** Of the typed words, and of each two neighbours joined, those that some known word begins with; numbers too. */

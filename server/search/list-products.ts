@@ -1,128 +1,126 @@
-// The shop's list: products that match, in order, a step at a time by keyset.
-import { sql } from 'kysely';
+// The shop's list: products that match, in order, a step at a time by keyset pagination.
+import { sql, type RawBuilder } from 'kysely';
 import { MAX_COUNTED, type Filters } from '#shop/search/filters-form.ts';
-import type { Db } from '#server/db/transact.ts';
-import { liveOffers } from '#server/offers/live-offers.ts';
-import type { Search } from './document-query.ts';
-import { readingOf, type Reading } from './interpretation.ts';
 import type { Card } from '#shop/catalogue/product.ts';
-import { selectCard, toCard, type CardRow, type Condition } from './card.ts';
-import { gather, type Gathered } from './gather.ts';
-import { isPast, isUpTo, newestFirst, orderOf, sortedBy, type SortOrder } from './list-order.ts';
-import { alongTheWay, choicesOf, isOnSale, narrowedBy } from './matching.ts';
-import { searchOf } from './search-of.ts';
+import type { Db } from '#server/db/transact.ts';
+import { selectCard, toCard, type CardRow } from './card.ts';
+import type { Search } from './document-query.ts';
+import { findProducts, type FoundProducts } from './find-products.ts';
+import { readingOf, type Reading } from './interpretation.ts';
+import {
+  firstRows,
+  newestFirst,
+  orderOf,
+  type SortOrder,
+  type ListPlace,
+  type ListRows,
+} from './list-order.ts';
+import { readListQuery } from './list-query.ts';
+import type { Prices } from './prices.ts';
 
 export type ProductList = {
   cards: Card[];
   /** Products that match, over all pages; beyond MAX_COUNTED nobody counts, and it is one more than that. */
   total: number;
-  /** How many stand before the first card, on earlier pages. */
+  /** How many are on earlier pages. */
   before: number;
   hasMore: boolean;
-  /** What the search was taken for; null when nothing was searched for. */
+  /** How the search was understood; null when nothing was searched for. */
   reading: Reading | null;
 };
 
 /**
- * Active products for these filters; base price is what is filtered and sorted by (rule M9). A search comes in
- * the order of how well it is met, unless the shopper chose another. What a page costs is the same for any number of
- * products (decision 0011).
+ * Active products for these filters; filtered and sorted by what a shopper pays now (rule M9). A search comes in
+ * the order of how well it is met, unless the shopper chose another. `query` is what the filters ask for, where it is read already.
  */
-export async function listProducts(db: Db, filters: Filters, now: Date): Promise<ProductList> {
-  const [offers, search, choices] = await Promise.all([
-    liveOffers(db, now),
-    searchOf(db, filters),
-    choicesOf(db, filters),
-  ]);
-  const narrowed = narrowedBy(choices);
-  const gathered = await gather(db, { search, narrowed });
-  const { rows, before } = await takePage(db, { filters, search, gathered });
+export async function listProducts(
+  db: Db,
+  filters: Filters,
+  now: Date,
+  query = readListQuery(db, filters, now),
+): Promise<ProductList> {
+  const { offers, prices, search, searched, conditions } = await query;
+  const found = await findProducts(db, { search: searched, conditions });
+  const { rows, before } = await takePage(db, { filters, search, prices, found });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
-    total: gathered.count,
-    // After a product that never was there is nothing, and everything stands before it.
-    before: filters.after && before === 0 && rows.length === 0 ? gathered.count : before,
+    total: found.count,
+    // After a product that never was there is nothing, and everything is before it.
+    before: filters.after && before === 0 && rows.length === 0 ? found.count : before,
     hasMore: rows.length > filters.shown,
     reading: search && readingOf(search),
   };
 }
 
-type Sought = { filters: Filters; search: Search | null; gathered: Gathered };
+type PageQuery = { filters: Filters; search: Search | null; prices: Prices; found: FoundProducts };
 
-/** A page's rows, one more than are shown where the list goes on, and how many stand before them. */
+/** A page's rows, one more than are shown where the list goes on, and how many are before them. */
 type ProductPage = { rows: CardRow[]; before: number };
 
-function takePage(db: Db, sought: Sought): Promise<ProductPage> {
-  const { filters, search, gathered } = sought;
-  const order = orderOf(filters.sort, search);
-  const place = placeOf(sought);
-  if (gathered.all) return walk(db, [isOneOf(gathered.all)], order, place);
-  if (search && filters.sort === 'newest') return takeBest(db, search, sought);
-  return walk(db, gathered.along, order, place);
+/** Where the page begins, how many it shows, and in which colours. */
+type PagePart = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
+
+async function takePage(db: Db, { filters, search, prices, found }: PageQuery): Promise<ProductPage> {
+  const { ids, conditions } = found;
+  const part = { after: filters.after, shown: filters.shown, colours: search?.inStock.colourNames ?? [] };
+  const order = orderOf(filters.sort, search, prices);
+  if (ids) return loadPage(db, { ids, conditions: [] }, order, part);
+  if (!search || filters.sort !== 'newest') return loadPage(db, { ids: null, conditions }, order, part);
+  const best = await found.ranked();
+  const others = [...conditions, sql<boolean>`p.id <> all(${best}::uuid[])`];
+  return loadRanked(db, { ids: best, conditions: [] }, { ids: null, conditions: others }, order, part);
 }
 
-function placeOf({ filters: { after, shown }, search }: Sought): ListPlace {
-  return { after, shown, colours: search?.inStock.colourNames ?? [] };
-}
-
-// The best come first, weighed one by one; the rest follows by date.
-async function takeBest(db: Db, search: Search, sought: Sought): Promise<ProductPage> {
-  const { gathered } = sought;
-  const place = placeOf(sought);
-  const { after, shown } = place;
-  const best = await gathered.best();
-  const rest = [...gathered.along, alongTheWay(sql<boolean>`not ${isOneOf(best)}`)];
-  if (after !== null && !best.includes(after)) {
-    const { rows, before } = await walk(db, rest, newestFirst, place);
-    return { rows, before: Math.min(best.length + before, MAX_COUNTED + 1) };
-  }
-  const { rows, before } = await walk(db, [isOneOf(best)], orderOf('newest', search), place);
-  const missing = shown - rows.length;
-  if (missing < 0) return { rows, before };
-  const others = await walk(db, rest, newestFirst, { ...place, after: null, shown: missing });
-  return { rows: [...rows, ...others.rows], before };
-}
-
-/** Where in the list, how many, and in which colours they are shown. */
-type ListPlace = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
-
-async function walk(
+// The best come first, ranked one by one; the others follow by date.
+async function loadRanked(
   db: Db,
-  conditions: Condition[],
+  best: ListRows,
+  others: ListRows,
   order: SortOrder,
-  place: ListPlace,
+  part: PagePart,
 ): Promise<ProductPage> {
-  const [rows, before] = await Promise.all([
-    loadRows(db, conditions, order, place),
-    place.after === null ? 0 : countUpTo(db, conditions, order, place.after),
-  ]);
-  return { rows, before };
+  const count = best.ids?.length ?? 0;
+  if (part.after !== null && !best.ids?.includes(part.after)) {
+    const { rows, before } = await loadPage(db, others, newestFirst, part);
+    return { rows, before: Math.min(count + before, MAX_COUNTED + 1) };
+  }
+  const { rows, before } = await loadPage(db, best, order, part);
+  const missing = part.shown - rows.length;
+  if (missing < 0) return { rows, before };
+  const rest = await loadPage(db, others, newestFirst, { ...part, after: null, shown: missing });
+  return { rows: [...rows, ...rest.rows], before };
 }
 
-function loadRows(
+async function loadPage(
   db: Db,
-  conditions: Condition[],
+  rows: ListRows,
   order: SortOrder,
-  { after, shown, colours }: ListPlace,
+  { after, shown, colours }: PagePart,
+): Promise<ProductPage> {
+  const start: ListPlace = after === null ? null : { from: 'after', id: after };
+  const [cards, before] = await Promise.all([
+    loadCards(db, firstRows(rows, order, start, shown + 1), colours),
+    after === null ? 0 : countRows(db, firstRows(rows, order, { from: 'up to', id: after }, MAX_COUNTED + 1)),
+  ]);
+  return { rows: cards, before };
+}
+
+/** The cards of a subquery of `id` and `place`, in the order of their places. */
+export function loadCards(
+  db: Db,
+  places: RawBuilder<{ id: string; place: number }>,
+  colours: readonly string[],
 ): Promise<CardRow[]> {
-  let query = selectCard(db.selectFrom('products as p'), colours).where(isOnSale);
-  for (const condition of conditions) query = query.where(condition);
-  if (after !== null) query = query.where(isPast(order, after));
-  return query
-    .orderBy(sortedBy(order))
-    .limit(shown + 1)
+  const page = sql<{ id: string; place: number }>`(${places})`.as('page');
+  return selectCard(db.selectFrom('products as p'), colours)
+    .innerJoin(page, 'page.id', 'p.id')
+    .orderBy('page.place')
     .execute();
 }
 
-// In the order of the list, so that the walk ends at the product itself.
-async function countUpTo(db: Db, conditions: Condition[], order: SortOrder, after: string): Promise<number> {
-  let those = db.selectFrom('products as p').select('p.id').where(isOnSale).where(isUpTo(order, after));
-  for (const condition of conditions) those = those.where(condition);
-  const first = those.orderBy(sortedBy(order)).limit(MAX_COUNTED + 1);
-  const counted = db.selectFrom(first.as('those')).select(sql<number>`count(*)::int`.as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-function isOneOf(ids: readonly string[]): Condition {
-  return sql<boolean>`p.id = any(${[...ids]}::uuid[])`;
+async function countRows(db: Db, places: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${places}) rows`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

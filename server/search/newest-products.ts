@@ -3,7 +3,7 @@ import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from './card.ts';
-import { isOnSale } from './matching.ts';
+import { isOnSale } from './conditions.ts';
 
 /** The `count` newest active products (rule C24). */
 export async function newestProducts(db: Db, count: number, now: Date): Promise<Card[]> {

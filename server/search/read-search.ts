@@ -9,25 +9,20 @@ import {
 import { isNear, nearest } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search, Spelt, Word } from './document-query.ts';
-import { fragmentQuery } from './matches-text.ts';
-import { lookUp, type KnownWords } from './known-words.ts';
-import { findsAnything } from './matches-search.ts';
 import { findInStock } from './in-stock.ts';
+import { lookUp, type KnownWords } from './known-words.ts';
+import type { Prices } from './prices.ts';
+import { findsAnything } from './search-conditions.ts';
+import { fragmentQuery } from './text-fragments.ts';
 
 const MAX_MEANT = 6;
 
 /** A few quick statements: the brands, the words that were typed beside those the shop knows, and whether that finds anything. */
-export async function readSearch(db: Db, typed: string): Promise<Search> {
+export async function readSearch(db: Db, typed: string, prices: Promise<Prices>): Promise<Search> {
   const cut = typed.slice(0, MAX_TYPED);
   const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
-  return mend(
-    db,
-    cut,
-    understand(
-      cut,
-      brands.map(({ name }) => name),
-    ),
-  );
+  const names = brands.map(({ name }) => name);
+  return correct(db, cut, understand(cut, names), prices);
 }
 
 /** The search for the words themselves, spelt as they were typed: "black" is a word like any other. */
@@ -43,13 +38,18 @@ export async function readWords(db: Db, typed: string): Promise<Search> {
 
 const ANY_STOCK: Search['inStock'] = { colourNames: [], isRare: false };
 
-async function mend(db: Db, cut: string, understood: Understood): Promise<Search> {
+async function correct(
+  db: Db,
+  cut: string,
+  understood: Understood,
+  prices: Promise<Prices>,
+): Promise<Search> {
   const known = await lookUp(db, understood.words, cut);
   const spelt = asSpelt(cut, understood, known);
   const inStock = await findInStock(db, spelt);
   const search: Search = { ...spelt, inStock, fragments: fragmentQuery(cut, known.holding) };
   const loosened = loosen(search, known);
-  return loosened && !(await findsAnything(db, search)) ? loosened : search;
+  return loosened && !(await findsAnything(db, search, await prices)) ? loosened : search;
 }
 
 // A word that is known here is taken as it stands, another for the nearest.

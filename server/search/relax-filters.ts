@@ -1,23 +1,38 @@
-// For a list that came out empty: what each choice taken back would let through.
+// For a list that came out empty: how many products there would be without each choice.
 import type { Filters } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
+import type { Facet } from './conditions.ts';
+import { findProducts } from './find-products.ts';
 import type { Reading } from './interpretation.ts';
-import { gather } from './gather.ts';
-import { choicesOf, narrowedBy, type FilterChoice } from './matching.ts';
-import { searchOf } from './search-of.ts';
+import { readListQuery } from './list-query.ts';
+
+/** One choice a shopper can take back: its chip, and the facets whose conditions go with it. */
+export type FilterChoice = 'search' | 'brand' | 'category' | 'size' | 'price';
+
+const FACETS: Record<FilterChoice, readonly Facet[]> = {
+  search: ['search'],
+  brand: ['brand'],
+  category: ['type', 'audience'],
+  size: ['size'],
+  price: ['price'],
+};
+const CHOICES = ['search', 'brand', 'category', 'size', 'price'] as const;
 
 const MAX_WAYS_OUT = 6;
 
-/** How many products each choice would let through if it were taken back, the most helpful first. */
+/** How many products there would be without each choice, the most helpful first. */
 export async function countWithout(
   db: Db,
   filters: Filters,
+  now: Date,
 ): Promise<{ choice: FilterChoice; count: number }[]> {
-  const [search, choices] = await Promise.all([searchOf(db, filters), choicesOf(db, filters)]);
-  const all: FilterChoice[] = [...(search ? (['search'] as const) : []), ...choices.keys()];
-  const counts = all.map(async (choice) => {
-    const wanted = { search: choice === 'search' ? null : search, narrowed: narrowedBy(choices, choice) };
-    return { choice, count: (await gather(db, wanted)).count };
+  const { searched, conditions } = await readListQuery(db, filters, now);
+  const isChosen = (choice: FilterChoice) =>
+    choice === 'search' ? searched !== null : conditions.some(({ facet }) => FACETS[choice].includes(facet));
+  const counts = CHOICES.filter(isChosen).map(async (choice) => {
+    const others = conditions.filter(({ facet }) => !FACETS[choice].includes(facet));
+    const query = { search: choice === 'search' ? null : searched, conditions: others };
+    return { choice, count: (await findProducts(db, query)).count };
   });
   return (await Promise.all(counts)).toSorted((a, b) => b.count - a.count);
 }
@@ -27,11 +42,12 @@ export async function countWithoutSaid(
   db: Db,
   filters: Filters,
   { without }: Reading,
+  now: Date,
 ): Promise<{ said: string; rest: string; count: number }[]> {
-  const narrowed = narrowedBy(await choicesOf(db, filters));
   const counts = without.slice(0, MAX_WAYS_OUT).map(async ({ said, rest }) => {
-    const search = await searchOf(db, { ...filters, search: rest });
-    return { said, rest, count: (await gather(db, { search, narrowed })).count };
+    const { searched, conditions } = await readListQuery(db, { ...filters, search: rest }, now);
+    const query = { search: searched, conditions };
+    return { said, rest, count: (await findProducts(db, query)).count };
   });
   const counted = await Promise.all(counts);
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);

@@ -1,4 +1,4 @@
-/** How well a product `p` answers a search: whole numbers, so that a page can begin exactly after a product. */
+/** How well a row `p` of search_index answers a search: whole numbers, so that a page can begin exactly after a product. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#shop/search/search.ts';
 import { containing, escapeLike } from '#platform/db/like.ts';
@@ -38,15 +38,13 @@ function meaningPoints(search: Search): RawBuilder<unknown>[] {
 
 const isNoSlipper = sql`case when p.document @@ '''slippers'':C' then 0 else 4 end`;
 
-// Asked of each product by itself: an exists may be answered by reading all variants first.
-const isInStock = sql`
-  coalesce((select 2 from variants i where i.product_id = p.id and i.active and i.stock > 0 limit 1), 0)`;
+const isInStock = sql`case when p.sizes <> '{}' then 2 else 0 end`;
 
 function titlePoints(typed: string): RawBuilder<unknown> {
   const escaped = escapeLike(typed);
-  return sql`
-    case when p.title ilike ${escaped} then 60 when p.title ilike ${`${escaped}%`} then 30
-      when p.title ilike ${containing(typed)} then 20 else 0 end`;
+  return sql`(
+    select case when h.title ilike ${escaped} then 60 when h.title ilike ${`${escaped}%`} then 30
+      when h.title ilike ${containing(typed)} then 20 else 0 end from products h where h.id = p.id)`;
 }
 
 function wordPoints(word: Word): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeProduct, type ProductToMake } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { pricesOf } from './prices.ts';
 import { readSearch } from './read-search.ts';
 
 const SHELF: ProductToMake[] = [
@@ -146,7 +147,7 @@ test('a brand renamed takes its products with it', async () => {
 test.each(['aaaa!', 'x'.repeat(10_000), 'ab '.repeat(3_000), "'", '(&|!:*<->)', "a':*|'b", '\\', '0'])(
   'a search for %.20s is answered',
   async (typed) => {
-    const search = await readSearch(it.db, typed);
+    const search = await readSearch(it.db, typed, Promise.resolve(pricesOf([])));
     expect(search.typed.length).toBeLessThanOrEqual(100);
     expect(search.words.length).toBeLessThanOrEqual(8);
     await expect(titles(typed)).resolves.toBeInstanceOf(Array);

@@ -2,34 +2,70 @@
 import { sql } from 'kysely';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
-import { isOnSale } from './matching.ts';
+import { isOnSale } from './conditions.ts';
+import { countFacets, type FacetCounts } from './count-facets.ts';
+import type { ListQuery } from './list-query.ts';
+import { pricesOf, type Prices } from './prices.ts';
 
+/** `count` is of the whole shop. */
 export type Facet = { name: string; slug: string; count: number };
+
+export type BrandFacet = Facet & { tagline: string };
 
 export type CategoryFacet = Facet & { kind: 'type' | 'audience'; description: string; listed: boolean };
 
+/** How many there would be with this choice beside the search and the other filters; null where they are too many to count. */
+type Matching = { matching: number | null };
+
 export type Facets = {
-  brands: (Facet & { tagline: string })[];
-  categories: CategoryFacet[];
+  brands: (BrandFacet & Matching)[];
+  categories: (CategoryFacet & Matching)[];
   sizes: string[];
+  /** Those of the sizes that no product has beside the search and the other filters. */
+  emptySizes: string[];
   prices: PriceSpread;
 };
 
-/** Whole rupees; `bars` counts products in 20 equal steps from `low` to `high`. */
+/** Whole rupees; `bars` counts products in 20 equal steps from `low` to `high`, beside the search and the other filters. */
 export type PriceSpread = { low: number; high: number; bars: number[] };
 
-/** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. */
-export async function shopFacets(db: Db): Promise<Facets> {
-  const [brands, categories, sizes, prices] = await Promise.all([
+/** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. Without a query of the whole shop. */
+export async function shopFacets(
+  db: Db,
+  query: Promise<ListQuery> = Promise.resolve(EVERYTHING),
+): Promise<Facets> {
+  const [brands, categories, sizes, counted, prices, allPrices] = await Promise.all([
     listBrands(db),
     listCategories(db),
     listSizes(db),
-    spreadPrices(db),
+    query.then((asked) => countFacets(db, asked)),
+    query.then((asked) => lowAndHigh(db, asked.prices)),
+    countPrices(db),
   ]);
-  return { brands, categories, sizes, prices };
+  const { brand, size, price } = counted;
+  const steps = price instanceof Map ? [...price] : allPrices;
+  return {
+    brands: brands.map((each) => ({ ...each, matching: matchingOf(each, brand) })),
+    categories: categories.map((each) => ({ ...each, matching: matchingOf(each, counted[each.kind]) })),
+    sizes,
+    emptySizes: size instanceof Map ? sizes.filter((each) => !size.has(each)) : [],
+    prices: spread(prices, steps),
+  };
 }
 
-export async function listBrands(db: Db): Promise<Facets['brands']> {
+function matchingOf({ name, count }: Facet, counts: FacetCounts | 'all' | null): number | null {
+  return counts === 'all' ? count : counts && (counts.get(name) ?? 0);
+}
+
+const EVERYTHING: ListQuery = {
+  offers: [],
+  prices: pricesOf([]),
+  search: null,
+  searched: null,
+  conditions: [],
+};
+
+export async function listBrands(db: Db): Promise<BrandFacet[]> {
   return db
     .selectFrom('brands as b')
     .leftJoin('facetCounts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
@@ -68,27 +104,31 @@ async function listSizes(db: Db): Promise<string[]> {
 }
 
 const BARS = 20;
-const STEP = 100; // whole rupees, as facet_counts counts prices
+const STEP = 100; // whole rupees, as prices are counted
 
-async function spreadPrices(db: Db): Promise<PriceSpread> {
-  const [{ low, high }, steps] = await Promise.all([lowAndHigh(db), priceSteps(db)]);
+function spread({ low, high }: Omit<PriceSpread, 'bars'>, steps: [string, number][]): PriceSpread {
   const bars = Array.from({ length: BARS }, () => 0);
-  for (const { from, n } of steps) {
-    const share = (Math.max(from, low) - low) / Math.max(1, high + 1 - low);
-    const bar = Math.floor(share * BARS);
+  for (const [name, n] of steps) {
+    const share = (Math.max(Number(name) * STEP, low) - low) / Math.max(1, high + 1 - low);
+    const bar = Math.min(Math.floor(share * BARS), BARS - 1);
     bars[bar] = (bars[bar] ?? 0) + n;
   }
   return { low, high, bars };
 }
 
-// Both ends of an index.
-async function lowAndHigh(db: Db): Promise<{ low: number; high: number }> {
+// Both ends of the index of each part.
+async function lowAndHigh(db: Db, { now, parts }: Prices): Promise<Omit<PriceSpread, 'bars'>> {
+  const end = (direction: 'asc' | 'desc') =>
+    parts.map(({ member, keys }) => {
+      const order = sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
+      return sql`(select ${now} from search_index p where ${isOnSale} and ${member} order by ${order} limit 1)`;
+    });
   const { rows } = await sql<{ low: number | null; high: number | null }>`
-    select min(base_price) as low, max(base_price) as high from products p where ${isOnSale}`.execute(db);
+    select least(${sql.join(end('asc'))}) as low, greatest(${sql.join(end('desc'))}) as high`.execute(db);
   return { low: Math.floor((rows[0]?.low ?? 0) / 100), high: Math.ceil((rows[0]?.high ?? 0) / 100) };
 }
 
-async function priceSteps(db: Db): Promise<{ from: number; n: number }[]> {
+async function countPrices(db: Db): Promise<[string, number][]> {
   const steps = await db
     .selectFrom('facetCounts')
     .select(['name', 'n'])
@@ -96,5 +136,5 @@ async function priceSteps(db: Db): Promise<{ from: number; n: number }[]> {
     .where('n', '>', 0)
     .orderBy('name')
     .execute();
-  return steps.map(({ name, n }) => ({ from: Number(name) * STEP, n }));
+  return steps.map(({ name, n }) => [name, n]);
 }

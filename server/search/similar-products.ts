@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from './card.ts';
-import { isOnSale } from './matching.ts';
+import { isOnSale } from './conditions.ts';
 
 type Like = { productId: string; size: string | null; count: number };
 

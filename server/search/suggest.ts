@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { fold } from '#shop/search/search.ts';
 import { cleanLine } from '#shop/text/text.ts';
-import { liveOffers } from '#server/offers/live-offers.ts';
+import { liveOffers, type LiveOffer } from '#server/offers/live-offers.ts';
 import type { Search } from './document-query.ts';
 import { readSearch } from './read-search.ts';
 import type { Card } from '#shop/catalogue/product.ts';
-import { selectCard, toCard } from './card.ts';
-import { gather } from './gather.ts';
-import { orderOf, sortedBy } from './list-order.ts';
-import { ALL, isOnSale } from './matching.ts';
+import { toCard } from './card.ts';
+import { findProducts } from './find-products.ts';
+import { firstRows, orderOf } from './list-order.ts';
+import { loadCards } from './list-products.ts';
+import { pricesOf, type Prices } from './prices.ts';
+import { searchConditions } from './search-conditions.ts';
 
 export type Suggestions = {
   products: Pick<Card, 'id' | 'title' | 'brand' | 'price' | 'picture' | 'sizesAvailable'>[];
@@ -23,30 +25,33 @@ const FEWEST_TYPED = 2;
 const MAX_PRODUCTS = 5;
 const MAX_NAMES = 3;
 
+type LivePrices = { offers: LiveOffer[]; prices: Prices };
+
 const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
 
 /** At most 5 products on sale with what they cost now, and 3 each of brands and listed categories; nothing for less than 2 letters or unreadable text. */
 export async function suggest(db: Db, typed: string, now: Date): Promise<Suggestions> {
   const line = cleanLine(typed.slice(0, 100), 100);
   if (!line.ok || fold(line.text).length < FEWEST_TYPED) return NOTHING;
-  const search = await readSearch(db, line.text);
+  const live = liveOffers(db, now).then((offers) => ({ offers, prices: pricesOf(offers) }));
+  const search = await readSearch(
+    db,
+    line.text,
+    live.then(({ prices }) => prices),
+  );
   const [products, brands, categories] = await Promise.all([
-    suggestProducts(db, search, now),
+    suggestProducts(db, search, await live, now),
     suggestBrands(db, search),
     suggestCategories(db, search),
   ]);
   return { products, brands, categories };
 }
 
-async function suggestProducts(db: Db, search: Search, now: Date): Promise<Suggestions['products']> {
-  const [offers, gathered] = await Promise.all([liveOffers(db, now), gather(db, { search, narrowed: ALL })]);
-  const weighed = gathered.all ?? (await gathered.best());
-  const rows = await selectCard(db.selectFrom('products as p'), search.inStock.colourNames)
-    .where(isOnSale)
-    .where(sql<boolean>`p.id = any(${weighed}::uuid[])`)
-    .orderBy(sortedBy(orderOf('newest', search)))
-    .limit(MAX_PRODUCTS)
-    .execute();
+async function suggestProducts(db: Db, search: Search, { offers, prices }: LivePrices, now: Date) {
+  const found = await findProducts(db, { search: searchConditions(search, prices), conditions: [] });
+  const ids = found.ids ?? (await found.ranked());
+  const best = firstRows({ ids, conditions: [] }, orderOf('newest', search, prices), null, MAX_PRODUCTS);
+  const rows = await loadCards(db, best, search.inStock.colourNames);
   return rows.map((row) => {
     const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
     return { id, title, brand, price, picture, sizesAvailable };

@@ -1,7 +1,7 @@
 // The nine brands, each set as type: the shop uses no logos.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { listBrands, type Facets } from '#server/search/shop-facets.ts';
+import { listBrands, type BrandFacet } from '#server/search/shop-facets.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Tape } from '#web/ui/tape.tsx';
@@ -35,7 +35,7 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
   );
 }
 
-function BrandCard({ brand }: { brand: Facets['brands'][number] }) {
+function BrandCard({ brand }: { brand: BrandFacet }) {
   return (
     <li className="group relative flex min-h-24 flex-col justify-center border-b border-line py-4 md:min-h-52 md:justify-start md:rounded-label md:border md:bg-surface md:p-6 md:hover:border-ink">
       <h2 className="text-h2 [font-stretch:130%] md:text-h1">

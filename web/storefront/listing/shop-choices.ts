@@ -1,7 +1,7 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
 import { MAX_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
-import type { FilterChoice } from '#server/search/matching.ts';
+import type { FilterChoice } from '#server/search/relax-filters.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import type { Reading } from '#server/search/interpretation.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
-import type { FilterChoice } from '#server/search/matching.ts';
+import type { FilterChoice } from '#server/search/relax-filters.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

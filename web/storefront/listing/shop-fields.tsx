@@ -26,7 +26,7 @@ export function BrandFields({ filters, facets }: FieldsProps) {
   return <Checks name="brand" entries={facets.brands} chosen={filters.brands} />;
 }
 
-type Entry = { name: string; count: number };
+type Entry = { name: string; matching: number | null };
 
 function Checks({ name, entries, chosen }: { name: string; entries: Entry[]; chosen: string[] }) {
   return (
@@ -41,8 +41,8 @@ function Checks({ name, entries, chosen }: { name: string; entries: Entry[]; cho
               defaultChecked={chosen.includes(entry.name)}
               className="size-5 shrink-0"
             />
-            <span className="flex-1">{entry.name}</span>
-            <span className="money text-small text-ink-3">{entry.count}</span>
+            <span className={`flex-1 ${entry.matching === 0 ? 'text-ink-3' : ''}`}>{entry.name}</span>
+            <span className="money text-small text-ink-3">{entry.matching}</span>
           </label>
         </li>
       ))}
@@ -59,7 +59,9 @@ export function SizeFields({ filters, facets }: FieldsProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-px pt-2">
         {facets.sizes.map((size) => (
           <li key={size}>
-            <label className="grid h-12 cursor-pointer place-items-center rounded-label border-[1.5px] border-line font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:border-ink">
+            <label
+              className={`${facets.emptySizes.includes(size) ? 'text-ink-3 ' : ''}grid h-12 cursor-pointer place-items-center rounded-label border-[1.5px] border-line font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:border-ink`}
+            >
               <input
                 type="checkbox"
                 name="size"
@@ -69,6 +71,7 @@ export function SizeFields({ filters, facets }: FieldsProps) {
               />
               <span className="sr-only">EU </span>
               {size}
+              {facets.emptySizes.includes(size) && <span className="sr-only">: none with these filters</span>}
             </label>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
 import { listProducts, type ProductList } from '#server/search/list-products.ts';
+import { readListQuery } from '#server/search/list-query.ts';
 import { shopFacets } from '#server/search/shop-facets.ts';
 import { suggest } from '#server/search/suggest.ts';
 import { countWithout, countWithoutSaid } from '#server/search/relax-filters.ts';
@@ -27,15 +28,16 @@ import { ShopToolbar } from './shop-toolbar.tsx';
 /** What cannot be understood is left out and named; the status says so too (rule C18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, reading, now } = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
-  const { filters: asked, ignored } = readFilters(query);
+  const address = new URL(request.url).searchParams;
+  const { filters: asked, ignored } = readFilters(address);
   // A form sent without a script names every empty field; the address stays as short as with one.
-  if (ignored.length === 0 && [...query.values()].includes(''))
+  if (ignored.length === 0 && [...address.values()].includes(''))
     throw redirect(`${href('/shop')}${writeFilters(asked)}`, 303);
   const at = now();
+  const query = readListQuery(reading, asked, at);
   const [list, facets, prices] = await Promise.all([
-    listProducts(reading, asked, at),
-    shopFacets(reading),
+    listProducts(reading, asked, at, query),
+    shopFacets(reading, query),
     priceClock(db, at),
   ]);
   const filters = withKnownNames(asked, facets);
@@ -47,10 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 // For a list that came out empty: what emptied it, and what is nearest to what was looked for.
 async function findWaysOn({ reading: db, now }: AppContext, asked: Filters, { reading }: ProductList) {
+  const at = now();
   const [without, withoutSaid, near] = await Promise.all([
-    countWithout(db, asked),
-    reading ? countWithoutSaid(db, asked, reading) : [],
-    suggest(db, asked.search, now()),
+    countWithout(db, asked, at),
+    reading ? countWithoutSaid(db, asked, reading, at) : [],
+    suggest(db, asked.search, at),
   ]);
   return { without, withoutSaid, brands: near.brands, categories: near.categories };
 }

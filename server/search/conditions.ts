@@ -1,0 +1,105 @@
+// Which products a shopper's filters choose: each condition declared once, as SQL on a row `p` of search_index.
+import { sql, type RawBuilder } from 'kysely';
+import type { Filters } from '#shop/search/filters-form.ts';
+import type { Db } from '#server/db/transact.ts';
+import type { Prices } from './prices.ts';
+
+/** What the counts beside a filter are of; a facet's own conditions are left out of its counts. */
+export type Facet = 'search' | 'brand' | 'type' | 'audience' | 'size' | 'price';
+
+/** KnownNames that facet_counts has the number of products for. */
+type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
+
+export type Condition = {
+  facet: Facet;
+  sql: RawBuilder<boolean>;
+  /** Whether an index leads to the rows, by the condition itself or by `lead`. */
+  isIndexed: boolean;
+  /** A wider condition that an index answers, where none answers the condition itself. */
+  lead?: RawBuilder<boolean> | undefined;
+  counted?: FacetNames;
+};
+
+export const isOnSale = sql<boolean>`p.active`;
+export const NEVER = sql<boolean>`false`;
+
+/** Sizes with at most this many variants in stock are read from the variants. */
+const RARE = 2_000;
+
+/** The conditions of an address. All values are parameters. */
+export async function conditionsOf(db: Db, filters: Filters, prices: Promise<Prices>): Promise<Condition[]> {
+  const { brands, categories, sizes, minPrice, maxPrice } = filters;
+  const isPriced = minPrice !== null || maxPrice !== null;
+  return [
+    ...(brands.length + categories.length > 0 ? namedConditions(filters, await findNames(db, filters)) : []),
+    ...(sizes.length > 0 ? [inSize(sizes, await isRareSize(db, sizes))] : []),
+    ...(isPriced ? [inPriceRange(filters, await prices)] : []),
+  ];
+}
+
+type KnownNames = { brands: string[]; types: string[]; audiences: string[] };
+
+// `?category=` takes a type or an audience (rule C8). The names of the old offer lists still work.
+async function findNames(db: Db, { brands, categories }: Filters): Promise<KnownNames> {
+  const [brand, category] = [brands, categories].map((names) => names.map((name) => name.toLowerCase()));
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'brand' as kind, name from brands where lower(name) = any(${brand}) or slug = any(${brand})
+    union select c.kind, c.name from categories c left join category_aliases a on a.category = c.name
+    where lower(c.name) = any(${category}) or c.slug = any(${category}) or lower(a.alias) = any(${category})`.execute(
+    db,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ name }) => name);
+  return { brands: of('brand'), types: of('type'), audiences: of('audience') };
+}
+
+// Two of a kind widen the choice, a type and an audience narrow it.
+function namedConditions(filters: Filters, { brands, types, audiences }: KnownNames): Condition[] {
+  const isUnknown = filters.categories.length > 0 && types.length + audiences.length === 0;
+  return [
+    ...(filters.brands.length > 0 ? [named('brand', brands)] : []),
+    ...(types.length > 0 || isUnknown ? [named('type', types)] : []),
+    ...(audiences.length > 0 ? [named('audience', audiences)] : []),
+  ];
+}
+
+const columns = { brand: sql`p.brand`, type: sql`p.category`, audience: sql`p.audience` };
+
+function named(facet: keyof typeof columns, names: string[]): Condition {
+  return {
+    facet,
+    sql: sql`${columns[facet]} = any(${names})`,
+    isIndexed: true,
+    counted: { kind: facet === 'brand' ? 'brand' : 'category', names },
+  };
+}
+
+function inSize(sizes: string[], isLed: boolean): Condition {
+  return {
+    facet: 'size',
+    sql: sql`p.sizes && ${sizes}`,
+    isIndexed: isLed,
+    lead: isLed ? sql`p.id = any(array(${productsInSize(sizes)}))` : undefined,
+  };
+}
+
+/** Ids of the products with one of these sizes (EU) in stock, by the index of the variants. */
+export function productsInSize(sizes: string[]): RawBuilder<unknown> {
+  return sql`select v.product_id from variants v where v.active and v.stock > 0 and v.size = any(${sizes})`;
+}
+
+/** Whether all these sizes together have few variants, so that a list of them is better begun there. */
+export async function isRareSize(db: Db, sizes: string[]): Promise<boolean> {
+  const { rows } = await sql<{ isRare: boolean }>`select ${isRare(productsInSize(sizes))} as is_rare`.execute(
+    db,
+  );
+  return rows[0]?.isRare ?? true;
+}
+
+/** Whether a subquery has few rows. */
+export function isRare(subquery: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`((select count(*) from (${subquery} limit ${sql.lit(RARE + 1)}) few) <= ${sql.lit(RARE)})`;
+}
+
+function inPriceRange({ minPrice, maxPrice }: Filters, prices: Prices): Condition {
+  return { facet: 'price', ...prices.between((minPrice ?? 0) * 100, (maxPrice ?? 1_000_000_000) * 100) };
+}

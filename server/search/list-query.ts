@@ -1,0 +1,35 @@
+// What an address asks the list for: the search as it is understood, the conditions of the filters, and today's prices.
+import type { Filters } from '#shop/search/filters-form.ts';
+import type { Db } from '#server/db/transact.ts';
+import { liveOffers, type LiveOffer } from '#server/offers/live-offers.ts';
+import { conditionsOf, type Condition } from './conditions.ts';
+import type { Search } from './document-query.ts';
+import { pricesOf, type Prices } from './prices.ts';
+import { readSearch, readWords } from './read-search.ts';
+import { searchConditions, type SearchConditions } from './search-conditions.ts';
+
+export type ListQuery = {
+  offers: LiveOffer[];
+  prices: Prices;
+  /** Null when nothing was typed. */
+  search: Search | null;
+  searched: SearchConditions | null;
+  conditions: Condition[];
+};
+
+export async function readListQuery(db: Db, filters: Filters, now: Date): Promise<ListQuery> {
+  const live = liveOffers(db, now);
+  const priced = live.then(pricesOf);
+  const [offers, prices, search, conditions] = await Promise.all([
+    live,
+    priced,
+    searchOf(db, filters, priced),
+    conditionsOf(db, filters, priced),
+  ]);
+  return { offers, prices, search, searched: search && searchConditions(search, prices), conditions };
+}
+
+async function searchOf(db: Db, { search, literal }: Filters, prices: Promise<Prices>) {
+  if (search === '') return null;
+  return literal ? readWords(db, search) : readSearch(db, search, prices);
+}

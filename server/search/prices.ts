@@ -1,0 +1,80 @@
+// What shoppers pay now, as SQL on a row `p` of search_index. The live offers are part of the statement, so that nothing has
+// to be written when one starts or ends (decision 0019). The rule is shop/pricing/pricing.ts.
+import { sql, type RawBuilder } from 'kysely';
+import type { Offer } from '#shop/offers/offers.ts';
+import { paisa, toWholeRupees } from '#shop/pricing/money.ts';
+import type { Condition } from './conditions.ts';
+
+/** Products in the order of their prices when they are sorted by `keys`, columns of one index. */
+export type PricePart = { member: RawBuilder<boolean>; keys: RawBuilder<unknown>[] };
+
+export type Prices = {
+  /** Paisa. */
+  now: RawBuilder<number>;
+  /** Equal prices come in the order of the base price. Each product is in at least one. */
+  parts: PricePart[];
+  /** Paisa, both included. */
+  between(low: number, high: number): Pick<Condition, 'sql' | 'isIndexed' | 'lead'>;
+};
+
+/** `offers` are those live now. */
+export function pricesOf(offers: readonly Offer[]): Prices {
+  if (offers.length === 0) return WITHOUT_OFFERS;
+  const reduced = sql<number>`least(${sql.join(offers.map(priceUnder))})`;
+  const now = sql<number>`coalesce(${reduced}, p.own_price)`;
+  return {
+    now,
+    parts: [
+      { member: sql`${reduced} is null`, keys: [ownPrice, basePrice] },
+      ...offers.map((offer) => ({
+        member: sql<boolean>`${reduced} = ${priceUnder(offer)}`,
+        keys: [basePrice],
+      })),
+    ],
+    between: (low, high) => ({
+      sql: sql`${now} between ${low} and ${high}`,
+      isIndexed: true,
+      // No price is above the base price.
+      lead: sql`(p.base_price >= ${low} and (p.own_price <= ${high} or p.base_price <= ${highestBase(offers, high)}))`,
+    }),
+  };
+}
+
+const ownPrice = sql<number>`p.own_price`;
+const basePrice = sql<number>`p.base_price`;
+const wholeBase = sql<number>`whole_rupees(p.base_price)`;
+
+const WITHOUT_OFFERS: Prices = {
+  now: ownPrice,
+  parts: [{ member: sql`true`, keys: [ownPrice, basePrice] }],
+  between: (low, high) => ({ sql: sql`p.own_price between ${low} and ${high}`, isIndexed: true }),
+};
+
+// Null where the offer does not apply or saves nothing: `least` ignores it.
+function priceUnder(offer: Offer): RawBuilder<number> {
+  const saving =
+    offer.discountType === 'PERCENT'
+      ? sql`percent_of(${wholeBase}, ${offer.value}::bigint)`
+      : sql`least(${toWholeRupees(paisa(offer.value))}::bigint, ${wholeBase})`;
+  return sql`case when ${appliesTo(offer)} then nullif(${wholeBase} - ${saving}, ${wholeBase}) end`;
+}
+
+function appliesTo(offer: Offer): RawBuilder<boolean> {
+  switch (offer.scope) {
+    case 'SITE_WIDE':
+      return sql`true`;
+    case 'CATEGORY':
+      return sql`(p.category = ${offer.category} or p.audience = ${offer.category})`;
+    case 'PRODUCT':
+      return sql`p.id = ${offer.productId}::uuid`;
+  }
+}
+
+// A base price above this costs more than `high` under each of the offers.
+function highestBase(offers: readonly Offer[], high: number): number {
+  const highest = offers.map(({ discountType, value }) => {
+    if (discountType === 'FLAT') return high + value + 200;
+    return value >= 100 ? Number.MAX_SAFE_INTEGER : Math.ceil(((high + 200) * 100) / (100 - value));
+  });
+  return Math.max(...highest);
+}
