@@ -50,7 +50,7 @@ describe('signing up', () => {
     await signUp(it.db, { name: 'New', email, password }, now);
     expect(await signIn(it.db, { email, password }, visit, now)).toMatchObject({ refused: 'not-confirmed' });
     const token = await codeOfLink(it.db, 'confirm', email);
-    const link = { token, authSecret: null, asker: null };
+    const link = { token, password, authSecret: null, asker: null };
     expect(await confirmAddress(it.db, link, now)).toEqual({ email });
     expect(await confirmAddress(it.db, link, now)).toMatchObject({ refused: 'link-spent' });
     const { token: session, role } = await enter(email);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     const token = await codeOfLink(it.db, 'reset', email);
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     expect(await reset(changed)).toMatchObject({ refused: 'link-spent' });
-    const link = { token, authSecret: null, asker: null };
+    const link = { token, password, authSecret: null, asker: null };
     expect(await confirmAddress(it.db, link, now)).toMatchObject({ refused: 'link-spent' });
     const foreign = { kind: 'reset', token, password, authSecret: 'x'.repeat(40) } as const;
     expect(await resetPassword(it.db, foreign, now)).toMatchObject({ refused: 'link-spent' });

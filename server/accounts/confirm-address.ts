@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessages } from '#server/outbox/queue-messages.ts';
-import { withPassword } from './reauthenticate.ts';
-import { redeemLink, sendLink } from './verifications.ts';
+import { holdsStill, knownHash, withPassword } from './reauthenticate.ts';
+import { peekLink, redeemLink, sendLink } from './verifications.ts';
 
 export type Link = {
   token: string;
@@ -14,12 +14,26 @@ export type Link = {
 };
 export type Confirmed = { email: string };
 
-/** Refusals: link-spent; not-your-link, when somebody else is signed in (attacks-and-faults 13). */
-export function confirmAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirmed | Refusal> {
-  return transact(db, async (tx) => {
-    const proof = await redeemLink(tx, { ...link, kind: 'confirm' }, now);
+/**
+ * Confirms the address of a new account for who knows its password, too: somebody else may have signed up with this
+ * address and waits for its owner to open the account for them. Refusals: link-spent; not-your-link, when somebody else is
+ * signed in (attacks-and-faults 13); not-your-sign-up for another password, and the link stays good.
+ */
+export async function confirmAddress(
+  db: Kysely<Tables>,
+  { password, ...link }: Link & { password: string },
+  now: Date,
+): Promise<Confirmed | Refusal> {
+  const asked = { ...link, kind: 'confirm' } as const;
+  const found = await peekLink(db, asked, now);
+  if (!found) return refuse('link-spent');
+  if (link.asker !== null && link.asker !== found.userId) return refuse('not-your-link');
+  const hash = await knownHash(db, found.userId, password);
+  if (hash === null) return refuse('not-your-sign-up');
+  return transact<Confirmed | Refusal>(db, async (tx) => {
+    if (!(await holdsStill(tx, found.userId, hash))) return refuse('not-your-sign-up');
+    const proof = await redeemLink(tx, asked, now);
     if (!proof) return refuse('link-spent');
-    if (link.asker !== null && link.asker !== proof.userId) return refuse('not-your-link');
     await markConfirmed(tx, proof.userId, now);
     return { email: proof.email };
   });

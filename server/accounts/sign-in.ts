@@ -24,7 +24,7 @@ export type Visit = {
 export type SignedIn = Pick<Actor, 'userId' | 'name' | 'role'> & {
   token: string;
   deviceToken: string;
-  /** The cart of the account from now on, or null when it has none. */
+  /** The cart of the account from now on; null while a code is awaited. */
   cartId: string | null;
   /** How many products stand on the person's wishlist. */
   wishes: number;
@@ -88,7 +88,7 @@ async function awaitCode(tx: Tx, person: Person, visit: Visit, now: Date): Promi
     ...person,
     token,
     deviceToken: visit.deviceToken,
-    cartId: visit.cartId,
+    cartId: null,
     wishes: 0,
     isCodeDue: true,
   };

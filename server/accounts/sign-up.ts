@@ -7,6 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { setPassword } from './set-password.ts';
+import { freeAddress } from './sweep-accounts.ts';
 import { sendLink } from './verifications.ts';
 
 type SignedUp = { userId: string };
@@ -20,6 +21,8 @@ export async function signUp(
   if (await isCommonPassword(password, email)) return refuse('password-common');
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
+    // Nobody confirmed it, and no link can any more: whoever signed up then may have mistyped, or was somebody else.
+    await freeAddress(tx, email, now);
     // Of two at the same moment the second waits here, and then finds the address taken.
     const user = await tx
       .insertInto('users')

@@ -170,7 +170,7 @@ test('an invitation does not open the desk to whoever signed up with the address
   await inviteStaff(it.db, await actorWith(owner, fresh), { email, name: 'Clerk', role: 'ADMIN' }, now);
   // The clerk follows both emails, the older one first.
   const token = await codeOfLink(it.db, 'confirm', email);
-  await confirmAddress(it.db, { token, authSecret: null, asker: null }, now);
+  await confirmAddress(it.db, { token, password: stolen, authSecret: null, asker: null }, now);
   expect(await signIn(it.db, { email, password: stolen }, visit, now)).toMatchObject({
     refused: 'wrong-sign-in',
   });

@@ -4,34 +4,37 @@ import { MAX_CART_LINES } from '#shop/cart/cart.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 /**
- * Puts the lines of a guest's cart into the account's and answers the account's cart, or null when there is none.
- * Quantities add up, capped at the stock; a cart that belongs to somebody is left alone (attacks-and-faults 25 and 34).
+ * Puts the lines of a guest's cart into the account's and answers the account's cart, never the id that the browser brought:
+ * somebody may have planted it to see what is added later. Quantities add up, capped at the stock; a cart that belongs to
+ * somebody is left alone (attacks-and-faults 25 and 34).
  */
 export async function mergeCart(
   tx: Tx,
   guestCartId: string | null,
   userId: string,
   now: Date,
-): Promise<string | null> {
-  const own = await tx
-    .selectFrom('carts')
-    .select('id')
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<string> {
+  const own = await ownCart(tx, userId, now);
   const guest = guestCartId && (await lockGuests(tx, guestCartId));
-  if (!guest) return own?.id ?? null;
-  if (!own) {
-    await tx.updateTable('carts').set({ userId, updatedAt: now }).where('id', '=', guest).execute();
-    return guest;
-  }
-  await moveLines(tx, guest, own.id);
+  if (!guest) return own;
+  await moveLines(tx, guest, own);
   await sql`
     update carts set updated_at = ${now}, city = coalesce(theirs.city, carts.city),
       coupon_code = coalesce(theirs.coupon_code, carts.coupon_code)
-    from carts theirs where theirs.id = ${guest} and carts.id = ${own.id}`.execute(tx);
+    from carts theirs where theirs.id = ${guest} and carts.id = ${own}`.execute(tx);
   await tx.deleteFrom('carts').where('id', '=', guest).execute();
-  return own.id;
+  return own;
+}
+
+/** Locked. Of two sign-ins at the same moment the second waits for the cart of the first. */
+async function ownCart(tx: Tx, userId: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ userId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function lockGuests(tx: Tx, cartId: string): Promise<string | null> {
@@ -68,15 +71,30 @@ export async function detachCart(tx: Tx, userId: string): Promise<void> {
     .updateTable('carts')
     .set({ userId: null })
     .where('userId', '=', userId)
-    .returning(['id', 'couponCode', 'city', 'createdAt', 'updatedAt'])
+    .returning('id')
     .executeTakeFirst();
-  if (!old) return;
-  const { id, ...kept } = old;
-  const { id: hidden } = await tx
+  if (old) await moveToNewCart(tx, old.id, userId);
+}
+
+/** A guest's cart under a new id; null when the browser holds none. */
+export async function renewGuestCart(tx: Tx, guestCartId: string | null): Promise<string | null> {
+  const guest = guestCartId && (await lockGuests(tx, guestCartId));
+  return guest ? moveToNewCart(tx, guest, null) : null;
+}
+
+async function moveToNewCart(tx: Tx, oldId: string, userId: string | null): Promise<string> {
+  const { id } = await tx
     .insertInto('carts')
-    .values({ ...kept, userId })
+    .columns(['userId', 'couponCode', 'city', 'createdAt', 'updatedAt'])
+    .expression((from) =>
+      from
+        .selectFrom('carts')
+        .select((row) => [row.val(userId).as('userId'), 'couponCode', 'city', 'createdAt', 'updatedAt'])
+        .where('id', '=', oldId),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('cartLines').set({ cartId: hidden }).where('cartId', '=', id).execute();
-  await tx.deleteFrom('carts').where('id', '=', id).execute();
+  await tx.updateTable('cartLines').set({ cartId: id }).where('cartId', '=', oldId).execute();
+  await tx.deleteFrom('carts').where('id', '=', oldId).execute();
+  return id;
 }

@@ -12,6 +12,10 @@ import type { Email, SendOutcome, Transport } from '#platform/email/email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
 import { isMessageKind } from '#shop/messages/messages.ts';
 
+const DAY_MS = 86_400_000;
+/** Order confirmations to one address; further ones are kept for staff to read. */
+export const MAX_ORDER_EMAILS_A_DAY = 20;
+
 /** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
 type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 
@@ -34,11 +38,26 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
     return null;
   }
   await storeEmail(context.db, message.id, asStored(outgoing, context.transport));
-  // An email to the owner, where no address is set, is composed all the same for staff to read.
-  const transport = outgoing.recipient === '' ? noTransport : context.transport;
+  // An email to the owner, where no address is set, is composed all the same for staff to read; so is one too many.
+  const isKept = outgoing.recipient === '' || (await isOneTooMany(context.db, message));
+  const transport = isKept ? noTransport : context.transport;
   const outcome = await transport(outgoing, attempt.signal);
   await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome.kind === 'kept' && outgoing.link ? { ...outcome, link: outgoing.link } : outcome;
+}
+
+// Anybody can place orders with anybody's address. The order stands; its page and the tracking page say the same.
+async function isOneTooMany(db: Kysely<Tables>, { kind, recipient }: WaitingMessage): Promise<boolean> {
+  if (kind !== 'order-placed-customer') return false;
+  const { sent } = await db
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('status', '=', 'sent')
+    .where('sentAt', '>', new Date(Date.now() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(sent) >= MAX_ORDER_EMAILS_A_DAY;
 }
 
 async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<WaitingMessage | null> {

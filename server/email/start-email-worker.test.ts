@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { renderEmail } from '#web/emails/render-email.tsx';
-import { sendEmail } from './send-email.ts';
+import { MAX_ORDER_EMAILS_A_DAY, sendEmail } from './send-email.ts';
 import {
   dueNow,
   eventually,
@@ -38,6 +38,22 @@ test('an order placed while the shop is open sends one email to the customer and
     expect(row.subject).toContain(orderId.slice(0, 8));
   }
   await eventually(() => jobsOf(mailer.db)).toEqual([]);
+});
+
+test('one address gets so many order confirmations a day, and the rest are kept for staff to read', async () => {
+  const sink = await mailer.smtpSink();
+  await mailer.start(sink.way);
+  const first = await placeTestOrder(mailer.db, { messages: ['order-placed-customer'] });
+  await eventually(() => statusesOf(mailer.db, first)).toEqual(['sent 1']);
+  await sql`
+    insert into messages (kind, recipient, status, sent_at)
+    select kind, recipient, status, sent_at from messages, generate_series(2, ${MAX_ORDER_EMAILS_A_DAY})
+    where order_id = ${first}`.execute(mailer.db);
+  const next = await placeTestOrder(mailer.db);
+  await eventually(() => statusesOf(mailer.db, next)).toEqual(['kept 1', 'sent 1']);
+  expect((await messagesOf(mailer.db, next)).map(({ subject }) => subject)).not.toContain(null);
+  expect(sink.received.flatMap(({ to }) => to)).toEqual(['ayesha@example.com', 'owner@qadam.pk']);
+  await mailer.db.deleteFrom('messages').where('orderId', 'is', null).execute();
 });
 
 test('an email refused for now is tried again later, and accepted once', async () => {

@@ -63,9 +63,13 @@ export function addCityCookie(headers: Headers, request: Request, city: string):
   headers.append('set-cookie', `${CITY}=${encodeURIComponent(city.toWellFormed())}; ${commonOf(request)}`);
 }
 
-/** Takes the cart away from this browser, and the city its parcels go to. */
-export function dropCartCookies(headers: Headers): void {
+/** Takes away the city that this browser's parcels go to. */
+export function dropCityCookie(headers: Headers): void {
   headers.append('set-cookie', `${CITY}=; Path=/; Max-Age=0; SameSite=Lax`);
+}
+
+/** Takes the cart away from this browser. */
+export function dropCartCookies(headers: Headers): void {
   headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
   headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
 }

@@ -30,3 +30,20 @@ export async function mergeWishlist(
   }
   return countWishes(tx, listId);
 }
+
+/** A guest's wishlist under a new id; null when the browser holds none. */
+export async function renewGuestWishlist(tx: Tx, guestId: string | null): Promise<string | null> {
+  const old = await findWishlist(tx, { guestId });
+  if (old === null) return null;
+  const { id } = await tx
+    .insertInto('wishlists')
+    .columns(['createdAt', 'updatedAt'])
+    .expression((from) =>
+      from.selectFrom('wishlists').select(['createdAt', 'updatedAt']).where('id', '=', old),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('wishlistItems').set({ wishlistId: id }).where('wishlistId', '=', old).execute();
+  await tx.deleteFrom('wishlists').where('id', '=', old).execute();
+  return id;
+}

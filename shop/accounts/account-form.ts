@@ -1,7 +1,7 @@
 // The forms of an account: signing in and up, new passwords, the profile; the words are those of rules A7 and A20.
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { cleanLine, isBlank } from '#shop/text/text.ts';
-import { textProblem } from '../checkout/checkout-form.ts';
+import { cleanLine, hasLink, isBlank } from '#shop/text/text.ts';
+import { NO_LINKS, textProblem } from '../checkout/checkout-form.ts';
 import { readEmail } from './email-field.ts';
 import { ENTER_EMAIL } from './enter-email.ts';
 import { readPhone } from './phone-field.ts';
@@ -92,7 +92,8 @@ const longestName = 100;
 function readName(typed: string): { ok: true; text: string } | { ok: false; problem: string } {
   if (isBlank(typed)) return { ok: false, problem: 'Enter your full name.' };
   const clean = cleanLine(typed, longestName);
-  return clean.ok ? clean : { ok: false, problem: textProblem(clean.problem, longestName) };
+  if (!clean.ok) return { ok: false, problem: textProblem(clean.problem, longestName) };
+  return hasLink(clean.text) ? { ok: false, problem: NO_LINKS } : clean;
 }
 
 function unread<Field extends string>(refusal: Refusal, errors: FieldErrors<Field>): Unread<Field> {

@@ -5,7 +5,7 @@ import { findCity, isState, type State } from '#shop/delivery/cities.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { cleanLine, cleanLines, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
+import { cleanLine, cleanLines, hasLink, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
 import { readLines } from '../cart/cart-form.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { ENTER_EMAIL } from '../accounts/enter-email.ts';
@@ -93,8 +93,8 @@ type Contact = Omit<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'>;
 function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Contact | null } {
   const errors: CheckoutErrors = {};
   const text = (field: CheckoutField, clean: CleanText, limit: number) => {
-    if (clean.ok) return clean.text;
-    errors[field] = textProblem(clean.problem, limit);
+    if (clean.ok && !hasLink(clean.text)) return clean.text;
+    errors[field] = clean.ok ? NO_LINKS : textProblem(clean.problem, limit);
     return '';
   };
   const name = text('name', cleanLine(typed.name, 100), 100);
@@ -162,6 +162,9 @@ function readMethod(typed: TypedCheckout, errors: CheckoutErrors): DeliveryMetho
   }
   return typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
 }
+
+/** What is typed here is sent by email, to an address that is typed here, too: it must not carry a stranger's link. */
+export const NO_LINKS = 'Leave out the web address.';
 
 export function textProblem(problem: 'characters' | 'too-long', limit: number): string {
   return problem === 'too-long'

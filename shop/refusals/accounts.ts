@@ -52,6 +52,11 @@ export const accountRefusals = {
     title: 'Please check the code',
     text: 'This code is not right, or it was used already. Take the one your app shows now.',
   },
+  'not-your-sign-up': {
+    status: 400,
+    title: 'Please check the form',
+    text: 'This is not the password that this account was made with. If you did not make it, choose a password of your own.',
+  },
   'link-spent': {
     status: 410,
     title: 'This link no longer works',

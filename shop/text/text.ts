@@ -24,6 +24,14 @@ export function cleanLines(typed: string, limit: number): CleanText {
   return cleanLine(rows.filter((row) => row !== '').join(', '), limit);
 }
 
+const topLevel = 'com|net|org|info|biz|xyz|online|click|pk|ru|cn';
+const linked = new RegExp(String.raw`:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:${topLevel})(?![\p{L}\p{N}])`, 'iu');
+
+/** Whether an email program would make a link of a part of it. A dot alone is no link: "M.Ali", "H.No.12". */
+export function hasLink(text: string): boolean {
+  return linked.test(text);
+}
+
 /** Nothing that can be seen: empty, spaces, zero-width marks and fillers, which look empty on a parcel. */
 export function isBlank(typed: string): boolean {
   return !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(typed);

@@ -58,6 +58,7 @@ async function signUpAndIn(page: Page, email: string): Promise<void> {
   await see(page.getByText('Account created successfully!'));
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await open(page, await linkIn(email, '/auth/confirm'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Confirm my address').click();
   await see(page.getByText('Your email address is confirmed. You can sign in now.'));
   await signIn(page, password);
@@ -209,6 +210,7 @@ test('without scripts an account is made, used and left all the same', () =>
     const [, code = ''] = (await linkIn(email, '/auth/confirm')).split('#');
     await page.goto('/auth/confirm', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await button(page, 'Confirm my address').click();
     await signIn(page, password);
     await page.goto('/profile', { waitUntil: 'domcontentloaded' });

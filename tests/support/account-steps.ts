@@ -12,7 +12,9 @@ export async function joinShop(db: Kysely<Tables>, someone: Shopper, email: stri
   const fields = { name: 'Ayesha Khan', email, password: goodPassword, confirm: goodPassword };
   expect((await someone.post('/auth/sign-up', fields)).headers.get('location')).toBe('/auth');
   const token = await codeOfLink(db, 'confirm', email);
-  expect((await someone.post('/auth/confirm', { token })).headers.get('location')).toBe('/auth');
+  expect(
+    (await someone.post('/auth/confirm', { token, password: goodPassword })).headers.get('location'),
+  ).toBe('/auth');
   expect((await enter(someone, email)).headers.get('location')).toBe('/');
 }
 

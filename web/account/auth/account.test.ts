@@ -139,10 +139,10 @@ describe('signing in', () => {
     await someone.post('/auth/send-again', { email: form.email });
     const second = await codeOfLink(it.db, 'confirm', form.email);
     expect(second).not.toBe(first);
-    expect((await someone.post('/auth/confirm', { token: first })).text).toContain(
+    expect((await someone.post('/auth/confirm', { token: first, password: goodPassword })).text).toContain(
       'This link no longer works',
     );
-    expect((await someone.post('/auth/confirm', { token: second })).status).toBe(303);
+    expect((await someone.post('/auth/confirm', { token: second, password: goodPassword })).status).toBe(303);
     expect((await someone.get('/auth')).text).toContain(
       'Your email address is confirmed. You can sign in now.',
     );

@@ -9,7 +9,7 @@ import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 
-type Redeem = (link: Link) => Promise<Confirmed | Refusal>;
+type Redeem = (link: Link & { password: string }) => Promise<Confirmed | Refusal>;
 
 /** Leads to Sign In with a word, or back to the profile for whoever is signed in. */
 export async function answerConfirm(
@@ -18,9 +18,15 @@ export async function answerConfirm(
   redeem: Redeem,
 ) {
   const { config } = context.get(shopContext);
-  const token = readFields(await readForm(request), ['token']).token.trim();
+  const typed = readFields(await readForm(request), ['token', 'password']);
+  const token = typed.token.trim();
   const actor = context.get(actorContext);
-  const answer = await redeem({ token, authSecret: config.authSecret, asker: actor?.userId ?? null });
+  const answer = await redeem({
+    token,
+    password: typed.password.slice(0, 200),
+    authSecret: config.authSecret,
+    asker: actor?.userId ?? null,
+  });
   if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
   throw await redirectWithFlash(request, actor ? href('/profile') : href('/auth'), {
     about,

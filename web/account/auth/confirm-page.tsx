@@ -1,4 +1,5 @@
 // The page behind a link that proves an address: one button, so that a program that only follows links proves nothing.
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +9,16 @@ import { FormProblem, Panel } from './panel.tsx';
 type Answer = { refusal: Refusal; token: string };
 type Words = { title: string; text: string; button: string };
 
-export function ConfirmPage({ words, answer }: { words: Words; answer: Answer | undefined }) {
+type Props = { words: Words; answer: Answer | undefined; /** Further fields. */ children?: ReactNode };
+
+export function ConfirmPage({ words, answer, children }: Props) {
   return (
     <Panel title={words.title}>
       <p className="mt-2 text-ink-2">{words.text}</p>
       <FormProblem title={answer?.refusal.title} text={answer?.refusal.text} />
       <Form method="post" className="mt-6 grid gap-5">
         <CodeField defaultValue={answer?.token} />
+        {children}
         <Button>{words.button}</Button>
       </Form>
     </Panel>

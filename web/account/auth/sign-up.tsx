@@ -19,6 +19,7 @@ import { EmailField } from './email-field.tsx';
 import { AuthTabs, FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
+import { signedUpHeaders } from './visit.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(actorContext)) throw redirect('/');
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(answer)) return refused(answer, typed, errorsOf(answer));
   const next = nextPage(typed.next);
   const page = next === '/' ? href('/auth') : href('/auth', { next });
-  throw await redirectWithFlash(request, page, { about: 'signed-up', email: read.input.email });
+  const message = { about: 'signed-up', email: read.input.email };
+  throw await redirectWithFlash(request, page, message, await signedUpHeaders(request, context));
 }
 
 const limit = { name: 'sign-up', tries: 20, seconds: 3600 };

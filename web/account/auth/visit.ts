@@ -1,6 +1,7 @@
 // What signing in and out needs of a request, and what it leaves in the browser.
 import type { RouterContextProvider } from 'react-router';
 import { signOut, type SignedIn, type Visit } from '#server/accounts/sign-in.ts';
+import { renewGuest } from '#server/accounts/renew-guest.ts';
 import { countPairs } from '#server/carts/change-cart.ts';
 import {
   addDeviceCookie,
@@ -15,6 +16,7 @@ import {
   cartCookies,
   cartIdOf,
   dropCartCookies,
+  dropCityCookie,
   dropWishlistCookies,
   wishlistCookies,
   wishlistIdOf,
@@ -55,6 +57,25 @@ export async function signedInHeaders(
   return headers;
 }
 
+/** A new account: the guest's cart and wishlist go on under new ids. */
+export async function signedUpHeaders(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Headers> {
+  const held = { cartId: cartIdOf(request), wishlistId: wishlistIdOf(request) };
+  const headers = new Headers();
+  if (held.cartId === null && held.wishlistId === null) return headers;
+  const { cart, wishlist } = await renewGuest(context.get(shopContext).db, held);
+  const add = (cookies: Headers) => {
+    for (const value of cookies.getSetCookie()) headers.append('set-cookie', value);
+  };
+  if (cart) add(cartCookies(request, cart.id, cart.pairs));
+  else dropCartCookies(headers);
+  if (wishlist) add(wishlistCookies(request, wishlist.id, wishlist.wishes));
+  else dropWishlistCookies(headers);
+  return headers;
+}
+
 /** Ends the session and takes everything of the person out of this browser (attacks-and-faults 25). */
 export async function signedOutHeaders(
   request: Request,
@@ -65,6 +86,7 @@ export async function signedOutHeaders(
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
   dropCartCookies(headers);
+  dropCityCookie(headers);
   dropWishlistCookies(headers);
   // The back button shows no private page any more (attacks-and-faults 113).
   headers.append('clear-site-data', '"cache", "storage"');
