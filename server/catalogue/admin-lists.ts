@@ -1,4 +1,4 @@
-// The shop's lists of brands and categories as the desk edits them, with what uses each name.
+// The shop's lists of brands and categories as the admin portal edits them, with what uses each name.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 

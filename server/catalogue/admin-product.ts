@@ -1,4 +1,4 @@
-/** A product as its desk form shows it: every colour, picture and square of stock, on sale or not. */
+/** A product as its admin form shows it: every colour, picture and variant, active or not. */
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';

@@ -1,4 +1,4 @@
-/** Takes a product out of the shop without destroying it: orders keep their links, and it can come back. */
+/** Takes a product out of the shop without destroying it: the links of orders still work, and it can be restored. */
 import type { Kysely } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

@@ -72,10 +72,10 @@ async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { h
   if (isRefusal(known)) return known;
   const shown = known.map((each) => ({ ...each, colour: colourOf(each, colours) }));
   await writePictures(tx, id, shown);
-  const kept = new Set(shown.map(({ key }) => key));
+  const remaining = new Set(shown.map(({ key }) => key));
   await giveUpPictures(
     tx,
-    had.filter(({ key }) => !kept.has(key)),
+    had.filter(({ key }) => !remaining.has(key)),
     now,
   );
   return {

@@ -1,4 +1,4 @@
-// Popularity: units sold in the last 90 days in orders that stand (rule C19).
+// Popularity: units sold in the last 90 days in orders that are not cancelled (rule C19).
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 const LOCK = 1_902_207_342; // any number that is ours; one per database
 const DAYS_90_MS = 90 * 86_400_000;
 
-/** Writes only what differs; a list sorted by it is as old as the last reckoning. One process at a time: others skip it. */
+/** Writes only what differs. One process at a time, by an advisory lock: others skip it. */
 export async function computePopularity(db: Kysely<Tables>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS_90_MS);
   await transact(db, async (tx) => {
@@ -14,7 +14,7 @@ export async function computePopularity(db: Kysely<Tables>, now: Date): Promise<
       tx,
     );
     if (!rows[0]?.mine) return;
-    // No page shows the figure itself, so nothing need be redrawn for it.
+    // No page shows the figure itself: its triggers invalidate no cached page.
     await sql`set local qadam.computing_popularity = 'on'`.execute(tx);
     await sql`
       with sold as (

@@ -1,4 +1,4 @@
-/** Puts one new product on the shelf, as the form at the desk sends it. */
+/** Creates one product from the form of the admin portal. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { NewProductInput } from '#shop/catalogue/product-form.ts';
@@ -15,7 +15,7 @@ import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pi
 /**
  * A product with its colours, pictures and stock, all or none (rule C1). Starts active unless the form says
  * otherwise; its slug is free, with a suffix where the title was used before. `id` is the form's own: the same form sent
- * again, after an answer that was lost, is answered with the product that stands.
+ * again, after a lost response, returns the product that exists.
  */
 export function createProduct(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** Puts new products on the shelf: rows, colours, pictures and opening stock, many at a time. */
+/** Creates products with colours, pictures and opening stock, many at a time. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
@@ -19,7 +19,7 @@ export type NewSize = {
   colour: string;
   size: string;
   sku: string | null;
-  /** Pairs on the shelf, 0 or more; becomes the opening movement of the ledger. */
+  /** 0 or more; becomes the opening stock movement. */
   stock: number;
 };
 

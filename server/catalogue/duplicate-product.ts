@@ -1,4 +1,4 @@
-/** Makes a new product like another: the same words, colours, pictures and sizes, with empty shelves. */
+/** Copies a product: the same texts, colours, pictures and sizes, with a stock of 0. */
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -9,7 +9,7 @@ import { createProducts, type CreatedProduct } from './create-products.ts';
 import { findAdminProduct, type AdminProduct } from './admin-product.ts';
 import { writePictures } from './write-pictures.ts';
 
-/** The copy is inactive until somebody has looked at it; codes are not copied, for each pair has its own. */
+/** The copy is inactive until somebody has looked at it; SKUs are not copied, for each variant has its own. */
 export function duplicateProduct(
   db: Kysely<Tables>,
   actor: Staff,

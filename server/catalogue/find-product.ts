@@ -27,7 +27,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
     loadVariants(db, id),
   ]);
   if (!row) return null;
-  // A colour that has no size on offer any more is kept for old orders, not for shoppers.
+  // A colour without an active size stays for old orders and is not shown to shoppers.
   const offered = colours.filter(({ name }) => stock.some(({ colour }) => colour === name));
   const colourList = (offered.length > 0 ? offered : colours).map((colour) => ({
     ...colour,

@@ -8,7 +8,7 @@ type SlugSearch = { base: string; next: number };
 
 /**
  * One slug for each product, in order, all different and all free; a title without Latin letters or digits becomes
- * `pair-<8 of the id>`. Holds a lock until the transaction ends, so that two of them cannot choose the same slug.
+ * `pair-<8 of the id>`. Takes an advisory lock until the transaction ends, so that two of them cannot choose the same slug.
  */
 export async function freeSlugs(tx: Tx, products: TitledProduct[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('qadam: slugs of products'))`.execute(tx);

@@ -1,4 +1,4 @@
-/** The list of products at the desk: every one of them, searched, filtered and paged by key. */
+/** The list of products in the admin portal: searched, filtered and paged by keyset. */
 import { sql, type RawBuilder } from 'kysely';
 import { DESK_STEP, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
@@ -20,22 +20,21 @@ export type AdminListRow = {
   active: boolean;
   archivedAt: Date | null;
   picture: ShownPicture | null;
-  /** Sizes with a pair to sell, over all colours. */
+  /** Sizes in stock, over all colours. */
   sizesAvailable: number;
-  /** Pairs on the shelf, and those of them in sizes on sale (rule P16). */
+  /** Stock of all variants, and of the active ones (rule P16). */
   stockTotal: number;
   stockActive: number;
-  /** Sizes on sale with at most this few pairs left: LOW_STOCK. */
+  /** Active variants with a stock of at most LOW_STOCK. */
   lowSizes: number;
 };
 
 /** `hasMore`: there are more than `total`, and nobody counted how many. */
 export type AdminList = { rows: AdminListRow[]; total: number; hasMore: boolean; next: string | null };
 
-/** What a search or "low stock" finds is counted as far as this; telling all of it would take longer than the page. */
+/** Matches of a search or of "low stock" are counted up to this; counting all would take longer than the page. */
 export const MAX_COUNTED = 1_000;
 
-/** Three pairs or fewer is low. */
 export const LOW_STOCK = 3;
 
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
@@ -56,7 +55,7 @@ export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date
   };
 }
 
-/** What the filters ask of a product `p`, as one condition of SQL. */
+/** The filters as one condition of SQL on a product `p`. */
 export function whereOf(filters: AdminFilters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
 }

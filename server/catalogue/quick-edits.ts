@@ -1,4 +1,4 @@
-/** Small edits from the list of products: a price, the active switch, the count of a few squares. */
+/** Small edits from the list of products: a price, the active switch, the stock of a few variants. */
 import type { AuditFacts } from '#server/audit/only-changed.ts';
 import type { Kysely } from 'kysely';
 import type { Paisa } from '#shop/pricing/money.ts';
@@ -24,7 +24,7 @@ export function changePrice(
     if (isRefusal(product)) return product;
     if (product.basePrice !== was) return refuse('changed-meanwhile');
     await touch(tx, product, { basePrice: price }, now);
-    await tell(tx, actor, product, { basePrice: was }, { basePrice: price });
+    await auditEdit(tx, actor, product, { basePrice: was }, { basePrice: price });
     return { price };
   });
 }
@@ -41,7 +41,7 @@ export function switchProduct(
     if (isRefusal(product)) return product;
     if (product.active === active) return { active };
     await touch(tx, product, { active }, now);
-    await tell(tx, actor, product, { active: product.active }, { active });
+    await auditEdit(tx, actor, product, { active: product.active }, { active });
     return { active };
   });
 }
@@ -49,7 +49,7 @@ export function switchProduct(
 type Count = { id: string; version: number; cells: StockCell[]; skus: SkuCell[] };
 
 /**
- * Counts squares without opening the form: movements from the numbers shown, as in `changeProduct`. `version` is the one
+ * Sets the stock of variants without opening the form: movements from the numbers shown, as in `changeProduct`. `version` is the one
  * that was shown beside them: a count that was sent twice, or made by two people, would put the difference there twice.
  */
 export function countStock(
@@ -67,7 +67,7 @@ export function countStock(
     const facts = await writeCells(tx, id, { cells, skus, colours }, cause);
     if (isRefusal(facts)) return facts;
     await touch(tx, product, {}, now);
-    if (cells.length > 0) await tell(tx, actor, product, facts.before, facts.after);
+    if (cells.length > 0) await auditEdit(tx, actor, product, facts.before, facts.after);
     return { counted: cells.length };
   });
 }
@@ -87,7 +87,7 @@ async function touch(
     .execute();
 }
 
-async function tell(
+async function auditEdit(
   tx: Tx,
   actor: Staff,
   product: LockedProduct,

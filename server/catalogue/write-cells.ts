@@ -1,4 +1,4 @@
-/** Puts what was typed in the grid on the shelf: new sizes, movements by what the form showed, codes. */
+/** Writes the stock grid of the form: new variants, stock movements against the numbers that the form showed, SKUs. */
 import { sql } from 'kysely';
 import {
   changeOfCell,
@@ -17,7 +17,7 @@ type CellChangeCause = { actor: string; at: Date; reason: MoveReason };
 /** What changed by `colour size`, for the audit log. */
 export type CellFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Refuses to take away pairs that were sold meanwhile, and a SKU that another pair has. */
+/** Refuses to remove stock that was sold meanwhile, and a SKU that another variant has. */
 export async function writeCells(
   tx: Tx,
   productId: string,
@@ -78,7 +78,7 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
   return taken ? refuse('sku-taken', `${taken.sku} belongs to “${taken.title}”.`) : null;
 }
 
-// A size with no pairs is kept when it was typed as 0; an empty square makes nothing (rule S7).
+// A typed 0 creates the variant without stock; an empty field creates nothing (rule S7).
 async function addRows(
   tx: Tx,
   productId: string,

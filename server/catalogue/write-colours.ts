@@ -14,8 +14,8 @@ export async function writeColours(
   had: readonly DraftColour[],
   wanted: readonly DraftColour[],
 ): Promise<Refusal | null> {
-  const kept = new Set(wanted.map(({ ref }) => ref));
-  const gone = had.filter(({ ref }) => !kept.has(ref)).map(({ name }) => name);
+  const remaining = new Set(wanted.map(({ ref }) => ref));
+  const gone = had.filter(({ ref }) => !remaining.has(ref)).map(({ name }) => name);
   const inUse = await removeColours(tx, productId, gone);
   if (inUse)
     return refuse(

@@ -1,4 +1,4 @@
-/** What was understood as a question to a product's document: words by their beginnings, each with what else may be meant. */
+/** A search as a tsquery for a product's document: words by prefix, each with its other spellings. */
 import { fold, type Understood } from '#shop/search/search.ts';
 
 /** Of the sizes and colours that were said: the shop's names of the colours, and whether few products have them at all. */
@@ -8,7 +8,7 @@ export type InStock = { colourNames: string[]; isRare: boolean };
 export type Word = { typed: string; meant: string[] };
 
 export type Search = Omit<Understood, 'words'> & {
-  /** As it was typed, at most 100 characters: what a title, brand or description may hold as it stands. */
+  /** As it was typed, at most 100 characters: searched for in titles, brands and descriptions as it is. */
   typed: string;
   words: Word[];
   /** Misspelt words that were taken for a part of what was understood: "blak". */
@@ -16,14 +16,14 @@ export type Search = Omit<Understood, 'words'> & {
   /** Neighbours that are one word in this shop: [0, 'ultraboost'] for the first and the second. */
   joined: [number, string][];
   inStock: InStock;
-  /** What every description that holds the text as typed answers to; '' when none does (text-fragments.ts). */
+  /** A tsquery that every description with the typed text matches; '' when there is none (text-fragments.ts). */
   fragments: string;
 };
 
-/** What was understood before the shop was asked what it has of it. */
+/** A search before its sizes and colours are looked up in stock. */
 export type Spelt = Omit<Search, 'fragments' | 'inStock'>;
 
-/** A tsquery as text; '' when nothing was asked of the document. */
+/** A tsquery as text; '' when no part of the search is about the document. */
 export function documentQuery(search: Spelt): string {
   const fixed = [
     anyOf(search.brands.map(brandQuery)),
@@ -33,7 +33,7 @@ export function documentQuery(search: Spelt): string {
   return [...fixed, wordsQuery(search)].filter(Boolean).join(' & ');
 }
 
-/** What a title says that holds every word and kind as said, or else the size; '' when nothing of it could stand in one. */
+/** A tsquery for titles with every word and type as typed, or else the size; '' when no part of the search can be in a title. */
 export function titleQuery(search: Search, weights: '' | 'A'): string {
   const said = anyOf(search.types.map(({ said: word }) => beginning(word, weights)));
   const named = [wordsQuery(search, weights), said].filter(Boolean).join(' & ');
@@ -53,9 +53,9 @@ export function wordQuery({ meant }: Word, weights = ''): string {
 // All words, or all but two neighbours that are one word in this shop: "ultra boost", "super star".
 function wordsQuery({ words, joined }: Spelt, weights = ''): string {
   const all = words.map((word) => wordQuery(word, weights));
-  const ways = joined.map(([at, pair]) => [
+  const ways = joined.map(([at, word]) => [
     ...all.slice(0, at),
-    beginning(pair, weights),
+    beginning(word, weights),
     ...all.slice(at + 2),
   ]);
   return anyOf([all, ...ways].map((way) => way.join(' & ')));

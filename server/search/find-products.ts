@@ -75,7 +75,7 @@ async function findSearched(
 ): Promise<FoundProducts> {
   const known = conditions.length === 0 ? await knownCount(db, search.understood) : null;
   const found = await countSearched(db, search, conditions, known !== null && known > MAX_COUNTED);
-  // Where very many are found by what was understood, those that have the letters by chance are left out.
+  // Where very many are found by what was understood, matches of the typed text alone are left out.
   const isMany = found.understood > MAX_COUNTED;
   const { understood, text } = search;
   const filters = conditions.map((condition) => condition.sql);

@@ -16,7 +16,7 @@ export async function findInStock(
   return { colourNames: names, isRare: hasRareSize || areRare };
 }
 
-// From one name to the next in the index: as many steps as there are names, however many products.
+// A loose index scan: one step for each name, however many products have it.
 async function findColours(db: Db, colours: string[]): Promise<{ names: string[]; areRare: boolean }> {
   const { rows } = await sql<{ names: string[]; areRare: boolean }>`
     with recursive steps as (

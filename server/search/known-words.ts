@@ -1,4 +1,4 @@
-/** The words that products are described with, asked for those that begin like a typed word or are spelt nearly like it. */
+/** The vocabulary of the shop (`search_words`): words that begin with a typed word, are spelt nearly like it, or contain it. */
 import { sql } from 'kysely';
 import { slipsAllowed } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -9,20 +9,20 @@ export type KnownWords = {
   beginnings: Set<string>;
   /** Known words that look like a typed one, the most alike first. */
   near: string[];
-  /** Known words that end with the open end of the text, or hold it when it is alone; the shortest first. */
-  holding: string[];
+  /** Known words that end with the first part of the text, or contain it when it is the whole text; the shortest first. */
+  containing: string[];
 };
 
-// A part that so many words hold is no part worth looking for in the others.
-const MAX_HOLDING = 100;
+// More words than this are not searched for.
+const MAX_CONTAINING = 100;
 
 /** One statement for all words and for the text as it was typed, through the indexes of `search_words`. */
 export async function lookUp(db: Db, words: string[], typed: string): Promise<KnownWords> {
-  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
   const open = openEnd(typed);
   const held = open && (open.isAlone ? `%${open.part}%` : `%${open.part}`);
   const { rows } = await sql<{ word: string | null; near: string | null }>`
-    select typed.word, null as near from unnest(${[...words, ...pairs]}::text[]) as typed (word)
+    select typed.word, null as near from unnest(${[...words, ...joined]}::text[]) as typed (word)
     where typed.word ~ '^[0-9]+$' or exists (
       select from search_words w where w.word ~>=~ typed.word and w.word ~<~ (typed.word || U&'\\+10FFFF') and starts_with(w.word, typed.word))
     union all
@@ -34,15 +34,15 @@ export async function lookUp(db: Db, words: string[], typed: string): Promise<Kn
     select w.word, w.word from search_words w where w.word = any(${words.flatMap(exchanged)})
     union all
     (select null, w.word from search_words w where w.word like ${held}::text
-      order by length(w.word), w.word limit ${sql.lit(MAX_HOLDING)})`.execute(db);
+      order by length(w.word), w.word limit ${sql.lit(MAX_CONTAINING)})`.execute(db);
   return {
     beginnings: new Set(rows.flatMap(({ word, near }) => (near === null && word !== null ? [word] : []))),
     near: rows.flatMap(({ word, near }) => (near !== null && word !== null ? [near] : [])),
-    holding: rows.flatMap(({ word, near }) => (near !== null && word === null ? [near] : [])),
+    containing: rows.flatMap(({ word, near }) => (near !== null && word === null ? [near] : [])),
   };
 }
 
-// "nkie" has hardly three letters in a row in common with "nike", so what two exchanged letters make is asked for by name.
+// "nkie" and "nike" share hardly any trigram, so the words made by exchanging two neighbouring letters are looked up exactly.
 function exchanged(word: string): string[] {
   if (slipsAllowed(word) === 0) return [];
   return Array.from(

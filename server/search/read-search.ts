@@ -1,4 +1,4 @@
-/** A search as the shop can answer it: the text understood, and words that nobody wrote here taken for those nearest. */
+/** From typed text to a search: brands, sizes, colours and types are recognised, and misspelt words get their nearest known words. */
 import {
   MAX_TYPED,
   takeLiterally,
@@ -32,7 +32,7 @@ export async function readWords(db: Db, typed: string): Promise<Search> {
   const known = await lookUp(db, understood.words, cut);
   const words = understood.words.map((word) => ({ typed: word, meant: [word] }));
   const joined = joinedIn(words, known);
-  const fragments = fragmentQuery(cut, known.holding);
+  const fragments = fragmentQuery(cut, known.containing);
   return { ...understood, typed: cut, words, near: [], joined, inStock: ANY_STOCK, fragments };
 }
 
@@ -47,12 +47,12 @@ async function correct(
   const known = await lookUp(db, understood.words, cut);
   const spelt = asSpelt(cut, understood, known);
   const inStock = await findInStock(db, spelt);
-  const search: Search = { ...spelt, inStock, fragments: fragmentQuery(cut, known.holding) };
+  const search: Search = { ...spelt, inStock, fragments: fragmentQuery(cut, known.containing) };
   const loosened = loosen(search, known);
   return loosened && !(await findsAnything(db, search, await prices)) ? loosened : search;
 }
 
-// A word that is known here is taken as it stands, another for the nearest.
+// A known word is used as typed; another is replaced by the nearest known words.
 function asSpelt(typed: string, understood: Understood, known: KnownWords): Spelt {
   const meanings: Understood = { ...structuredClone(understood), words: [] };
   const words: Word[] = [];
@@ -86,6 +86,6 @@ function loosen(search: Search, { near }: KnownWords): Search | null {
 }
 
 function joinedIn(words: Word[], { beginnings }: Pick<KnownWords, 'beginnings'>): Search['joined'] {
-  const pairs = words.slice(1).map((word, at): [number, string] => [at, `${words[at]?.typed}${word.typed}`]);
-  return pairs.filter(([, pair]) => beginnings.has(pair));
+  const joined = words.slice(1).map((word, at): [number, string] => [at, `${words[at]?.typed}${word.typed}`]);
+  return joined.filter(([, word]) => beginnings.has(word));
 }

@@ -6,20 +6,20 @@ import { documentQuery, namesExactly, wordQuery, type Search, type Word } from '
 
 /**
  * Higher is better: the title as typed, then words in titles before words in descriptions, whole words before beginnings,
- * a shoe named as it was said before others of its type, and pairs to sell before none.
+ * a type named with the same word before other names of it, and products in stock before those sold out.
  */
 export function relevance(search: Search): RawBuilder<number> {
   const points = [sql`0::integer`, ...textPoints(search), ...meaningPoints(search)];
   return sql<number>`(${sql.join(points, sql` + `)})`;
 }
 
-// A text that was understood to its last word need not be looked for in titles, nor a single letter.
+// A text that was understood to its last word is not looked for in titles.
 function textPoints({ typed, words, joined }: Search): RawBuilder<unknown>[] {
   if (words.length === 0) return [];
   return [
     titlePoints(typed),
     ...words.map(wordPoints),
-    ...joined.map(([, pair]) => hasWord(`'${pair}':*A`, 20)),
+    ...joined.map(([, word]) => hasWord(`'${word}':*A`, 20)),
   ];
 }
 
@@ -31,7 +31,7 @@ function meaningPoints(search: Search): RawBuilder<unknown>[] {
     ...(sizes.length > 0 ? [hasWord(namesExactly(sizes), 8)] : []),
     ...(colours.length > 0 ? [hasWord(namesExactly(colours), 2)] : []),
     ...(anyShoe && types.length === 0 ? [isNoSlipper] : []),
-    // What was asked for in a size is in stock; a search for everything need not look at every variant.
+    // A search with a size finds only what is in stock.
     ...(documentQuery(search) !== '' && sizes.length === 0 ? [isInStock] : []),
   ];
 }

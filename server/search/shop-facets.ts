@@ -34,12 +34,12 @@ export async function shopFacets(
   db: Db,
   query: Promise<ListQuery> = Promise.resolve(EVERYTHING),
 ): Promise<Facets> {
-  const [brands, categories, sizes, counted, prices, allPrices] = await Promise.all([
+  const [brands, categories, sizes, counted, range, allPrices] = await Promise.all([
     listBrands(db),
     listCategories(db),
     listSizes(db),
-    query.then((asked) => countFacets(db, asked)),
-    query.then((asked) => lowAndHigh(db, asked.prices)),
+    query.then((read) => countFacets(db, read)),
+    query.then(({ prices }) => lowAndHigh(db, prices)),
     countPrices(db),
   ]);
   const { brand, size, price } = counted;
@@ -49,7 +49,7 @@ export async function shopFacets(
     categories: categories.map((each) => ({ ...each, matching: matchingOf(each, counted[each.kind]) })),
     sizes,
     emptySizes: size instanceof Map ? sizes.filter((each) => !size.has(each)) : [],
-    prices: spread(prices, steps),
+    prices: spread(range, steps),
   };
 }
 
@@ -88,7 +88,7 @@ export async function listCategories(db: Db): Promise<CategoryFacet[]> {
 
 const count = sql<number>`coalesce(s.n, 0)`.as('count');
 
-// From one size to the next in the index: as many steps as there are sizes, however many boxes.
+// A loose index scan: one step for each size, however many variants have it.
 async function listSizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     with recursive sizes as (

@@ -1,4 +1,4 @@
-// Products beside another: of its type and near its price; and cards by id, in the order asked for.
+// Similar products: of the same type and near in price; and cards by id, in a given order.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
@@ -8,7 +8,7 @@ import { isOnSale } from './conditions.ts';
 
 type Like = { productId: string; size: string | null; count: number };
 
-// Of those nearest in price on either side, so many are looked at: enough to find some that have the size.
+// Candidates on either side of the price: enough to find some that have the size.
 const MAX_LOOKED_AT = 60;
 
 /** With a size (EU), only products that have it in stock. What can be bought comes first, then the same audience. */
@@ -38,8 +38,8 @@ function hasSize(size: string) {
     where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size} limit 1), false)`;
 }
 
-// Four walks along indexes: the same audience and any, dearer and cheaper. A product for nobody in particular has the
-// others of its kind beside it.
+// Four index scans: the same audience and any, dearer and cheaper. `audience` is null for a product without one, so its first
+// two find nothing.
 function neighbours({ productId }: Like): RawBuilder<unknown> {
   const same = sql`and audience = l.audience`;
   const walks = [walk(same, dearer), walk(same, cheaper), walk(sql``, dearer), walk(sql``, cheaper)];

@@ -20,7 +20,7 @@ export type Suggestions = {
   categories: { name: string; slug: string; kind: 'type' | 'audience' }[];
 };
 
-/** Fewer letters lead everywhere. */
+/** Shorter texts match nearly everything. */
 const FEWEST_TYPED = 2;
 const MAX_PRODUCTS = 5;
 const MAX_NAMES = 3;
