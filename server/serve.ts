@@ -10,13 +10,13 @@ import { requestLimits } from './http/request-limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { graceMs } from '#platform/process/stop.ts';
 
-type Serving = { openFront(config: Config): Promise<void>; close(): Promise<void> };
+type ServedShop = { openFront(config: Config): Promise<void>; close(): Promise<void> };
 
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url));
 const openingGraceMs = 1_500;
 
 /** Listens, answering health checks and the opening page; `openFront` then opens the shop. Rejects when the port is taken. */
-export async function serve(config: Config, log: Log): Promise<Serving> {
+export async function serve(config: Config, log: Log): Promise<ServedShop> {
   const edge = createEdge(config, readFiles(builtFiles), log, requestLimits);
   await listen(edge.server, config.port, config.host);
   let opening: Promise<Shop> | null = null;

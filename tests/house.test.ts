@@ -94,6 +94,16 @@ test('nouns of the server that need each other in a circle are found', () => {
   expect(brokenRules([orders, stock, offers])).toHaveLength(3);
 });
 
+test('a type name that two files declare is found', () => {
+  const shop = says('shop/orders/a.ts', 'export type Line = { id: string };');
+  const server = says('server/orders/b.ts', 'import {', '  type Line,', "} from '#shop/orders/a.ts';");
+  const web = says('web/admin/c.tsx', '/* type Line = { of: string }; */', 'type Line = string;');
+  expect(brokenRules([shop, server])).toEqual([]);
+  expect(brokenRules([shop, server, web])).toEqual([
+    'shop/orders/a.ts, web/admin/c.tsx: declare a type Line each; give each a name of its own, or import one of them',
+  ]);
+});
+
 test('what the house allows is let through', () => {
   const files = [
     says(

@@ -8,20 +8,20 @@ import { limitBody } from './body-limit.ts';
 import { stripForwardedHeaders } from './client-address.ts';
 import { refuseForeignWrite } from './same-origin.ts';
 
-type Shop = {
+type AskedShop = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   log: Log;
   fetch(request: Request, client: { address: string }): Promise<Response>;
 };
 
 /** `address` is the client's; `maxBytes` the largest body that this target takes. */
-type Asking = { id: string; address: string; maxBytes: number };
+type ShopRequest = { id: string; address: string; maxBytes: number };
 
 export async function askShop(
-  shop: Shop,
+  shop: AskedShop,
   req: IncomingMessage,
   res: ServerResponse,
-  { id, address, maxBytes }: Asking,
+  { id, address, maxBytes }: ShopRequest,
 ): Promise<Response> {
   stripForwardedHeaders(req.headers);
   req.headers['x-request-id'] = id;
@@ -33,10 +33,16 @@ export async function askShop(
   return fetchOrFail(shop, { request, address, id, isOver, maxBytes });
 }
 
-type Asked = { request: Request; address: string; id: string; isOver: () => boolean; maxBytes: number };
+type PendingRequest = {
+  request: Request;
+  address: string;
+  id: string;
+  isOver: () => boolean;
+  maxBytes: number;
+};
 
 // The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
-async function fetchOrFail({ log, fetch }: Shop, asked: Asked): Promise<Response> {
+async function fetchOrFail({ log, fetch }: AskedShop, asked: PendingRequest): Promise<Response> {
   try {
     const response = await fetch(asked.request, { address: asked.address });
     return asked.isOver() ? tooLargePage(asked.maxBytes) : response;
@@ -48,6 +54,6 @@ async function fetchOrFail({ log, fetch }: Shop, asked: Asked): Promise<Response
 }
 
 // Behind a proxy of ours the socket is plain http while the shopper speaks what the public address says.
-function protocolOf({ trustProxy, publicUrl }: Shop['config']): string {
+function protocolOf({ trustProxy, publicUrl }: AskedShop['config']): string {
   return trustProxy > 0 ? new URL(publicUrl).protocol : 'http:';
 }

@@ -43,13 +43,13 @@ type Connection = {
   network: string;
   /** Whose request is under way; a proxy sends those of many clients. */
   client: string | null;
-  unread: Unread | null;
+  unread: UnreadAnswer | null;
 };
 
 /** Since `sinceMs` bytes wait to be read; how many had been read then and at the last look. */
-type Unread = { sinceMs: number; readBefore: number; readAtLook: number; isStuck: boolean };
+type UnreadAnswer = { sinceMs: number; readBefore: number; readAtLook: number; isStuck: boolean };
 
-type State = {
+type ConnectionsState = {
   limits: ConnectionLimits;
   open: Map<Socket, Connection>;
   underWay: Set<Connection>;
@@ -58,7 +58,7 @@ type State = {
 
 /** Watches the connections that `server` accepts from now on. */
 export function watchConnections(server: Server, limits: ConnectionLimits): Connections {
-  const state: State = { limits, open: new Map(), underWay: new Set(), cut: 0 };
+  const state: ConnectionsState = { limits, open: new Map(), underWay: new Set(), cut: 0 };
   server.on('connection', (socket: Socket) => accept(state, socket));
   const looking = setInterval(look, limits.lookMs, state).unref();
   return {
@@ -71,7 +71,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
   };
 }
 
-function accept(state: State, socket: Socket): void {
+function accept(state: ConnectionsState, socket: Socket): void {
   const { open, limits } = state;
   if (open.size >= limits.max) giveWay(state, [...open.values()].filter(isIdleOrStuck));
   if (open.size >= limits.max) return void socket.destroy();
@@ -85,7 +85,7 @@ function isIdleOrStuck({ socket, client, unread }: Connection): boolean {
   return unread ? unread.isStuck : client === null && socket.writableLength === 0;
 }
 
-function begin(state: State, connection: Connection, address: string): (() => void) | null {
+function begin(state: ConnectionsState, connection: Connection, address: string): (() => void) | null {
   const { underWay, limits } = state;
   const client = askerOf(address);
   const maxOfOne = isShared(address) ? limits.maxUnderWay : limits.maxUnderWayOfOne;
@@ -107,7 +107,7 @@ function begin(state: State, connection: Connection, address: string): (() => vo
 const GIVING_WAY_AT_ONCE = 64;
 
 /** Those of the network with the most connections first, and of these the oldest. */
-function giveWay(state: State, candidates: Connection[]): void {
+function giveWay(state: ConnectionsState, candidates: Connection[]): void {
   const counts = new Map<string, number>();
   for (const { network } of state.open.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
   const size = ({ network }: Connection) => counts.get(network) ?? 0;
@@ -115,7 +115,7 @@ function giveWay(state: State, candidates: Connection[]): void {
   for (const connection of first) cut(state, connection);
 }
 
-function look(state: State): void {
+function look(state: ConnectionsState): void {
   const nowMs = performance.now();
   for (const connection of state.open.values()) {
     const unread = unreadNow(connection, nowMs);
@@ -127,7 +127,7 @@ function look(state: State): void {
   }
 }
 
-function unreadNow({ socket, unread }: Connection, nowMs: number): Unread | null {
+function unreadNow({ socket, unread }: Connection, nowMs: number): UnreadAnswer | null {
   if (socket.writableLength === 0) return null;
   const read = socket.bytesWritten - socket.writableLength;
   if (!unread) return { sinceMs: nowMs, readBefore: read, readAtLook: read, isStuck: false };
@@ -135,20 +135,20 @@ function unreadNow({ socket, unread }: Connection, nowMs: number): Unread | null
 }
 
 function isTooSlow(
-  { sinceMs, readBefore, readAtLook }: Unread,
+  { sinceMs, readBefore, readAtLook }: UnreadAnswer,
   { minBytesPerSecond }: ConnectionLimits,
   nowMs: number,
 ): boolean {
   return readAtLook - readBefore < ((nowMs - sinceMs) / 1000) * minBytesPerSecond;
 }
 
-function cut(state: State, connection: Connection): void {
+function cut(state: ConnectionsState, connection: Connection): void {
   state.cut += 1;
   forget(state, connection);
   connection.socket.destroy();
 }
 
-function forget({ open, underWay }: State, connection: Connection): void {
+function forget({ open, underWay }: ConnectionsState, connection: Connection): void {
   open.delete(connection.socket);
   underWay.delete(connection);
 }

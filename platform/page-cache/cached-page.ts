@@ -40,12 +40,12 @@ export type CachedPages = {
   ask(method: string, target: string, id: string): Promise<Response> | null;
 };
 
-export type Asking = { 'accept-encoding'?: string | string[]; 'if-none-match'?: string };
+export type CacheHeaders = { 'accept-encoding'?: string | string[]; 'if-none-match'?: string };
 
 const pack = promisify(brotliCompress);
 
 /** The page as this browser takes it: 304 when it has these bytes already. */
-export function answerWith(page: CachedPage, headers: Asking, method: string): ReadyPage {
+export function answerWith(page: CachedPage, headers: CacheHeaders, method: string): ReadyPage {
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: (page.ready.same ??= sameHeaders(page)), body: null };
   const coding = acceptedCoding(String(headers['accept-encoding'] ?? ''));

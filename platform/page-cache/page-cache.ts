@@ -9,7 +9,7 @@ import {
   pairsOf,
   sizeOf,
   packBrotli,
-  type Asking,
+  type CacheHeaders,
   type CachedPage,
   type ReadyPage,
 } from './cached-page.ts';
@@ -19,7 +19,7 @@ export type Render = (address: string) => Promise<Rendered>;
 
 export type PageCache = {
   /** The kept bytes for a request, at once, or null. Cookies are not looked at. */
-  find(method: string, target: string, headers: Asking, nowMs: number): ReadyPage | null;
+  find(method: string, target: string, headers: CacheHeaders, nowMs: number): ReadyPage | null;
   /** Renders a page that may be kept, once for everybody who waits for it; null for an address that is never kept. */
   ask(method: string, target: string, render: Render, now: () => number): Promise<Response> | null;
   /** Forgets the pages that carry one of these tags; the tag `all` forgets every page. */
@@ -40,7 +40,7 @@ type Finished = {
   page?: CachedPage | null;
 };
 
-type PageCacheState = {
+type CacheState = {
   keyOf: KeyOf;
   common: Record<string, string>;
   maxBytes: number;
@@ -66,7 +66,7 @@ export function openPageCache(
   keyOf: KeyOf,
   common: Record<string, string> = {},
 ): PageCache {
-  const state: PageCacheState = {
+  const state: CacheState = {
     keyOf,
     common,
     maxBytes,
@@ -89,10 +89,10 @@ export function openPageCache(
 }
 
 function find(
-  state: PageCacheState,
+  state: CacheState,
   method: string,
   target: string,
-  headers: Asking,
+  headers: CacheHeaders,
   nowMs: number,
 ): ReadyPage | null {
   if (!state.isTrusted || (method !== 'GET' && method !== 'HEAD')) return null;
@@ -109,7 +109,7 @@ function find(
 }
 
 function ask(
-  state: PageCacheState,
+  state: CacheState,
   method: string,
   target: string,
   render: Render,
@@ -128,14 +128,14 @@ function ask(
 const packed = new WeakMap<Response, CachedPage>();
 
 /** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
-export function packedAnswer(response: Response, headers: Asking, method: string): HttpAnswer | null {
+export function packedAnswer(response: Response, headers: CacheHeaders, method: string): HttpAnswer | null {
   const page = packed.get(response);
   if (!page) return null;
   const { status, headers: flat, body, isToUnpack } = answerWith(page, headers, method);
   return { status, headers: pairsOf(flat), body: isToUnpack ? response.body : body };
 }
 
-function begin(state: PageCacheState, key: string, render: Render, now: () => number): Promise<Finished> {
+function begin(state: CacheState, key: string, render: Render, now: () => number): Promise<Finished> {
   state.counts.misses += 1;
   const began = state.step;
   const work = render(key)
@@ -162,7 +162,7 @@ function mayCache({ status, headers }: Finished, response: Response): boolean {
 
 type Fresh = { finished: Finished; keeping: PageCaching; began: number; now: () => number };
 
-async function keep(state: PageCacheState, key: string, fresh: Fresh): Promise<CachedPage | null> {
+async function keep(state: CacheState, key: string, fresh: Fresh): Promise<CachedPage | null> {
   const { finished, keeping, began } = fresh;
   const br = await packBrotli(finished.body, 5);
   // Heard meanwhile: what was rendered may be the old state.
@@ -176,7 +176,7 @@ async function keep(state: PageCacheState, key: string, fresh: Fresh): Promise<C
 }
 
 function cachedPage(
-  { common }: PageCacheState,
+  { common }: CacheState,
   key: string,
   { finished, keeping, now }: Fresh,
   br: CachedPage['br'],
@@ -198,7 +198,7 @@ function cachedPage(
 }
 
 // The least lately used stand first.
-function makeRoom(state: PageCacheState): void {
+function makeRoom(state: CacheState): void {
   for (const oldest of state.kept.keys()) {
     if (state.bytes <= state.maxBytes) break;
     forget(state, oldest);
@@ -206,7 +206,7 @@ function makeRoom(state: PageCacheState): void {
 }
 
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
-async function packTight(state: PageCacheState, key: string, page: CachedPage): Promise<void> {
+async function packTight(state: CacheState, key: string, page: CachedPage): Promise<void> {
   const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.kept.get(key) !== page) return;
   const before = sizeOf(page);
@@ -215,12 +215,12 @@ async function packTight(state: PageCacheState, key: string, page: CachedPage): 
   state.bytes += sizeOf(page) - before;
 }
 
-function isOutdated(state: PageCacheState, tags: ReadonlySet<string>, began: number): boolean {
+function isOutdated(state: CacheState, tags: ReadonlySet<string>, began: number): boolean {
   if (state.heardFloor > began) return true;
   return [...tags].some((tag) => (state.heard.get(tag) ?? 0) > began);
 }
 
-function drop(state: PageCacheState, tags: string[]): void {
+function drop(state: CacheState, tags: string[]): void {
   state.step += 1;
   if (tags.includes('all')) return dropAll(state);
   for (const tag of tags) state.heard.set(tag, state.step);
@@ -231,13 +231,13 @@ function drop(state: PageCacheState, tags: string[]): void {
   for (const [key, page] of state.kept) if (tags.some((tag) => page.tags.has(tag))) forget(state, key);
 }
 
-function dropAll(state: PageCacheState): void {
+function dropAll(state: CacheState): void {
   state.heardFloor = state.step;
   state.heard.clear();
   for (const key of state.kept.keys()) forget(state, key);
 }
 
-function forget(state: PageCacheState, key: string): null {
+function forget(state: CacheState, key: string): null {
   const page = state.kept.get(key);
   if (!page) return null;
   state.kept.delete(key);

@@ -3,15 +3,15 @@
 export type Work = Record<string, (...args: never[]) => Promise<unknown>>;
 
 /** Messages between the two sides; buffers are copied, errors keep their message and stack only. */
-export type Question = { id: number; name: string; args: unknown[] };
-export type Answer = { id: number; value: unknown } | { id: number; error: unknown };
+export type ProcessQuestion = { id: number; name: string; args: unknown[] };
+export type ProcessAnswer = { id: number; value: unknown } | { id: number; error: unknown };
 
 /** Call it once, with all that the process can do. */
 export function answerQuestions(work: Work): void {
-  process.on('message', async ({ id, name, args }: Question) => {
+  process.on('message', async ({ id, name, args }: ProcessQuestion) => {
     const answer = await answerOf(work, name, args);
     // Whoever asked may have gone meanwhile.
-    if (process.connected) process.send?.({ id, ...answer } satisfies Answer);
+    if (process.connected) process.send?.({ id, ...answer } satisfies ProcessAnswer);
   });
   process.on('disconnect', () => process.exit());
 }

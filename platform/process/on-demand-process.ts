@@ -1,7 +1,7 @@
 /** Runs work in a child process that starts when there is some and ends when there has been none for a while. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { compileCacheEnv } from './compile-cache.ts';
-import type { Answer, Question, Work } from './answer-questions.ts';
+import type { ProcessAnswer, ProcessQuestion, Work } from './answer-questions.ts';
 
 export type OnDemandProcess<W extends Work> = {
   /** Rejects as the work itself does, or when the process dies over it; the next call starts another process. */
@@ -49,7 +49,7 @@ function start(script: URL, ended: () => void): Running {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
 
-  function settle({ id, ...answer }: Answer): void {
+  function settle({ id, ...answer }: ProcessAnswer): void {
     const question = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) child.channel?.unref();
@@ -71,7 +71,7 @@ function start(script: URL, ended: () => void): Running {
       asked += 1;
       waiting.set(asked, question);
       child.channel?.ref();
-      child.send({ id: asked, name, args } satisfies Question, (error) => error && fail(error));
+      child.send({ id: asked, name, args } satisfies ProcessQuestion, (error) => error && fail(error));
       return question.promise;
     },
     end: () => {

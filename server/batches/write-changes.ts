@@ -7,14 +7,14 @@ import { moveStock, type StockMove } from '#server/stock/move-stock.ts';
 import { putFields } from './put-fields.ts';
 import type { BatchProduct } from './record-batch.ts';
 
-type Written = { products: BatchProduct[]; movements: StockMove[] };
+type WrittenChanges = { products: BatchProduct[]; movements: StockMove[] };
 
 export async function writeChanges(
   tx: Tx,
   actor: Staff,
   changes: readonly PlannedChange[],
   now: Date,
-): Promise<Written> {
+): Promise<WrittenChanges> {
   if (changes.length === 0) return { products: [], movements: [] };
   await putFields(
     tx,

@@ -9,14 +9,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { freeSlug } from './free-name-slug.ts';
 
-type Saved = { name: string };
+type SavedBrand = { name: string };
 
 /** Comes last in the list. */
 export function createBrand(
   db: Kysely<Tables>,
   actor: Staff,
   { name, text, listed }: ListedNameInput,
-): Promise<Saved | Refusal> {
+): Promise<SavedBrand | Refusal> {
   return transact(db, async (tx) => {
     if (await isTaken(tx, name, null)) return refuse('name-taken');
     const slug = await freeSlug(tx, 'brands', name);
@@ -33,7 +33,7 @@ export function changeBrand(
   db: Kysely<Tables>,
   actor: Staff,
   { was, version, input }: { was: string; version: number; input: ListedNameInput },
-): Promise<Saved | Refusal> {
+): Promise<SavedBrand | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockBrand(tx, was);
     if (isRefusal(had)) return had;
@@ -53,7 +53,7 @@ export function changeBrand(
 }
 
 /** `name-in-use` while a product has it, archived ones too (attacks-and-faults 127). */
-export function deleteBrand(db: Kysely<Tables>, actor: Staff, name: string): Promise<Saved | Refusal> {
+export function deleteBrand(db: Kysely<Tables>, actor: Staff, name: string): Promise<SavedBrand | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockBrand(tx, name);
     if (isRefusal(had)) return had;

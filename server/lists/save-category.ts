@@ -9,14 +9,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { freeSlug } from './free-name-slug.ts';
 
-type Saved = { name: string };
+type SavedCategory = { name: string };
 
 /** Comes last of its kind. */
 export function createCategory(
   db: Kysely<Tables>,
   actor: Staff,
   { name, text, kind, listed }: ListedNameInput,
-): Promise<Saved | Refusal> {
+): Promise<SavedCategory | Refusal> {
   return transact(db, async (tx) => {
     if (await isTaken(tx, name, null)) return refuse('name-taken');
     const slug = await freeSlug(tx, 'categories', name);
@@ -42,7 +42,7 @@ export function changeCategory(
   db: Kysely<Tables>,
   actor: Staff,
   { was, version, input }: { was: string; version: number; input: ListedNameInput },
-): Promise<Saved | Refusal> {
+): Promise<SavedCategory | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockCategory(tx, was);
     if (isRefusal(had)) return had;
@@ -69,7 +69,11 @@ export function changeCategory(
 }
 
 /** `name-in-use` while a product or an offer has it (attacks-and-faults 127). Its aliases go with it. */
-export function deleteCategory(db: Kysely<Tables>, actor: Staff, name: string): Promise<Saved | Refusal> {
+export function deleteCategory(
+  db: Kysely<Tables>,
+  actor: Staff,
+  name: string,
+): Promise<SavedCategory | Refusal> {
   return transact(db, async (tx) => {
     const had = await lockCategory(tx, name);
     if (isRefusal(had)) return had;

@@ -1,7 +1,7 @@
 // The sizes and colours that a line of an order could have instead.
 import type { Db } from '#server/db/transact.ts';
 
-export type SizeChoice = {
+export type OtherSize = {
   id: number;
   productId: string;
   title: string;
@@ -11,7 +11,7 @@ export type SizeChoice = {
 };
 
 /** All variants on sale of these products, also those without stock, which the order itself may hold. */
-export function sizeChoices(db: Db, productIds: readonly string[]): Promise<SizeChoice[]> {
+export function sizeChoices(db: Db, productIds: readonly string[]): Promise<OtherSize[]> {
   if (productIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('variants as v')

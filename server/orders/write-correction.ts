@@ -10,13 +10,13 @@ import { itemsText } from './write-order.ts';
 
 export type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 
-type Written = { order: Order; corrected: Corrected; changes: readonly string[] };
+type WrittenCorrection = { order: Order; corrected: Corrected; changes: readonly string[] };
 
 /** Before the lines: a trigger lets them change only beside this entry. */
 export async function writeCorrectionEvent(
   tx: Tx,
   by: By,
-  { order, corrected, changes }: Written,
+  { order, corrected, changes }: WrittenCorrection,
   now: Date,
 ): Promise<void> {
   await tx

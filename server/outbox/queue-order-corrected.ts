@@ -5,10 +5,13 @@ import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 const CORRECTED_DELAY_S = 60;
 
-type Told = { orderId: string; recipient: string; changes: readonly string[] };
+type CorrectionMessage = { orderId: string; recipient: string; changes: readonly string[] };
 
 /** Nobody is written to without an address. What waits already is told in the same email. The order must be locked. */
-export async function queueOrderCorrected(tx: Tx, { orderId, recipient, changes }: Told): Promise<void> {
+export async function queueOrderCorrected(
+  tx: Tx,
+  { orderId, recipient, changes }: CorrectionMessage,
+): Promise<void> {
   const { rows } = await sql<{ changes: string[] }>`
     delete from messages where order_id = ${orderId} and kind = 'order-corrected' and status = 'waiting'
     returning details -> 'changes' as changes`.execute(tx);

@@ -9,13 +9,13 @@ export const svgOf: ToSvg = async (element, { onElement, ...canvas }) => {
   return svg;
 };
 
-type Props = { children?: ReactNode };
+type ParentProps = { children?: ReactNode };
 
 /** The same tree of plain objects, which can be sent to another process: components are called, marks of React go. */
 function plain(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(plain);
-  if (!isValidElement<Props>(node)) return node;
+  if (!isValidElement<ParentProps>(node)) return node;
   const { type, key, props } = node;
-  if (typeof type === 'function') return plain((type as (props: Props) => ReactNode)(props));
+  if (typeof type === 'function') return plain((type as (props: ParentProps) => ReactNode)(props));
   return { type, key, props: { ...props, children: plain(props.children) } };
 }

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/transact.ts';
 import type { Prices } from './prices.ts';
 
 /** What the counts beside a filter are of; a facet's own conditions are left out of its counts. */
-export type Facet = 'search' | 'brand' | 'type' | 'audience' | 'size' | 'price';
+export type FacetKind = 'search' | 'brand' | 'type' | 'audience' | 'size' | 'price';
 
 /** KnownNames that facet_counts has the number of products for. */
 type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
 
 export type Condition = {
-  facet: Facet;
+  facet: FacetKind;
   sql: RawBuilder<boolean>;
   /** Whether an index leads to the rows, by the condition itself or by `lead`. */
   isIndexed: boolean;

@@ -1,7 +1,7 @@
 // How many products each choice of a filter leads to, beside the search and the other filters: the numbers in the form.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import type { Condition, Facet } from './conditions.ts';
+import type { Condition, FacetKind } from './conditions.ts';
 import { MAX_COUNTED } from '#shop/search/filters-form.ts';
 import type { ListQuery } from './list-query.ts';
 import { rowsOf } from './search-conditions.ts';
@@ -12,7 +12,7 @@ export type FacetCounts = ReadonlyMap<string, number>;
 /** By facet; 'all' where nothing else is chosen, and null where more products match than are counted. */
 export type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
 
-type CountedFacet = Exclude<Facet, 'search'>;
+type CountedFacet = Exclude<FacetKind, 'search'>;
 
 const FACETS = ['brand', 'type', 'audience', 'size', 'price'] as const;
 

@@ -1,7 +1,7 @@
 // For a list that came out empty: how many products there would be without each choice.
 import type { Filters } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
-import type { Facet } from './conditions.ts';
+import type { FacetKind } from './conditions.ts';
 import { findProducts } from './find-products.ts';
 import type { Reading } from './interpretation.ts';
 import { readListQuery } from './list-query.ts';
@@ -9,7 +9,7 @@ import { readListQuery } from './list-query.ts';
 /** One choice a shopper can take back: its chip, and the facets whose conditions go with it. */
 export type FilterChoice = 'search' | 'brand' | 'category' | 'size' | 'price';
 
-const FACETS: Record<FilterChoice, readonly Facet[]> = {
+const FACETS: Record<FilterChoice, readonly FacetKind[]> = {
   search: ['search'],
   brand: ['brand'],
   category: ['type', 'audience'],

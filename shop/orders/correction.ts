@@ -94,7 +94,7 @@ export function refuseCorrection({
 }
 
 /** What is known when the order is corrected: all variants of the order and of the correction, and the order's coupon. */
-type Known = {
+type CorrectionFacts = {
   variants: readonly SellableVariant[];
   offers: readonly Offer[];
   settings: Settings;
@@ -109,7 +109,7 @@ type Known = {
 export function decideCorrection(
   order: Order,
   wanted: Correction,
-  known: Known,
+  known: CorrectionFacts,
   now: Date,
 ): Corrected | Refusal {
   const { settings } = known;
@@ -148,7 +148,7 @@ export function decideCorrection(
 function wantedLines(
   order: Order,
   wanted: readonly WantedLine[],
-  { variants, offers }: Known,
+  { variants, offers }: CorrectionFacts,
   now: Date,
 ): CorrectedLine[] | Refusal {
   const lines = new Map<number, CorrectedLine>();

@@ -15,6 +15,7 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...componentsOnServer(files),
     ...crowdedFolders(files),
     ...circles(files),
+    ...namesTwice(files),
   ];
 }
 
@@ -120,6 +121,22 @@ function reaches(needs: Map<string, Set<string>>, from: string, goal: string): b
     seen.add(room);
   }
   return false;
+}
+
+// Who searches for a type finds the one that is meant. The tables are drawn from the database and named by it.
+function namesTwice(files: SourceFile[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, text } of files.filter(
+    (file) => !isTest(file.path) && !file.path.endsWith('/tables.ts'),
+  ))
+    for (const [, name = ''] of withoutComments(text).matchAll(/^(?:export )?(?:type|interface) (\w+)\b/gm))
+      places.set(name, [...(places.get(name) ?? []), path]);
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(
+      ([name, paths]) =>
+        `${paths.join(', ')}: declare a type ${name} each; give each a name of its own, or import one of them`,
+    );
 }
 
 function brokenForm({ path, text }: SourceFile): string[] {

@@ -52,9 +52,20 @@ export function accountEmail(kind: AccountKind, account: AccountFacts, settings:
   };
 }
 
-type Words = { subject: string; label: string; heading: string; text: string; button: string; life: string };
+type AccountEmailWords = {
+  subject: string;
+  label: string;
+  heading: string;
+  text: string;
+  button: string;
+  life: string;
+};
 
-function wordsOf(kind: AccountKind, { name, email }: AccountFacts, { storeName }: Settings): Words {
+function wordsOf(
+  kind: AccountKind,
+  { name, email }: AccountFacts,
+  { storeName }: Settings,
+): AccountEmailWords {
   switch (kind) {
     case 'account-confirm':
       return {

@@ -10,10 +10,10 @@ import { Contact, contactText, Gap, Heading, Lead, MicroLabel, sections } from '
 import { styles } from './styles.ts';
 import { orderText } from './words.ts';
 
-type Corrected = { order: Order; changes: readonly string[] };
+type CorrectionEmailFacts = { order: Order; changes: readonly string[] };
 
 export function orderCorrected(
-  { order, changes }: Corrected,
+  { order, changes }: CorrectionEmailFacts,
   settings: Settings,
   publicUrl: string,
 ): EmailDraft {

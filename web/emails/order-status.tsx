@@ -13,10 +13,10 @@ import { styles } from './styles.ts';
 import { sizeInWords } from './words.ts';
 
 /** `note` is what staff wrote for the customer, or ''. */
-type StatusChange = { order: Order; to: OrderStatus; note: string };
+type StatusEmailFacts = { order: Order; to: OrderStatus; note: string };
 
 export function orderStatus(
-  { order, to, note }: StatusChange,
+  { order, to, note }: StatusEmailFacts,
   settings: Settings,
   publicUrl: string,
 ): EmailDraft {
@@ -81,9 +81,9 @@ function Goods({ order, to }: { order: Order; to: OrderStatus }) {
   );
 }
 
-type Words = { subject: string; heading: string; text: string };
+type StatusEmailWords = { subject: string; heading: string; text: string };
 
-function wordsOf(to: OrderStatus, order: Order, settings: Settings): Words {
+function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmailWords {
   const name = `Order #${shortId(order.id)}`;
   const cash = formatRupees(order.grandTotal);
   switch (to) {

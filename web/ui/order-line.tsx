@@ -3,7 +3,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { Picture } from './picture.tsx';
 
-type LineProps = {
+type OrderLineProps = {
   /** `pair` is size and colour in words, `total` its sum. */
   line: {
     picture: ShownPicture | null;
@@ -15,7 +15,7 @@ type LineProps = {
   };
 };
 
-export function OrderLine({ line }: LineProps) {
+export function OrderLine({ line }: OrderLineProps) {
   return (
     <li className="flex items-center gap-4 border-b border-line px-4 py-3 md:px-6">
       {line.picture && (

@@ -2,7 +2,7 @@
 import { formatsOf, pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
 import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
 
-type Props = {
+type PictureProps = {
   picture: ShownPicture;
   /** The width of the picture on the page, as in the `sizes` of an `<img>`: "(min-width: 768px) 33vw, 50vw". */
   sizes: string;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** At night the stage is dimmed with the page (rule L24). */
-export function Picture({ picture, sizes, priority = false, className = '' }: Props) {
+export function Picture({ picture, sizes, priority = false, className = '' }: PictureProps) {
   const { key, alt, width, height, placeholder } = picture;
   return (
     <picture>

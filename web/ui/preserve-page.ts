@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { showToast } from './toast.tsx';
 
-type Words = { title: string; text: string };
+type FailureWords = { title: string; text: string };
 type Results = Record<string, DataStrategyResult>;
 
 let shown: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ function unwrap(result: unknown): unknown {
 }
 
 /** Null for what is an answer of the shop, such as "not allowed". */
-export function failureOf(error: unknown): Words | null {
+export function failureOf(error: unknown): FailureWords | null {
   if (error instanceof Response) return null;
   if (!isRouteErrorResponse(error)) return isCut(error) ? unreached : failed;
   if (error.status === 401) return signedOut;
@@ -61,17 +61,17 @@ export function isCut(error: unknown): boolean {
   return /fetch|network|load failed|decode turbo-stream/i.test(error.message);
 }
 
-export const unreached: Words = {
+export const unreached: FailureWords = {
   title: 'We could not reach the shop',
   text: 'What you typed is still here. Check your connection, then send it again.',
 };
 
-const failed: Words = {
+const failed: FailureWords = {
   title: 'Something went wrong',
   text: 'It is our fault, not yours. What you typed is still here: please send it again in a moment.',
 };
 
-const signedOut: Words = {
+const signedOut: FailureWords = {
   title: 'You are signed out',
   text: 'What you typed is still here. Sign in in another tab, then send it again.',
 };

@@ -10,10 +10,10 @@ import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
 import { Stars } from './stars.tsx';
 
-type CardProps = { card: Card; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
+type ProductCardProps = { card: Card; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
 
 /** Compact on a phone, with description and sizes on a wide screen (rule L14). */
-export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: CardProps) {
+export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: ProductCardProps) {
   const Heading = heading;
   return (
     <article className="group relative flex h-full flex-col">

@@ -4,7 +4,7 @@ import { fullSize, type SizeSystem } from '#shop/sizes/sizes.ts';
 import { SizeCell, tapeColumns, type SizeChoice } from './size-cell.tsx';
 import { SystemSwitch } from './size-system.tsx';
 
-type PickerProps = {
+type SizePickerProps = {
   choices: SizeChoice[];
   /** "7 sizes available" */
   available: string;
@@ -20,7 +20,7 @@ type PickerProps = {
  * Everything is drawn from which radio is checked, without a script, so that a size chosen before the page is hydrated
  * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (rule C12).
  */
-export function SizePicker({ choices, available, system, note, problem, prefix = '' }: PickerProps) {
+export function SizePicker({ choices, available, system, note, problem, prefix = '' }: SizePickerProps) {
   return (
     <div id={`${prefix}sizes`} className="group/sizes @container">
       <div className="flex items-center justify-between gap-3">

@@ -6,10 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormProblem, Panel } from './panel.tsx';
 
-type Answer = { refusal: Refusal; token: string };
-type Words = { title: string; text: string; button: string };
+type ConfirmAnswer = { refusal: Refusal; token: string };
+type ConfirmWords = { title: string; text: string; button: string };
 
-type Props = { words: Words; answer: Answer | undefined; /** Further fields. */ children?: ReactNode };
+type Props = {
+  words: ConfirmWords;
+  answer: ConfirmAnswer | undefined;
+  /** Further fields. */ children?: ReactNode;
+};
 
 export function ConfirmPage({ words, answer, children }: Props) {
   return (

@@ -9,7 +9,7 @@ import { FormProblem, Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
 
-type Answer = { refusal: Refusal; token: string; errors: FieldErrors<Name> };
+type NewPasswordAnswer = { refusal: Refusal; token: string; errors: FieldErrors<Name> };
 
 export function NewPassword({
   title,
@@ -18,7 +18,7 @@ export function NewPassword({
 }: {
   title: string;
   hint: string;
-  answer: Answer | undefined;
+  answer: NewPasswordAnswer | undefined;
 }) {
   const form = useFirstProblem(answer);
   const isSpent = answer?.refusal.refused === 'link-spent';

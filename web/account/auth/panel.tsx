@@ -6,9 +6,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-type PanelProps = { title: string; tabs?: ReactNode; children: ReactNode };
+type AuthPanelProps = { title: string; tabs?: ReactNode; children: ReactNode };
 
-export function Panel({ title, tabs, children }: PanelProps) {
+export function Panel({ title, tabs, children }: AuthPanelProps) {
   return (
     <div className="measure grid justify-items-center pt-6 pb-16 md:pt-14">
       <PageTitle>{title}</PageTitle>

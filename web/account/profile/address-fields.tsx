@@ -4,14 +4,14 @@ import type { AddressField } from '#shop/accounts/address-form.ts';
 import type { Typed } from '#shop/text/form-fields.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 
-type FieldsProps = {
+type AddressFieldsProps = {
   typed: Typed<AddressField>;
   errors: FieldErrors<AddressField>;
   cities: readonly string[];
   states: readonly string[];
 };
 
-export function AddressFields({ typed, errors, cities, states }: FieldsProps) {
+export function AddressFields({ typed, errors, cities, states }: AddressFieldsProps) {
   return (
     <>
       <Field

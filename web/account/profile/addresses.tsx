@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(href('/profile/addresses'), 303);
 }
 
-type Shown = Route.ComponentProps['loaderData']['addresses'][number];
+type ShownAddress = Route.ComponentProps['loaderData']['addresses'][number];
 
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { addresses } = loaderData;
@@ -66,7 +66,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AddressCard({ address }: { address: Shown }) {
+function AddressCard({ address }: { address: ShownAddress }) {
   return (
     <li
       className={`flex flex-col bg-surface ${address.isDefault ? 'border-2 border-ink' : 'border-[1.5px] border-edge'}`}

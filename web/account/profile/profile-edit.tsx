@@ -10,9 +10,13 @@ import { FormProblem } from '../auth/panel.tsx';
 import type { ShownProfile } from './profile-view.tsx';
 import { useFirstProblem } from '../auth/use-first-problem.ts';
 
-type Answer = { refusal: Refusal; typed: { name: string; phone: string }; errors: FieldErrors<ProfileField> };
+type ProfileAnswer = {
+  refusal: Refusal;
+  typed: { name: string; phone: string };
+  errors: FieldErrors<ProfileField>;
+};
 
-export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer: Answer | null }) {
+export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer: ProfileAnswer | null }) {
   const [isDirty, setDirty] = useState(answer !== null);
   const form = useFirstProblem(answer);
   const { typed = profile, errors = {} } = answer ?? {};

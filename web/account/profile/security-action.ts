@@ -22,9 +22,9 @@ import { signedOutHeaders } from '../auth/visit.ts';
 const SECURITY_INTENTS = ['password', 'email', 'end-session', 'end-others', 'delete'] as const;
 type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
-type Fields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
-type Errors = Partial<Record<keyof Fields, string>>;
-type No = { refusal: Refusal; errors: Errors };
+type SecurityFields = Record<'current' | 'password' | 'confirm' | 'email' | 'session', string>;
+type SecurityErrors = Partial<Record<keyof SecurityFields, string>>;
+type No = { refusal: Refusal; errors: SecurityErrors };
 
 /** Throws the redirect once it is done; else answers what was wrong, and with which form. */
 export async function answerSecurity(request: Request, context: Readonly<RouterContextProvider>) {
@@ -46,7 +46,7 @@ function press(
   intent: SecurityIntent,
   request: Request,
   context: Readonly<RouterContextProvider>,
-  fields: Fields,
+  fields: SecurityFields,
 ): Promise<No> {
   switch (intent) {
     case 'password':
@@ -74,7 +74,7 @@ function guarded<T>(
 async function newPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  fields: Fields,
+  fields: SecurityFields,
 ): Promise<No> {
   const { db, now } = context.get(shopContext);
   const read = readNewPassword(fields, shortestPassword.customer);
@@ -92,7 +92,7 @@ async function newPassword(
 async function newEmail(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  fields: Fields,
+  fields: SecurityFields,
 ): Promise<No> {
   const { db, now } = context.get(shopContext);
   const { userId } = personOf(context);
@@ -117,7 +117,7 @@ async function endSessions(
   request: Request,
   context: Readonly<RouterContextProvider>,
   intent: 'end-session' | 'end-others',
-  { session }: Fields,
+  { session }: SecurityFields,
 ): Promise<never> {
   const { db } = context.get(shopContext);
   const { userId, sessionId } = personOf(context);
@@ -129,7 +129,7 @@ async function endSessions(
 async function leave(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { current }: Fields,
+  { current }: SecurityFields,
 ): Promise<No> {
   const { db } = context.get(shopContext);
   const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));

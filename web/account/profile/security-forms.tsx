@@ -7,8 +7,8 @@ import { FormProblem } from '../auth/panel.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useFirstProblem } from '../auth/use-first-problem.ts';
 
-type Errors = Partial<Record<'current' | 'password' | 'confirm' | 'email', string>>;
-type Answer = { refusal: Refusal; errors: Errors } | null;
+type SecurityFormErrors = Partial<Record<'current' | 'password' | 'confirm' | 'email', string>>;
+type SecurityFormAnswer = { refusal: Refusal; errors: SecurityFormErrors } | null;
 
 export function NewPasswordForm({
   email,
@@ -17,7 +17,7 @@ export function NewPasswordForm({
 }: {
   email: string;
   isStaff: boolean;
-  answer: Answer;
+  answer: SecurityFormAnswer;
 }) {
   const form = useFirstProblem(answer);
   const errors = answer?.errors ?? {};
@@ -56,7 +56,7 @@ export function NewPasswordForm({
   );
 }
 
-export function NewEmail({ email, answer }: { email: string; answer: Answer }) {
+export function NewEmail({ email, answer }: { email: string; answer: SecurityFormAnswer }) {
   const form = useFirstProblem(answer);
   const errors = answer?.errors ?? {};
   return (
@@ -92,7 +92,7 @@ export function NewEmail({ email, answer }: { email: string; answer: Answer }) {
   );
 }
 
-export function DeleteAccount({ answer }: { answer: Answer }) {
+export function DeleteAccount({ answer }: { answer: SecurityFormAnswer }) {
   const form = useFirstProblem(answer);
   return (
     <details open={answer !== null}>

@@ -67,7 +67,7 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
   );
 }
 
-type Part = { typed: TypedCoupon; errors: Partial<Record<string, string>> };
+type CouponTermsProps = { typed: TypedCoupon; errors: Partial<Record<string, string>> };
 
 function CodeField({
   saved,
@@ -96,7 +96,7 @@ function CodeField({
   );
 }
 
-function TermFields({ typed, errors, uses }: Part & { uses: number }) {
+function TermFields({ typed, errors, uses }: CouponTermsProps & { uses: number }) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
       {COUPON_TERMS.map(([name, { kind, label, hint }]) =>

@@ -14,9 +14,9 @@ import { OnOff } from '../parts/on-off.tsx';
 import { PeriodCell } from '../parts/period-cell.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 
-type Send = (intent: string, code: string) => void;
+type SendCoupon = (intent: string, code: string) => void;
 
-export function CouponTable({ coupons, send }: { coupons: readonly ListedCoupon[]; send: Send }) {
+export function CouponTable({ coupons, send }: { coupons: readonly ListedCoupon[]; send: SendCoupon }) {
   const [asked, ask] = useState<string | null>(null);
   return (
     <>
@@ -41,7 +41,7 @@ export function CouponTable({ coupons, send }: { coupons: readonly ListedCoupon[
   );
 }
 
-function columnsOf(send: Send, ask: (code: string) => void): Column<ListedCoupon>[] {
+function columnsOf(send: SendCoupon, ask: (code: string) => void): Column<ListedCoupon>[] {
   return [
     { key: 'code', head: 'Code', isTitle: true, cell: codeCell, className: 'md:w-[22%]' },
     { key: 'discount', head: 'Discount', cell: termsCell },
@@ -108,7 +108,7 @@ function usesCell({ uses, totalLimit, given }: ListedCoupon) {
   );
 }
 
-type ActionsProps = { coupon: ListedCoupon; send: Send; ask: (code: string) => void };
+type ActionsProps = { coupon: ListedCoupon; send: SendCoupon; ask: (code: string) => void };
 
 // What orders carry cannot be deleted, so the button says so before it is pressed.
 function Actions({ coupon: { code, active, uses }, send, ask }: ActionsProps) {

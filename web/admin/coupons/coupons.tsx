@@ -12,7 +12,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Coupons({ loaderData: { coupons, hasMore, search } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const send = (intent: string, code: string) => void fetcher.submit({ intent, code }, { method: 'post' });
   return (

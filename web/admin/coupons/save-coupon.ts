@@ -6,9 +6,9 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeCoupon, createCoupon } from '#server/coupons/save-coupon.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { done, refused, type Answer } from '../parts/answer.ts';
+import { done, refused, type ActionAnswer } from '../parts/answer.ts';
 
-export type CouponAnswer = Answer & { typed?: TypedCoupon };
+export type CouponAnswer = ActionAnswer & { typed?: TypedCoupon };
 
 /** `code` null makes a new one. */
 export async function saveCoupon(

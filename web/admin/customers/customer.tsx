@@ -13,7 +13,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SelectField } from '../parts/more-fields.tsx';
 import { Money } from '../parts/money.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -47,7 +47,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
   return catchAsAnswer(serverAction, 'Failed to change role. Please try again.');
 }
 

@@ -5,7 +5,7 @@ import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { phoneTabs, sections, type Section } from './sections.ts';
+import { phoneTabs, sections, type AdminSection } from './sections.ts';
 
 const tabClass =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold text-ink-2 aria-[current=page]:text-ink';
@@ -31,11 +31,11 @@ export function BottomTabs({ toConfirm }: { toConfirm: number }) {
   );
 }
 
-function isTab(section: Section): boolean {
+function isTab(section: AdminSection): boolean {
   return phoneTabs.includes(section.to);
 }
 
-function Tab({ section: { to, name, icon, end = false }, badge }: { section: Section; badge: number }) {
+function Tab({ section: { to, name, icon, end = false }, badge }: { section: AdminSection; badge: number }) {
   return (
     <NavLink to={to} end={end} className={`group ${tabClass}`}>
       <span
@@ -54,7 +54,7 @@ function Tab({ section: { to, name, icon, end = false }, badge }: { section: Sec
   );
 }
 
-function MoreSheet({ rest }: { rest: readonly Section[] }) {
+function MoreSheet({ rest }: { rest: readonly AdminSection[] }) {
   const { key } = useLocation();
   const shown = useRef(key);
   // A link inside it leads on; the sheet would stay open over the new page.

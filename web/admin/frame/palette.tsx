@@ -6,9 +6,9 @@ import type { FoundEntry } from './find.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { sections } from './sections.ts';
 
-type Entry = { group: string; to: string; title: string; text: string };
+type PaletteEntry = { group: string; to: string; title: string; text: string };
 
-const actions: readonly Entry[] = [
+const actions: readonly PaletteEntry[] = [
   {
     group: 'Actions',
     to: href('/admin/orders/confirm'),
@@ -20,7 +20,7 @@ const actions: readonly Entry[] = [
   { group: 'Actions', to: href('/admin/products/new'), title: 'Add a product', text: '' },
 ];
 
-const places: readonly Entry[] = sections.map(({ to, name }) => ({
+const places: readonly PaletteEntry[] = sections.map(({ to, name }) => ({
   group: 'Go to',
   to,
   title: name,
@@ -40,7 +40,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   const entries = [...matching(typed), ...found];
   const chosen = Math.min(at, entries.length - 1);
-  const go = (entry: Entry | undefined) => {
+  const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     dialog.current?.close();
     void navigate(entry.to);
@@ -86,7 +86,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-type EntriesProps = { id: string; entries: readonly Entry[]; chosen: number; onGo: (entry: Entry) => void };
+type EntriesProps = {
+  id: string;
+  entries: readonly PaletteEntry[];
+  chosen: number;
+  onGo: (entry: PaletteEntry) => void;
+};
 
 function Entries({ id, entries, chosen, onGo }: EntriesProps) {
   useEffect(() => {
@@ -118,7 +123,7 @@ function Entries({ id, entries, chosen, onGo }: EntriesProps) {
   );
 }
 
-function matching(typed: string): Entry[] {
+function matching(typed: string): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return [...places, ...actions].filter(({ title }) =>
     words.every((word) => title.toLowerCase().includes(word)),
@@ -126,8 +131,8 @@ function matching(typed: string): Entry[] {
 }
 
 // Asked once the typing rests; an answer to older words is thrown away.
-function useFound(typed: string): Entry[] {
-  const [found, setFound] = useState<{ typed: string; entries: Entry[] }>({ typed: '', entries: [] });
+function useFound(typed: string): PaletteEntry[] {
+  const [found, setFound] = useState<{ typed: string; entries: PaletteEntry[] }>({ typed: '', entries: [] });
   useEffect(() => {
     if (typed.trim().length < 2) return;
     const asking = new AbortController();

@@ -2,7 +2,7 @@
 import { Link, NavLink } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { sections, type Section } from './sections.ts';
+import { sections, type AdminSection } from './sections.ts';
 
 export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: number }) {
   return (
@@ -29,7 +29,13 @@ export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: n
 }
 
 // The current section carries the tape's edge, as the shop's header does.
-function RailLink({ section: { to, name, icon, end = false }, badge }: { section: Section; badge: number }) {
+function RailLink({
+  section: { to, name, icon, end = false },
+  badge,
+}: {
+  section: AdminSection;
+  badge: number;
+}) {
   return (
     <NavLink
       to={to}

@@ -2,9 +2,9 @@
 import { href } from '#shop/text/href.ts';
 import type { AdminIconName } from '../parts/admin-icon.tsx';
 
-export type Section = { to: string; name: string; icon: AdminIconName; end?: boolean };
+export type AdminSection = { to: string; name: string; icon: AdminIconName; end?: boolean };
 
-export const sections: readonly Section[] = [
+export const sections: readonly AdminSection[] = [
   { to: href('/admin'), name: 'Dashboard', icon: 'dashboard', end: true },
   { to: href('/admin/orders'), name: 'Orders', icon: 'orders' },
   { to: href('/admin/products'), name: 'Products', icon: 'shoe' },

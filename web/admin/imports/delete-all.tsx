@@ -5,13 +5,13 @@ import { showToast } from '#web/ui/toast.tsx';
 import { StepsMeter } from './bulk-result.tsx';
 import { deletedAnswer } from './import-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Answer } from '../parts/answer.ts';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { Dialog, DialogButtons } from '../parts/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useSteps } from './use-progress.ts';
 
-type DeleteAllProps = { isAllowed: boolean; posted: Answer | undefined };
+type DeleteAllProps = { isAllowed: boolean; posted: ActionAnswer | undefined };
 
 export function DeleteAll({ isAllowed, posted }: DeleteAllProps) {
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function DeleteAll({ isAllowed, posted }: DeleteAllProps) {
   );
 }
 
-type SureProps = { errors: Answer['errors'] & object; onWord?: (word: string) => void };
+type SureProps = { errors: ActionAnswer['errors'] & object; onWord?: (word: string) => void };
 
 function Sure({ errors, onWord }: SureProps) {
   return (
@@ -74,7 +74,7 @@ function Sure({ errors, onWord }: SureProps) {
 
 function Ask({ onClose }: { onClose: () => void }) {
   const [word, setWord] = useState('');
-  const [errors, setErrors] = useState<Answer['errors'] & object>({});
+  const [errors, setErrors] = useState<ActionAnswer['errors'] & object>({});
   const { progress, send } = useSteps({
     path: href('/admin/products/delete-all'),
     failure: 'Failed to delete products. Please try again.',

@@ -1,7 +1,7 @@
 // What a batch came to, in the words of rules B4 and B11.
 import { problemText } from '#shop/imports/bulk.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
-import { done, failed, type Answer } from '../parts/answer.ts';
+import { done, failed, type ActionAnswer } from '../parts/answer.ts';
 
 /** `3 products had validation errors` */
 export function errorsNote(badLines: number): string {
@@ -9,7 +9,7 @@ export function errorsNote(badLines: number): string {
 }
 
 /** "Bulk add completed" with the number added, and a note on those left out; nothing valid is no success. */
-export function addedAnswer({ added, changed, badLines, problems }: TakenIn): Answer {
+export function addedAnswer({ added, changed, badLines, problems }: TakenIn): ActionAnswer {
   if (added + changed === 0) {
     const [first] = problems;
     return failed(
@@ -26,4 +26,4 @@ export function addedAnswer({ added, changed, badLines, problems }: TakenIn): An
 }
 
 /** Word for word of rule B11. */
-export const deletedAnswer: Answer = done('Bulk delete completed', 'All products have been deleted');
+export const deletedAnswer: ActionAnswer = done('Bulk delete completed', 'All products have been deleted');

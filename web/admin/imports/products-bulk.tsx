@@ -16,7 +16,7 @@ import { BulkJson } from './bulk-json.tsx';
 import { readImportForm } from './read-import-form.ts';
 import { DeleteAll } from './delete-all.tsx';
 import { addedAnswer, deletedAnswer } from './import-labels.ts';
-import { done, failed, type Answer } from '../parts/answer.ts';
+import { done, failed, type ActionAnswer } from '../parts/answer.ts';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { ProductsTabs } from '../products/products-tabs.tsx';
@@ -24,7 +24,7 @@ import { confirmDeleteAll } from './confirm-delete-all.ts';
 import { undoNamedBatch } from './undo-named-batch.ts';
 
 /** `dryRun` says what would happen, `taken` what did; `typed` goes back to a form that was sent without scripts. */
-export type BulkAnswer = Answer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
+export type BulkAnswer = ActionAnswer & { dryRun?: DryRun; taken?: TakenIn; typed?: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');

@@ -1,7 +1,7 @@
 // The button that takes a whole batch back, and says how far that is.
 import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Answer } from '../parts/answer.ts';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { useSteps, type Progress } from './use-progress.ts';
 
 type UndoProps = { id: string; className?: string };
@@ -9,7 +9,7 @@ type UndoProps = { id: string; className?: string };
 const inToast = 'min-h-11 shrink-0 px-3 text-small font-semibold underline underline-offset-4';
 
 export function UndoBatch({ id, className = inToast }: UndoProps) {
-  const { progress, send } = useSteps<Answer>({
+  const { progress, send } = useSteps<ActionAnswer>({
     path: href('/admin/products/undo'),
     failure: 'Failed to save product. Please try again.',
     onResult: ({ title, text = '' }) => showToast({ look: 'good', title, text }),

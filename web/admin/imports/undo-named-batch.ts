@@ -4,16 +4,16 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { done, type Answer } from '../parts/answer.ts';
+import { done, type ActionAnswer } from '../parts/answer.ts';
 
-type Shop = Pick<AppContext, 'db' | 'now'>;
+type UndoContext = Pick<AppContext, 'db' | 'now'>;
 
 export async function undoNamedBatch(
-  { db, now }: Shop,
+  { db, now }: UndoContext,
   actor: Actor,
   form: FormData,
   onProgress?: (done: number, of: number) => void,
-): Promise<Answer | Refusal> {
+): Promise<ActionAnswer | Refusal> {
   const { batch } = readFields(form, ['batch']);
   if (!isUuid(batch)) return refuse('product-gone', 'There is no such batch.');
   const undone = await undoBatch(db, actor, batch, now(), onProgress);

@@ -12,7 +12,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Route } from './+types/lists';
@@ -47,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const FAILED = 'Failed to update the list. Please try again.';
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
   return catchAsAnswer(serverAction, FAILED);
 }
 
 export default function Lists({ loaderData: { brands, types, audiences } }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data?.title === 'Moved' ? null : fetcher.data);
   const sendFor = (list: string) => (intent: string, each: ListedName) =>
     void fetcher.submit({ intent, list, name: each.name }, { method: 'post' });

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { EditedName } from '#server/lists/find-name.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,7 +17,7 @@ import { useFirstError } from '../parts/use-first-error.ts';
 
 const LISTS = href('/admin/lists');
 
-export type NameAnswer = Answer & { typed?: Record<string, string> };
+export type NameAnswer = ActionAnswer & { typed?: Record<string, string> };
 
 type NameFormProps = {
   list: 'brands' | 'categories';

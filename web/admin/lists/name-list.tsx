@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
 
 type Name = ListedName | AdminCategory;
-type Send = (intent: string, name: Name) => void;
+type SendName = (intent: string, name: Name) => void;
 
-type NameListProps = { title: string; list: 'brands' | 'categories'; names: readonly Name[]; send: Send };
+type NameListProps = { title: string; list: 'brands' | 'categories'; names: readonly Name[]; send: SendName };
 
 export function NameList({ title, list, names, send }: NameListProps) {
   const [asked, ask] = useState<Name | null>(null);
@@ -46,7 +46,7 @@ export function NameList({ title, list, names, send }: NameListProps) {
 type NameRowProps = {
   list: NameListProps['list'];
   name: Name;
-  send: Send;
+  send: SendName;
   ask: (name: Name) => void;
   isFirst: boolean;
   isLast: boolean;

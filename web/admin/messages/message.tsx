@@ -10,7 +10,7 @@ import { findMessage, type WholeMessage } from '#server/outbox/list-messages.ts'
 import { sendAgain } from '#server/outbox/send-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -34,7 +34,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   return data(done('Sent again', `It leaves for ${answer.recipient || 'the owner'} in a moment.`));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
   return catchAsAnswer(serverAction, 'Failed to send the message again. Please try again.');
 }
 

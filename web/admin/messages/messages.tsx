@@ -65,9 +65,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Counts = Awaited<ReturnType<typeof countMessages>>;
+type MessageCounts = Awaited<ReturnType<typeof countMessages>>;
 
-function StatusTabs({ counts, status }: { counts: Counts; status: string | null }) {
+function StatusTabs({ counts, status }: { counts: MessageCounts; status: string | null }) {
   const counted = (['failed', 'waiting', 'kept'] as const).map((each) => ({
     to: listOf(each),
     name: messageStatusLabels[each],

@@ -14,9 +14,9 @@ import { PeriodCell } from '../parts/period-cell.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { EffectLine } from './effect-line.tsx';
 
-type Send = (intent: string, id: string) => void;
+type SendOffer = (intent: string, id: string) => void;
 
-export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; send: Send }) {
+export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; send: SendOffer }) {
   const [asked, ask] = useState<ListedOffer | null>(null);
   return (
     <>
@@ -40,7 +40,7 @@ export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; s
   );
 }
 
-function columnsOf(send: Send, ask: (offer: ListedOffer) => void): Column<ListedOffer>[] {
+function columnsOf(send: SendOffer, ask: (offer: ListedOffer) => void): Column<ListedOffer>[] {
   return [
     { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[20%]' },
     { key: 'discount', head: 'Discount', cell: discountCell },
@@ -111,7 +111,7 @@ function Actions({
   ask,
 }: {
   offer: ListedOffer;
-  send: Send;
+  send: SendOffer;
   ask: (offer: ListedOffer) => void;
 }) {
   return (

@@ -58,10 +58,10 @@ function CategoryGroup({
   );
 }
 
-type PickerProps = { chosen: string; error: string | undefined; first: PickableProduct[] };
+type ProductPickerProps = { chosen: string; error: string | undefined; first: PickableProduct[] };
 
 // The chosen product stays in the list whatever is searched for.
-function ProductPicker({ chosen, error, first }: PickerProps) {
+function ProductPicker({ chosen, error, first }: ProductPickerProps) {
   const [picked, pick] = useState(first.find((product) => product.id === chosen) ?? null);
   const found = useFetcher<PickableProduct[]>();
   const others = (found.data ?? first).filter((product) => product.id !== picked?.id);

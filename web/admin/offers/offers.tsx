@@ -10,7 +10,7 @@ import { listOffers } from '#server/offers/list-offers.ts';
 import { deleteOffer, switchOffer } from '#server/offers/save-offer.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -46,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Offers({ loaderData: { offers, total } }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: 'post' });
   const live = offers.filter((offer) => offer.state === 'live').length;

@@ -12,9 +12,9 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { changeOffer, createOffer } from '#server/offers/save-offer.ts';
-import { done, refused, type Answer } from '../parts/answer.ts';
+import { done, refused, type ActionAnswer } from '../parts/answer.ts';
 
-export type OfferAnswer = Answer & { typed?: TypedOffer };
+export type OfferAnswer = ActionAnswer & { typed?: TypedOffer };
 
 /** `id` null makes a new one. */
 export async function saveOffer(

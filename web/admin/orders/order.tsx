@@ -17,7 +17,7 @@ import type { Route } from './+types/order';
 import { returnView } from './return-view.ts';
 import { OrderDetails } from './order-details.tsx';
 import { orderView } from './order-view.ts';
-import { done, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { Drawer } from '../parts/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -39,7 +39,12 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return data(answer, { status: answer.ok ? 200 : 409 });
 }
 
-async function act({ db, now }: AppContext, actor: Actor, orderId: string, form: FormData): Promise<Answer> {
+async function act(
+  { db, now }: AppContext,
+  actor: Actor,
+  orderId: string,
+  form: FormData,
+): Promise<ActionAnswer> {
   switch (readFields(form, ['intent']).intent) {
     case 'note':
       return answerOf(
@@ -62,7 +67,7 @@ async function recordReturnAction(db: AppContext['db'], actor: Actor, read: Retu
   return isRefusal(answer) ? refused(answer) : done('Recorded', answer.words);
 }
 
-function answerOf(answer: Parameters<typeof isRefusal>[0], good: Answer): Answer {
+function answerOf(answer: Parameters<typeof isRefusal>[0], good: ActionAnswer): ActionAnswer {
   return isRefusal(answer) ? refused(answer) : good;
 }
 

@@ -1,14 +1,14 @@
 // Which rows of a list are chosen: one by one, a range with Shift, all of the page.
 import { useRef, useState } from 'react';
 
-type Chosen = {
+type ChosenRows = {
   ids: ReadonlySet<string>;
   toggle: (id: string, isRange: boolean) => void;
   all: (isChosen: boolean) => void;
 };
 
 /** `ids` in the order of the page; give the component a key, so that another page begins with none. */
-export function useChosen(ids: readonly string[]): Chosen {
+export function useChosen(ids: readonly string[]): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   return {

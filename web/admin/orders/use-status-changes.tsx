@@ -7,22 +7,25 @@ import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 
-type Shown = Readonly<Record<string, OrderStatus>>;
+type ShownStatuses = Readonly<Record<string, OrderStatus>>;
 
-const nothing: Shown = {};
+const nothing: ShownStatuses = {};
 
-type Known = { id: string; status: OrderStatus };
+type KnownOrder = { id: string; status: OrderStatus };
 
 type StatusChanges = {
   /** What the page shows: the status on its way, else the one that was loaded. */
-  statusOf: (order: Known) => OrderStatus;
-  change: (orders: readonly Known[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
+  statusOf: (order: KnownOrder) => OrderStatus;
+  change: (orders: readonly KnownOrder[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
   undo: () => void;
 };
 
 /** `rows` as loaded: a new load forgets what was shown before it. */
-export function useStatusChanges(rows: readonly Known[]): StatusChanges {
-  const [changed, setChanged] = useState<{ rows: readonly Known[]; shown: Shown }>({ rows, shown: {} });
+export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
+  const [changed, setChanged] = useState<{ rows: readonly KnownOrder[]; shown: ShownStatuses }>({
+    rows,
+    shown: {},
+  });
   const shown = changed.rows === rows ? changed.shown : nothing;
   const past = useRef<AskedChange[][]>([]);
   const refreshFigures = useFigures();

@@ -4,23 +4,28 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** `errors` by field name; the form keeps what was typed. */
-export type Answer = { ok: boolean; title: string; text?: string; errors?: Partial<Record<string, string>> };
+export type ActionAnswer = {
+  ok: boolean;
+  title: string;
+  text?: string;
+  errors?: Partial<Record<string, string>>;
+};
 
-export function done(title: string, text?: string): Answer {
+export function done(title: string, text?: string): ActionAnswer {
   return text === undefined ? { ok: true, title } : { ok: true, title, text };
 }
 
-export function failed(title: string, text?: string, errors?: Answer['errors']): Answer {
+export function failed(title: string, text?: string, errors?: ActionAnswer['errors']): ActionAnswer {
   return { ok: false, title, ...(text !== undefined && { text }), ...(errors && { errors }) };
 }
 
-export function refused({ title, text }: Refusal): Answer {
+export function refused({ title, text }: Refusal): ActionAnswer {
   return { ok: false, title, text };
 }
 
 /** Shows each new answer once, as a toast. */
-export function useAnswerToast(answer: Answer | null | undefined): void {
-  const told = useRef<Answer | null>(null);
+export function useAnswerToast(answer: ActionAnswer | null | undefined): void {
+  const told = useRef<ActionAnswer | null>(null);
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;

@@ -1,11 +1,11 @@
 // A choice of two or three, side by side like the sizes on a box: radio buttons, so that the arrows work.
 
-type Option = { value: string; name: string };
+type ChoiceOption = { value: string; name: string };
 
 type ChoiceFieldProps = {
   name: string;
   label: string;
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   chosen: string;
   error?: string | undefined;
 };

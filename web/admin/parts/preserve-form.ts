@@ -1,12 +1,12 @@
 // Actions that fail keep what was typed: the page stays as it is, and the failure is said in the specified words.
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { failed, type Answer } from './answer.ts';
+import { failed, type ActionAnswer } from './answer.ts';
 
 type ServerAction = { serverAction: () => Promise<unknown> };
 
 /** For `clientAction`: a shop that fails or cannot be reached is an answer, not another page. Redirects pass. */
-export function preserveForm<T extends Answer = Answer>(failure: string) {
-  return async ({ serverAction }: ServerAction): Promise<T | Answer> => {
+export function preserveForm<T extends ActionAnswer = ActionAnswer>(failure: string) {
+  return async ({ serverAction }: ServerAction): Promise<T | ActionAnswer> => {
     try {
       return (await serverAction()) as T;
     } catch (thrown) {
@@ -32,6 +32,6 @@ export function hasFailed({ actionResult, actionStatus = 200 }: ShouldRevalidate
   return actionStatus >= 400 || (isAnswer(actionResult) && !actionResult.ok);
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is ActionAnswer {
   return typeof value === 'object' && value !== null && 'ok' in value;
 }

@@ -1,11 +1,11 @@
 // Goes on when an answer has come and the page is fresh again: once for each answer.
 import { useEffect, useRef } from 'react';
-import { useAnswerToast, type Answer } from './answer.ts';
+import { useAnswerToast, type ActionAnswer } from './answer.ts';
 
-type Fetching<T extends Answer> = { data?: T | undefined; state: 'idle' | 'loading' | 'submitting' };
+type Fetching<T extends ActionAnswer> = { data?: T | undefined; state: 'idle' | 'loading' | 'submitting' };
 
 /** For any answer, good or not; no toast of its own. */
-export function useOnAnswer<T extends Answer>(
+export function useOnAnswer<T extends ActionAnswer>(
   { data, state }: Fetching<T>,
   onAnswer: (answer: T) => void,
 ): void {
@@ -22,7 +22,7 @@ export function useOnAnswer<T extends Answer>(
 }
 
 /** Says the answer in a toast, and goes on when it is good. */
-export function useSaved<T extends Answer>(fetching: Fetching<T>, onSaved: (answer: T) => void): void {
+export function useSaved<T extends ActionAnswer>(fetching: Fetching<T>, onSaved: (answer: T) => void): void {
   useAnswerToast(fetching.data);
   useOnAnswer(fetching, (answer) => {
     if (answer.ok) onSaved(answer);

@@ -6,11 +6,11 @@ import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRestore: boolean }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const send = (intent: string) =>
     void fetcher.submit({ intent, id: row.id }, { method: 'post', action: href('/admin/products') });
@@ -42,7 +42,7 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
 /** The question and the failure word for word; it archives (rules P18 and C4). */
 function DeleteAction({ row }: { row: AdminListRow }) {
   const [isAsking, setAsking] = useState(false);
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const remove = () => {
     setAsking(false);

@@ -5,12 +5,12 @@ import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { href } from '#shop/text/href.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
-import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
 
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
 export function PriceCell({ row }: { row: AdminListRow }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   const kept = String(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
   // A new price from the shop takes the place of what stood here.
@@ -67,7 +67,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
 
 /** Shown as pressed at once; goes back when the shop says no. */
 export function ActiveSwitch({ row }: { row: AdminListRow }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const pending = fetcher.formData?.get('active');
   const isOn = pending === undefined || pending === null ? row.active : pending === 'on';

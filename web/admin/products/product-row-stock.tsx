@@ -5,7 +5,7 @@ import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Answer } from '../parts/answer.ts';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { DialogButtons, WideDialog } from '../parts/dialog.tsx';
 import { useSaved } from '../parts/use-saved.ts';
 import type { loader } from './product-stock.ts';
@@ -62,7 +62,7 @@ type StockGrid = {
 type Cells = { stock: Record<string, string>; sku: Record<string, string> };
 
 function StockForm({ path, grid, onClose }: { path: string; grid: StockGrid; onClose: () => void }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionAnswer>();
   const [stock, setStock] = useState(grid.cells.stock);
   useSaved(fetcher, onClose);
   const save = () => {

@@ -10,26 +10,26 @@ import { archiveProduct, restoreProduct } from '#server/catalogue/archive-produc
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
 import { changePrice, switchProduct } from '#server/catalogue/quick-edits.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { done, type Answer } from '../parts/answer.ts';
+import { done, type ActionAnswer } from '../parts/answer.ts';
 
 /** `batchId` can be undone. */
-type ListAnswer = (Answer & { batchId?: string | null }) | { to: string } | Refusal;
+type ListAnswer = (ActionAnswer & { batchId?: string | null }) | { to: string } | Refusal;
 
-type Shop = Pick<AppContext, 'db' | 'now'>;
+type ListContext = Pick<AppContext, 'db' | 'now'>;
 
 const FIELDS = ['intent', 'id', 'price', 'was', 'active', 'discount'] as const;
 
 /** Throws 403 where only a Super Admin may, and 404 for an id that is none. */
-export async function actOnList(shop: Shop, actor: Actor, form: FormData): Promise<ListAnswer> {
+export async function actOnList(shop: ListContext, actor: Actor, form: FormData): Promise<ListAnswer> {
   const fields = readFields(form, FIELDS);
   if (fields.intent.startsWith('all-')) return changeTicked(shop, actor, form, fields);
   if (!isUuid(fields.id)) return refuse('product-gone');
   return changeOne(shop, actor, fields);
 }
 
-type Fields = Record<(typeof FIELDS)[number], string>;
+type ListFields = Record<(typeof FIELDS)[number], string>;
 
-async function changeOne({ db, now }: Shop, actor: Actor, fields: Fields): Promise<ListAnswer> {
+async function changeOne({ db, now }: ListContext, actor: Actor, fields: ListFields): Promise<ListAnswer> {
   const { id } = fields;
   switch (fields.intent) {
     case 'price':
@@ -57,7 +57,11 @@ async function changeOne({ db, now }: Shop, actor: Actor, fields: Fields): Promi
   }
 }
 
-async function priceOne({ db, now }: Shop, actor: Actor, { id, price, was }: Fields): Promise<ListAnswer> {
+async function priceOne(
+  { db, now }: ListContext,
+  actor: Actor,
+  { id, price, was }: ListFields,
+): Promise<ListAnswer> {
   const amount = readRupees(price);
   if (!amount || !/^\d{1,12}$/.test(was))
     return refuse('check-the-form', 'Enter a price above 0, in whole rupees.');
@@ -79,10 +83,10 @@ function say(answer: object, title: string, text?: string): ListAnswer {
 const MAX_TICKED = 200;
 
 async function changeTicked(
-  { db, now }: Shop,
+  { db, now }: ListContext,
   actor: Actor,
   form: FormData,
-  fields: Fields,
+  fields: ListFields,
 ): Promise<ListAnswer> {
   const ids = form.getAll('ticked').filter((id): id is string => typeof id === 'string' && isUuid(id));
   const change = selectionChange(fields);
@@ -97,7 +101,7 @@ async function changeTicked(
   return { ...done(title, text), batchId };
 }
 
-function selectionChange({ intent, discount }: Fields): SelectionChange | null {
+function selectionChange({ intent, discount }: ListFields): SelectionChange | null {
   if (intent === 'all-active') return { kind: 'active', active: true };
   if (intent === 'all-inactive') return { kind: 'active', active: false };
   if (intent === 'all-archive') return { kind: 'archive' };

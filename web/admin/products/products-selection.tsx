@@ -4,15 +4,15 @@ import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Answer } from '../parts/answer.ts';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useOnAnswer } from '../parts/use-saved.ts';
 import { UndoBatch } from '../imports/undo-batch.tsx';
 
-type BarProps = { ids: string[]; of: number; onTickAll: () => void; onDone: () => void };
+type SelectionBarProps = { ids: string[]; of: number; onTickAll: () => void; onDone: () => void };
 
-export function SelectionBar({ ids, of, onTickAll, onDone }: BarProps) {
-  const fetcher = useFetcher<Answer & { batchId?: string | null }>();
+export function SelectionBar({ ids, of, onTickAll, onDone }: SelectionBarProps) {
+  const fetcher = useFetcher<ActionAnswer & { batchId?: string | null }>();
   const [isAsking, setAsking] = useState(false);
   const [discount, setDiscount] = useState('');
   useSelectionAnswer(fetcher, onDone);
@@ -104,7 +104,7 @@ function Changes({ isBusy, discount, setDiscount, onChange, onDelete }: ChangesP
   );
 }
 
-type Selecting = ReturnType<typeof useFetcher<Answer & { batchId?: string | null }>>;
+type Selecting = ReturnType<typeof useFetcher<ActionAnswer & { batchId?: string | null }>>;
 
 function useSelectionAnswer(fetcher: Selecting, onDone: () => void): void {
   useOnAnswer(fetcher, ({ ok, title, text = '', batchId }) => {

@@ -5,7 +5,7 @@ import { href } from '#shop/text/href.ts';
 import type { ListedReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
 
@@ -16,12 +16,12 @@ const words: Record<ReviewStatus, { name: string; tone: DotTone }> = {
 };
 
 /** `typed` goes back with a refusal, for the form that was sent without scripts. */
-export type ReviewAnswer = Answer & { typed?: Record<'id' | 'answer' | 'reason', string> };
+export type ReviewAnswer = ActionAnswer & { typed?: Record<'id' | 'answer' | 'reason', string> };
 
-type CardProps = { review: ListedReview; posted: ReviewAnswer | undefined };
+type ReviewCardProps = { review: ListedReview; posted: ReviewAnswer | undefined };
 
-export function ReviewCard({ review, posted }: CardProps) {
-  const fetcher = useFetcher<Answer>();
+export function ReviewCard({ review, posted }: ReviewCardProps) {
+  const fetcher = useFetcher<ActionAnswer>();
   const typed = posted?.typed?.id === review.id ? posted.typed : undefined;
   useAnswerToast(fetcher.data);
   const { name, tone } = words[review.status];
@@ -67,7 +67,7 @@ function Subject({ review }: { review: ListedReview }) {
 
 type DecisionsProps = {
   review: ListedReview;
-  fetcher: ReturnType<typeof useFetcher<Answer>>;
+  fetcher: ReturnType<typeof useFetcher<ActionAnswer>>;
   typed: ReviewAnswer['typed'];
 };
 
@@ -80,7 +80,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
         <fetcher.Form method="post" className="grid grid-cols-1 gap-2">
           {id}
           <label className="font-semibold" htmlFor={`answer-${review.id}`}>
-            Answer of the shop
+            ActionAnswer of the shop
           </label>
           <textarea
             id={`answer-${review.id}`}
@@ -91,7 +91,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
             className="control py-2"
           />
           <Button look="quiet" name="intent" value="answer" disabled={isBusy} className="justify-self-start">
-            Save Answer
+            Save ActionAnswer
           </Button>
         </fetcher.Form>
       )}

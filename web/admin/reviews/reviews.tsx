@@ -11,7 +11,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { countReviews, listReviews } from '#server/reviews/list-reviews.ts';
 import { answerReview, moderateReview } from '#server/reviews/moderate-review.ts';
-import { done, refused, type Answer } from '../parts/answer.ts';
+import { done, refused, type ActionAnswer } from '../parts/answer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { NextPage } from '../parts/next-page.tsx';
@@ -67,7 +67,7 @@ async function decide({ db, now }: AppContext, actor: Actor, decision: ReviewDec
     : done('Review rejected', 'Nobody sees it in the shop.');
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
   return catchAsAnswer(serverAction, 'Failed to save the review. Please try again.');
 }
 

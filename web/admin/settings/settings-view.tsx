@@ -24,9 +24,9 @@ export function SettingsView({ settings }: { settings: Settings }) {
   );
 }
 
-type PanelProps = { settings: Settings };
+type SettingsPanelProps = { settings: Settings };
 
-function StorePanel({ settings }: PanelProps) {
+function StorePanel({ settings }: SettingsPanelProps) {
   return (
     <Panel title="Store">
       <Facts>
@@ -44,7 +44,7 @@ function StorePanel({ settings }: PanelProps) {
   );
 }
 
-function BannerPanel({ settings }: PanelProps) {
+function BannerPanel({ settings }: SettingsPanelProps) {
   return (
     <Panel title="Banner">
       <BannerPreview
@@ -60,7 +60,7 @@ function BannerPanel({ settings }: PanelProps) {
   );
 }
 
-function MoneyPanel({ settings }: PanelProps) {
+function MoneyPanel({ settings }: SettingsPanelProps) {
   return (
     <Panel title="Money">
       <Facts>
@@ -71,7 +71,7 @@ function MoneyPanel({ settings }: PanelProps) {
   );
 }
 
-function DeliveryPanel({ settings: { zones, express, processingDays } }: PanelProps) {
+function DeliveryPanel({ settings: { zones, express, processingDays } }: SettingsPanelProps) {
   return (
     <Panel title="Delivery">
       <Facts>
@@ -94,7 +94,7 @@ function DeliveryPanel({ settings: { zones, express, processingDays } }: PanelPr
   );
 }
 
-function PromisesPanel({ settings }: PanelProps) {
+function PromisesPanel({ settings }: SettingsPanelProps) {
   return (
     <Panel title="Promises">
       <Facts>
@@ -105,7 +105,7 @@ function PromisesPanel({ settings }: PanelProps) {
   );
 }
 
-function HoursPanel({ settings: { hours } }: PanelProps) {
+function HoursPanel({ settings: { hours } }: SettingsPanelProps) {
   return (
     <Panel title="Business hours">
       <Facts>
@@ -120,7 +120,7 @@ function HoursPanel({ settings: { hours } }: PanelProps) {
   );
 }
 
-function PlainFacts({ settings, panel }: PanelProps & { panel: PlainSetting['panel'] }) {
+function PlainFacts({ settings, panel }: SettingsPanelProps & { panel: PlainSetting['panel'] }) {
   return settingsOfPanel(panel).map(([name, setting]) => (
     <Fact key={name} name={setting.label}>
       {plainSettingText(setting, settings[name])}

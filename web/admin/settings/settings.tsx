@@ -13,7 +13,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -26,7 +26,7 @@ import { typedSettings, type TypedSettings } from './typed-settings.ts';
 
 const FAILED = 'Failed to update settings. Please try again.';
 
-type SettingsAnswer = Answer & { typed?: TypedSettings };
+type SettingsAnswer = ActionAnswer & { typed?: TypedSettings };
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'settings.change');

@@ -30,9 +30,9 @@ function plainFields(settings: Settings): TypedSettings {
   };
 }
 
-type Zone = Settings['zones']['major'];
+type ZoneSettings = Settings['zones']['major'];
 
-function zoneFields(name: string, { name: called, cities, fee, days }: Zone): TypedSettings {
+function zoneFields(name: string, { name: called, cities, fee, days }: ZoneSettings): TypedSettings {
   return {
     [`${name}Name`]: called,
     [`${name}Cities`]: cities.join(', '),

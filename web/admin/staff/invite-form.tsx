@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import type { Answer } from '../parts/answer.ts';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 
-export type InviteAnswer = Answer & { typed?: Record<'email' | 'name' | 'role', string> };
+export type InviteAnswer = ActionAnswer & { typed?: Record<'email' | 'name' | 'role', string> };
 
 export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
   const form = useFirstError(answer);

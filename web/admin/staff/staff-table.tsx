@@ -4,19 +4,19 @@ import { useFetcher } from 'react-router';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
 import { roleWords, RoleBadge } from '../customers/role-badge.tsx';
-import { useAnswerToast, type Answer } from '../parts/answer.ts';
+import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
 
-type Asked = { member: StaffMember; role: Role };
+type AskedRole = { member: StaffMember; role: Role };
 
 type StaffTableProps = { staff: readonly StaffMember[]; self: string; mayChange: boolean };
 
 export function StaffTable({ staff, self, mayChange }: StaffTableProps) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const fetcher = useFetcher<Answer>();
+  const [asked, ask] = useState<AskedRole | null>(null);
+  const fetcher = useFetcher<ActionAnswer>();
   useAnswerToast(fetcher.data);
   const change = () => {
     if (asked)
@@ -89,7 +89,7 @@ function factorCell({ hasSecondFactor }: StaffMember) {
 }
 
 // Shows the role as it is until the question was answered.
-function RoleSelect({ member, ask }: { member: StaffMember; ask: (asked: Asked) => void }) {
+function RoleSelect({ member, ask }: { member: StaffMember; ask: (asked: AskedRole) => void }) {
   return (
     <select
       aria-label={`Role of ${member.name || member.email}`}

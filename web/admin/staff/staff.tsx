@@ -11,7 +11,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
-import { done, failed, refused, useAnswerToast, type Answer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { roleWords } from '../customers/role-badge.tsx';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function invite({ db, now }: AppContext, actor: Actor, form: FormData) {
   const read = readInvitation(form);
   const typed = readFields(form, ['email', 'name', 'role']);
-  const no = (refusal: Refusal, errors: Answer['errors'] & object) =>
+  const no = (refusal: Refusal, errors: ActionAnswer['errors'] & object) =>
     data<InviteAnswer>({ ...refused(refusal), errors, typed }, { status: refusal.status });
   if (!read.ok) return no(read.refusal, read.errors);
   const answer = await inviteStaff(db, actor, read.input, now());
@@ -47,15 +47,15 @@ async function giveRole({ db }: AppContext, actor: Actor, form: FormData) {
   const { id, role: typed } = readFields(form, ['id', 'role']);
   const role = ROLES.find((each) => each === typed);
   if (!isUuid(id) || !role)
-    return data<Answer>(failed('Failed to change role. Please try again.'), { status: 400 });
+    return data<ActionAnswer>(failed('Failed to change role. Please try again.'), { status: 400 });
   const answer = await changeRole(db, actor, { userId: id, role });
-  if (isRefusal(answer)) return data<Answer>(refused(answer), { status: answer.status });
-  return data<Answer>(
+  if (isRefusal(answer)) return data<ActionAnswer>(refused(answer), { status: answer.status });
+  return data<ActionAnswer>(
     done('Role changed', `${answer.name || 'The account'} is ${roleWords[answer.role]} from now on.`),
   );
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
   const isInvitation = (await request.clone().formData()).get('intent') === 'invite';
   return catchAsAnswer(
     serverAction,

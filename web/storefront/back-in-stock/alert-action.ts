@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-type Asked = Refusal | { size: string } | { problem: string; status: number };
+type AlertResult = Refusal | { size: string } | { problem: string; status: number };
 
-async function ask(context: Route.ActionArgs['context'], form: FormData): Promise<Asked> {
+async function ask(context: Route.ActionArgs['context'], form: FormData): Promise<AlertResult> {
   const { db, now } = context.get(shopContext);
   const read = readAlertForm(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
@@ -47,7 +47,7 @@ async function ask(context: Route.ActionArgs['context'], form: FormData): Promis
   return requestAlert(db, { email, variantId }, now());
 }
 
-function answerOf(asked: Asked): AlertAnswer {
+function answerOf(asked: AlertResult): AlertAnswer {
   if (isRefusal(asked)) return { done: null, problem: asked.text };
   return 'problem' in asked
     ? { done: null, problem: asked.problem }
@@ -55,7 +55,7 @@ function answerOf(asked: Asked): AlertAnswer {
 }
 
 // Words of our own stand in the page for each code: nothing from an address is printed.
-function pageQuery(asked: Asked): string {
+function pageQuery(asked: AlertResult): string {
   if (isRefusal(asked)) return `refused=${asked.refused}`;
   return 'problem' in asked ? 'refused=email' : String(new URLSearchParams({ waiting: asked.size }));
 }

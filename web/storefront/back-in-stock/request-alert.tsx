@@ -61,7 +61,7 @@ export function BackInStockAlert({
   );
 }
 
-type FormProps = {
+type AlertFieldsProps = {
   productId: string;
   gone: readonly Gone[];
   lost: string | null;
@@ -69,7 +69,7 @@ type FormProps = {
   onAnswer: (answer: AlertAnswer) => void;
 };
 
-function AlertFields({ productId, gone, lost, problem, onAnswer }: FormProps) {
+function AlertFields({ productId, gone, lost, problem, onAnswer }: AlertFieldsProps) {
   const [sending, setSending] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,11 +11,11 @@ import { RemoveLine, Stepper } from './cart-line-controls.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
 
 /** `more` pairs than before, for the count in the header. */
-export type Send = (form: FormData, more: number) => Promise<void>;
+export type SendLines = (form: FormData, more: number) => Promise<void>;
 
 type LinesProps = {
   lines: CartLineView[];
-  send: Send;
+  send: SendLines;
   busy: boolean;
   onRemove: (line: CartLineView | null) => void;
 };
@@ -60,9 +60,9 @@ function withoutSettled(all: Record<number, number>, id: number, answered: numbe
   return others;
 }
 
-type LineProps = { line: CartLineView; changes: Parameters<typeof Stepper>[0]['changes'] };
+type DrawerLineProps = { line: CartLineView; changes: Parameters<typeof Stepper>[0]['changes'] };
 
-function DrawerLine({ line, changes }: LineProps) {
+function DrawerLine({ line, changes }: DrawerLineProps) {
   const isBlocked = line.changes.some(blocksCheckout);
   const isLast = changes.wanted >= line.stock && !isBlocked;
   return (

@@ -1,10 +1,10 @@
 // The way back for a line that was just removed from the cart in the drawer.
 import { useEffect, useRef } from 'react';
 import type { CartLineView } from '#server/carts/load-cart.ts';
-import type { Send } from './cart-drawer-lines.tsx';
+import type { SendLines } from './cart-drawer-lines.tsx';
 
 /** `line` as it was when it left. */
-export function Undo({ line, send, onDone }: { line: CartLineView; send: Send; onDone: () => void }) {
+export function Undo({ line, send, onDone }: { line: CartLineView; send: SendLines; onDone: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const pairs = Math.max(1, line.quantity);
   // The button that removed the line went with it; the focus goes to the way back.

@@ -12,10 +12,10 @@ import { Undo } from './cart-drawer-undo.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
 import { useDrawerCart } from './use-drawer-cart.ts';
 
-type Opened = { added: number | null };
+type OpenedDrawer = { added: number | null };
 
 /** 420 px from the right, the whole screen on a phone (rule L11). */
-export default function CartDrawer({ opened }: { opened: Opened | null }) {
+export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) {
   const [last, setLast] = useState(opened);
   const { cart, failed, busy, refresh, send } = useDrawerCart(opened);
   const [removed, setRemoved] = useState<CartLineView | null>(null);

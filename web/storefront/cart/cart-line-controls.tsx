@@ -26,9 +26,9 @@ export function Stepper({ line, changes }: ControlProps) {
   );
 }
 
-type StepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };
+type CartStepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };
 
-function Step({ name, to, disabled, label }: StepProps) {
+function Step({ name, to, disabled, label }: CartStepProps) {
   return (
     <button
       name="quantity"

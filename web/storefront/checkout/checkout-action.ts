@@ -43,7 +43,7 @@ const orderFailed = failure('Failed to place order.');
 
 export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'update';
 
-type Asked = {
+type CheckoutPost = {
   userId: string | null;
   /** Of the client. */
   address: string;
@@ -53,13 +53,13 @@ type Asked = {
   form: FormData;
   typed: TypedCheckout;
 };
-type Outcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors' | 'quote'>>;
+type CheckoutOutcome = Partial<Pick<CheckoutAnswer, 'typed' | 'refusal' | 'errors' | 'quote'>>;
 
 /** Throws the redirect to the confirmation once the order stands. */
 export async function answerCheckout(
   shop: AppContext,
   request: Request,
-  { userId, address }: Pick<Asked, 'userId' | 'address'>,
+  { userId, address }: Pick<CheckoutPost, 'userId' | 'address'>,
 ): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
@@ -83,7 +83,7 @@ function readIntent(text: string): CheckoutIntent {
   return text === 'apply-coupon' || text === 'remove-coupon' || text === 'update' ? text : 'place';
 }
 
-function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
+function press(intent: CheckoutIntent, asked: CheckoutPost): Promise<CheckoutOutcome> {
   switch (intent) {
     case 'apply-coupon':
       return catchAsAnswer(asked, couponFailed, () => applyCoupon(asked));
@@ -98,10 +98,10 @@ function press(intent: CheckoutIntent, asked: Asked): Promise<Outcome> {
 
 // A failure has words of its own here, and what was typed must survive it (rule K16).
 async function catchAsAnswer(
-  { shop, request }: Asked,
+  { shop, request }: CheckoutPost,
   failed: Failure,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<CheckoutOutcome>,
+): Promise<CheckoutOutcome> {
   try {
     return await work();
   } catch (error) {
@@ -124,7 +124,7 @@ async function quoteOrNone(shop: AppContext, request: Request, typed: TypedCheck
   }
 }
 
-async function place(asked: Asked): Promise<Outcome> {
+async function place(asked: CheckoutPost): Promise<CheckoutOutcome> {
   const stale = await staleCart(asked);
   if (stale) return refused(asked, stale);
   const read = readCheckout(asked.form);
@@ -140,7 +140,7 @@ async function place(asked: Asked): Promise<Outcome> {
 }
 
 // A repeat finds its order, whatever has become of the cart.
-async function staleCart({ shop, cartId, form }: Asked): Promise<Refusal | null> {
+async function staleCart({ shop, cartId, form }: CheckoutPost): Promise<Refusal | null> {
   const { lines, key } = readFields(form, ['lines', 'key']);
   const posted = readLines(lines);
   if (!cartId || !posted || posted.length === 0) return null;
@@ -149,18 +149,21 @@ async function staleCart({ shop, cartId, form }: Asked): Promise<Refusal | null>
 }
 
 // The answer was lost on its way and the form was corrected since: the order stands as it was sent first.
-function orderOf({ shop, userId }: Asked, { idempotencyKey }: CheckoutInput) {
+function orderOf({ shop, userId }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
   return findByKey(shop.db, idempotencyKey, userId);
 }
 
-async function toConfirmation(asked: Asked, input: CheckoutInput, placed: Placed): Promise<Response> {
+async function toConfirmation(asked: CheckoutPost, input: CheckoutInput, placed: Placed): Promise<Response> {
   const headers = await withoutOrdered(asked, { orderId: placed.orderId, lines: input.lines });
   addCityCookie(headers, asked.request, input.address.city);
   return redirect(href('/', { placed: placed.trackingToken }), { status: 303, headers });
 }
 
 // A code at the last button is a guess, too.
-function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): Promise<Placed | Refusal> {
+function placeLimited(
+  { shop, address, userId }: CheckoutPost,
+  input: CheckoutInput,
+): Promise<Placed | Refusal> {
   const asker = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
@@ -172,7 +175,7 @@ function placeLimited({ shop, address, userId }: Asked, input: CheckoutInput): P
 }
 
 async function withoutOrdered(
-  { shop, request, cartId }: Asked,
+  { shop, request, cartId }: CheckoutPost,
   ordered: Parameters<typeof clearOrdered>[2],
 ): Promise<Headers> {
   if (!cartId) return new Headers();
@@ -187,7 +190,7 @@ async function withoutOrdered(
 }
 
 // A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
-async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
+async function refused(asked: CheckoutPost, refusal: Refusal): Promise<CheckoutOutcome> {
   await rememberCity(asked);
   if (isCouponRefusal(refusal.refused)) {
     await changeCoupon(asked, null);
@@ -198,7 +201,7 @@ async function refused(asked: Asked, refusal: Refusal): Promise<Outcome> {
 }
 
 // An empty code does nothing (rule F11).
-async function applyCoupon(asked: Asked): Promise<Outcome> {
+async function applyCoupon(asked: CheckoutPost): Promise<CheckoutOutcome> {
   await rememberCity(asked);
   if (asked.typed.coupon.trim() === '') return {};
   const coupon = await limitCoupons(
@@ -217,25 +220,25 @@ async function applyCoupon(asked: Asked): Promise<Outcome> {
   return { ...couponRefused(couponRefusal), quote: { ...quote, coupon: null, couponRefusal: null } };
 }
 
-async function couponNamed({ shop, typed }: Asked): Promise<Coupon | null> {
+async function couponNamed({ shop, typed }: CheckoutPost): Promise<Coupon | null> {
   const code = canonicalCode(typed.coupon);
   return code ? findCoupon(shop.db, code, null) : null;
 }
 
-function couponRefused(refusal: Refusal): Outcome {
+function couponRefused(refusal: Refusal): CheckoutOutcome {
   return { refusal, errors: { coupon: refusal.text } };
 }
 
-async function takeCouponOff(asked: Asked): Promise<Outcome> {
+async function takeCouponOff(asked: CheckoutPost): Promise<CheckoutOutcome> {
   await changeCoupon(asked, null);
   return { typed: { ...asked.typed, coupon: '' } };
 }
 
-async function changeCoupon({ shop, cartId }: Asked, code: string | null): Promise<void> {
+async function changeCoupon({ shop, cartId }: CheckoutPost, code: string | null): Promise<void> {
   if (cartId) await setCoupon(shop.db, cartId, code);
 }
 
-async function rememberCity({ shop, cartId, typed }: Asked): Promise<Outcome> {
+async function rememberCity({ shop, cartId, typed }: CheckoutPost): Promise<CheckoutOutcome> {
   const city = typed.city.trim();
   // A zero byte is no text for the database.
   if (cartId && city !== '' && city.length <= 80 && !/\p{Cc}/u.test(city))

@@ -4,9 +4,9 @@ import type { PartProps } from './checkout-contact.tsx';
 import type { CheckoutQuote, DeliveryOffer } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
-type DeliveryProps = PartProps & { quote: CheckoutQuote; ask: () => void; asking: boolean };
+type CheckoutDeliveryProps = PartProps & { quote: CheckoutQuote; ask: () => void; asking: boolean };
 
-export function CheckoutDelivery({ errors, quote, ask, asking }: DeliveryProps) {
+export function CheckoutDelivery({ errors, quote, ask, asking }: CheckoutDeliveryProps) {
   return (
     <CheckoutSection number={3} title="Delivery">
       <fieldset id="method" aria-describedby={errors.method ? 'method-error' : undefined} aria-busy={asking}>

@@ -8,18 +8,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-type Told = { title: string; text: string };
+type ToldRefusal = { title: string; text: string };
 
-type EmptyProps = {
+type CheckoutEmptyProps = {
   /** What is in the cart is sold out or gone, so that nothing is left to order. */
   blocked: boolean;
   /** The order that this cart became within the hour. */
   last: string | null;
-  refusal: Told | null;
+  refusal: ToldRefusal | null;
   typed: TypedCheckout | null;
 };
 
-export function CheckoutEmpty({ blocked, last, refusal, typed }: EmptyProps) {
+export function CheckoutEmpty({ blocked, last, refusal, typed }: CheckoutEmptyProps) {
   useEffect(() => {
     if (refusal) showToast({ look: 'error', about: 'checkout', title: refusal.title, text: refusal.text });
   }, [refusal]);

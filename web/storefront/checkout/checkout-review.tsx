@@ -8,7 +8,7 @@ import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 
-type ReviewProps = PartProps & {
+type CheckoutReviewProps = PartProps & {
   quote: CheckoutQuote;
   answer: CheckoutAnswer | null;
   asking: boolean;
@@ -16,7 +16,7 @@ type ReviewProps = PartProps & {
   pressed: string | null;
 };
 
-export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }: ReviewProps) {
+export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }: CheckoutReviewProps) {
   const placing = pressed === 'place';
   return (
     <CheckoutSection number={4} title="Review">

@@ -4,11 +4,11 @@ import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-da
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
-import type { Question } from '../info/info-faq.tsx';
+import type { FaqQuestion } from '../info/info-faq.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
 
-export function contactQuestions(settings: Settings): Question[] {
+export function contactQuestions(settings: Settings): FaqQuestion[] {
   const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
   const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
     businessDays(transitDays(zone, settings)),

@@ -3,7 +3,7 @@ import type { Settings } from '#shop/settings/settings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { telephoneLink, whatsappLink, whatsappNumber } from '../parts/contact-links.ts';
 
-type Way = { icon: IconName; name: string; text: string; href: string };
+type ContactWay = { icon: IconName; name: string; text: string; href: string };
 
 export function ContactWays({ settings }: { settings: Settings }) {
   const ways = waysOf(settings);
@@ -27,8 +27,8 @@ export function ContactWays({ settings }: { settings: Settings }) {
   );
 }
 
-function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): Way[] {
-  const ways: (Way | false)[] = [
+function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): ContactWay[] {
+  const ways: (ContactWay | false)[] = [
     whatsapp !== '' && {
       icon: 'whatsapp',
       name: 'WhatsApp',
@@ -51,7 +51,7 @@ function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): Way[] {
   return ways.filter((way) => way !== false);
 }
 
-function WayLink({ way, first }: { way: Way; first: boolean }) {
+function WayLink({ way, first }: { way: ContactWay; first: boolean }) {
   const look = first ? 'bg-ink text-on-ink hover:bg-ink-2' : 'border-[1.5px] border-edge hover:border-ink';
   return (
     <a

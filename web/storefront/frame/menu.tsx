@@ -8,9 +8,9 @@ import { AccountRows } from './account-menu.tsx';
 import { sections } from './header.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
-type Entry = { name: string; slug: string };
+type MenuEntry = { name: string; slug: string };
 
-type MenuProps = { brands: Entry[]; categories: Entry[]; whatsapp: string };
+type MenuProps = { brands: MenuEntry[]; categories: MenuEntry[]; whatsapp: string };
 
 export function Menu({ brands, categories, whatsapp }: MenuProps) {
   const { key } = useLocation();
@@ -87,7 +87,7 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
   );
 }
 
-function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: Entry[] }) {
+function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: MenuEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section className="mt-6">

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type Question = { question: string; answer: ReactNode };
+export type FaqQuestion = { question: string; answer: ReactNode };
 
-export function Faq({ questions }: { questions: Question[] }) {
+export function Faq({ questions }: { questions: FaqQuestion[] }) {
   return (
     <section aria-labelledby="faq" className="@container">
       <div className="grid gap-x-6 gap-y-4 @4xl:grid-cols-12">

@@ -7,7 +7,7 @@ import type { Reading } from '#server/search/interpretation.ts';
 
 type Chip = { key: string; label: string; to: string };
 
-type Named = { name: string; slug: string };
+type NamedChoice = { name: string; slug: string };
 
 /** Brands and categories under the names the shop gives them, whatever case or slug the address used. */
 export function withKnownNames(filters: Filters, facets: Facets): Filters {
@@ -18,11 +18,11 @@ export function withKnownNames(filters: Filters, facets: Facets): Filters {
   };
 }
 
-function known(names: string[], all: readonly Named[]): string[] {
+function known(names: string[], all: readonly NamedChoice[]): string[] {
   return [...new Set(names.map((name) => all.find((each) => isSame(name, each))?.name ?? name))];
 }
 
-function isSame(typed: string, { name, slug }: Named): boolean {
+function isSame(typed: string, { name, slug }: NamedChoice): boolean {
   const folded = typed.toLowerCase();
   return folded === name.toLowerCase() || folded === slug;
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
 import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
 
-type Named = { name: string };
+type NamedFacet = { name: string };
 
 type WaysOn = {
   /** How many products there would be without a choice; the most helpful first. */
@@ -18,13 +18,13 @@ type WaysOn = {
   /** The same without one thing that the search said. */
   withoutSaid: { said: string; rest: string; count: number }[];
   /** Near to what was looked for. */
-  brands: Named[];
-  categories: Named[];
+  brands: NamedFacet[];
+  categories: NamedFacet[];
 };
 
-type EmptyProps = { filters: Filters; facets: Facets; waysOn: WaysOn | null };
+type ShopEmptyProps = { filters: Filters; facets: Facets; waysOn: WaysOn | null };
 
-export function ShopEmpty({ filters, facets, waysOn }: EmptyProps) {
+export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
   if (filters.after || !waysOn) return <NothingFurther filters={filters} />;
   const [best, ...others] = waysOf(filters, waysOn);
   return (
@@ -51,10 +51,10 @@ export function ShopEmpty({ filters, facets, waysOn }: EmptyProps) {
   );
 }
 
-type Way = { label: string; to: string; count: number };
+type WayOn = { label: string; to: string; count: number };
 
 // The whole search is the last thing to give up: one word less may be enough.
-function waysOf(filters: Filters, { without, withoutSaid }: WaysOn): Way[] {
+function waysOf(filters: Filters, { without, withoutSaid }: WaysOn): WayOn[] {
   const words = withoutSaid.map(({ said, rest, count }) => ({
     label: said,
     to: shopUrl({ ...filters, search: rest }),
@@ -75,7 +75,7 @@ function NothingFurther({ filters }: { filters: Filters }) {
   );
 }
 
-function Reason({ way: { label, to, count } }: { way: Way }) {
+function Reason({ way: { label, to, count } }: { way: WayOn }) {
   return (
     <>
       <p className="text-ink-2">
@@ -87,7 +87,7 @@ function Reason({ way: { label, to, count } }: { way: Way }) {
 }
 
 // What is nearest to the search, else where most shoes are; and a person to ask.
-function LookElsewhere({ facets, waysOn }: Pick<EmptyProps, 'facets'> & { waysOn: WaysOn }) {
+function LookElsewhere({ facets, waysOn }: Pick<ShopEmptyProps, 'facets'> & { waysOn: WaysOn }) {
   const { whatsapp } = useFrame().settings;
   const categories = waysOn.categories.length > 0 ? waysOn.categories : fullest(facets.categories);
   const brands = waysOn.brands.length > 0 ? waysOn.brands : fullest(facets.brands);
@@ -107,7 +107,7 @@ function LookElsewhere({ facets, waysOn }: Pick<EmptyProps, 'facets'> & { waysOn
   );
 }
 
-function Names({ title, parameter, entries }: { title: string; parameter: string; entries: Named[] }) {
+function Names({ title, parameter, entries }: { title: string; parameter: string; entries: NamedFacet[] }) {
   return (
     <section className="mt-5">
       <h3 className="micro text-ink-3">{title}</h3>
@@ -133,7 +133,7 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function fullest(facets: { name: string; count: number }[]): Named[] {
+function fullest(facets: { name: string; count: number }[]): NamedFacet[] {
   return facets
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

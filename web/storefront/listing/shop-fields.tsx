@@ -2,9 +2,9 @@
 import { sortName, SORTS, type Filters } from '#shop/search/filters-form.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 
-export type FieldsProps = { filters: Filters; facets: Facets };
+export type ShopFieldsProps = { filters: Filters; facets: Facets };
 
-export function CategoryFields({ filters, facets }: FieldsProps) {
+export function CategoryFields({ filters, facets }: ShopFieldsProps) {
   const shown = facets.categories.filter(({ listed, name }) => listed || filters.categories.includes(name));
   const kinds = [
     { title: 'Type', entries: shown.filter(({ kind }) => kind === 'type') },
@@ -22,13 +22,13 @@ export function CategoryFields({ filters, facets }: FieldsProps) {
   );
 }
 
-export function BrandFields({ filters, facets }: FieldsProps) {
+export function BrandFields({ filters, facets }: ShopFieldsProps) {
   return <Checks name="brand" entries={facets.brands} chosen={filters.brands} />;
 }
 
-type Entry = { name: string; matching: number | null };
+type CheckEntry = { name: string; matching: number | null };
 
-function Checks({ name, entries, chosen }: { name: string; entries: Entry[]; chosen: string[] }) {
+function Checks({ name, entries, chosen }: { name: string; entries: CheckEntry[]; chosen: string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6">
       {entries.map((entry) => (
@@ -51,7 +51,7 @@ function Checks({ name, entries, chosen }: { name: string; entries: Entry[]; cho
 }
 
 /** Sizes as marks of the tape, as on a product's page. */
-export function SizeFields({ filters, facets }: FieldsProps) {
+export function SizeFields({ filters, facets }: ShopFieldsProps) {
   return (
     <>
       <p className="micro text-ink-3">EU size</p>
@@ -80,7 +80,7 @@ export function SizeFields({ filters, facets }: FieldsProps) {
   );
 }
 
-export function SortFields({ filters }: Pick<FieldsProps, 'filters'>) {
+export function SortFields({ filters }: Pick<ShopFieldsProps, 'filters'>) {
   return (
     <ul>
       {SORTS.map((sort) => (

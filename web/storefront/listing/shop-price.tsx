@@ -1,11 +1,11 @@
 // The price filter: two amounts in rupees under the spread of the shop's prices, drawn as a tape.
 import { useId } from 'react';
 import type { PriceSpread } from '#server/search/shop-facets.ts';
-import type { FieldsProps } from './shop-fields.tsx';
+import type { ShopFieldsProps } from './shop-fields.tsx';
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-export function PriceFields({ filters, facets }: FieldsProps) {
+export function PriceFields({ filters, facets }: ShopFieldsProps) {
   const { low, high } = facets.prices;
   return (
     <>

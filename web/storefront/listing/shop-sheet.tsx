@@ -7,14 +7,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bringUp } from '../frame/scroll-into-view.ts';
 import { chipsOf, cleared, productCount, shopUrl } from './shop-choices.ts';
-import { BrandFields, CategoryFields, SizeFields, SortFields, type FieldsProps } from './shop-fields.tsx';
+import { BrandFields, CategoryFields, SizeFields, SortFields, type ShopFieldsProps } from './shop-fields.tsx';
 import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 const SHEET = 'filters';
 const sections = ['Size', 'Price', 'Brand', 'Category', 'Sort'] as const;
-type Section = (typeof sections)[number];
+type FilterSection = (typeof sections)[number];
 
 /** "Filter" and a short way to each of its parts. */
 export function SheetButtons({ chosen, filters }: { chosen: number; filters: Filters }) {
@@ -48,18 +48,18 @@ export function SheetButtons({ chosen, filters }: { chosen: number; filters: Fil
 }
 
 // The sheet is opened by the button itself; once it is there, its part is brought up.
-function showSection(section: Section): void {
+function showSection(section: FilterSection): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(partId(section));
     place?.scrollIntoView({ block: 'start' });
   });
 }
 
-function partId(section: Section): string {
+function partId(section: FilterSection): string {
   return `filter-${section.toLowerCase()}`;
 }
 
-export function ShopSheet({ filters, facets, total }: FieldsProps & { total: number }) {
+export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total: number }) {
   const { onSubmit, ...form } = useFilterForm(filters, { replace: true });
   return (
     <dialog
@@ -128,7 +128,7 @@ function SheetHead() {
   );
 }
 
-function Part({ section, children }: { section: Section; children: ReactNode }) {
+function Part({ section, children }: { section: FilterSection; children: ReactNode }) {
   return (
     <fieldset id={partId(section)} className="border-b border-line py-5 last:border-0">
       <legend className="wide float-left mb-3 w-full text-h3">{section}</legend>

@@ -6,12 +6,12 @@ import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productCount } from './shop-choices.ts';
-import { BrandFields, CategoryFields, SizeFields, SortFields, type FieldsProps } from './shop-fields.tsx';
+import { BrandFields, CategoryFields, SizeFields, SortFields, type ShopFieldsProps } from './shop-fields.tsx';
 import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
-export function ShopToolbar({ filters, facets, total }: FieldsProps & { total: number }) {
+export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { total: number }) {
   const form = useFilterForm(filters, { replace: false });
   const panel = { total };
   useClosingPanels(form.ref);
@@ -45,7 +45,7 @@ export function ShopToolbar({ filters, facets, total }: FieldsProps & { total: n
   );
 }
 
-type PanelProps = {
+type FilterPanelProps = {
   title: string;
   label?: string;
   chosen: number;
@@ -54,7 +54,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-function Panel({ title, label, chosen, total, end = false, children }: PanelProps) {
+function Panel({ title, label, chosen, total, end = false, children }: FilterPanelProps) {
   return (
     <details name="shop-panels" className={`group relative ${end ? 'ml-auto' : ''}`}>
       <summary className="flex h-11 items-center gap-2 rounded-control px-3 font-semibold group-open:bg-sunk hover:bg-sunk">

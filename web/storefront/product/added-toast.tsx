@@ -5,10 +5,10 @@ import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
 import type { NewToast } from '#web/ui/toast.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
 
-type Added = NonNullable<AddAnswer['added']>;
+type AddedInToast = NonNullable<AddAnswer['added']>;
 
 /** "Added to cart!" with title and size (rule K2); where the stock set the limit, that is what is said. */
-export function addedToast({ title, size, quantity, capped }: Added): NewToast {
+export function addedToast({ title, size, quantity, capped }: AddedInToast): NewToast {
   const pair = `${title}, EU ${size}`;
   const words = capped
     ? { title: 'No more in stock', text: `${pair}: ${allOf(quantity)} in your cart.` }

@@ -4,10 +4,10 @@ import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-type BarProps = { price: ProductPrice; chosen: string | null; sending: boolean };
+type BuyBarProps = { price: ProductPrice; chosen: string | null; sending: boolean };
 
 /** Never there without scripts: the page's own button is. */
-export function BuyBar({ price, chosen, sending }: BarProps) {
+export function BuyBar({ price, chosen, sending }: BuyBarProps) {
   const shown = useScrolledPast('add');
   if (!shown) return null;
   return (

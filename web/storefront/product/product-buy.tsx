@@ -18,7 +18,7 @@ import { availableText, problemWords, sizeNote } from './product-labels.ts';
 import { useAdding } from './use-adding.ts';
 import { useChosenSize } from './use-chosen-size.ts';
 
-type BuyProps = {
+type ProductBuyProps = {
   product: {
     id: string;
     title: string;
@@ -40,7 +40,7 @@ type BuyProps = {
   refused: string | null;
 };
 
-export function ProductBuy(props: BuyProps) {
+export function ProductBuy(props: ProductBuyProps) {
   const { product, colour, settings, problem, units, waiting, refused } = props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 
-type Sample = { name: string; swatch: string | null; isSoldOut: boolean };
+type ColourSample = { name: string; swatch: string | null; isSoldOut: boolean };
 
-type ColoursProps = { productId: string; samples: Sample[]; colour: string };
+type ColourListProps = { productId: string; samples: ColourSample[]; colour: string };
 
-export function ColourList({ productId, samples, colour }: ColoursProps) {
+export function ColourList({ productId, samples, colour }: ColourListProps) {
   return (
     <nav className="mt-4 md:mt-6" aria-labelledby="colours-name">
       <h2 id="colours-name" className="micro text-ink-3">
@@ -27,7 +27,7 @@ export function ColourList({ productId, samples, colour }: ColoursProps) {
   );
 }
 
-function ColourLink({ sample, to, isCurrent }: { sample: Sample; to: string; isCurrent: boolean }) {
+function ColourLink({ sample, to, isCurrent }: { sample: ColourSample; to: string; isCurrent: boolean }) {
   const { name, swatch, isSoldOut } = sample;
   return (
     <Link

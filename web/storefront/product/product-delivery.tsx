@@ -9,9 +9,9 @@ import { rememberCity, useMyCity } from './my-city.ts';
 import { deliveryText } from './product-labels.ts';
 import type { CityAnswer } from '../shipping/shipping-answer.ts';
 
-type DeliveryProps = { productId: string; price: Paisa; settings: Settings };
+type ProductDeliveryProps = { productId: string; price: Paisa; settings: Settings };
 
-export function ProductDelivery({ productId, price, settings }: DeliveryProps) {
+export function ProductDelivery({ productId, price, settings }: ProductDeliveryProps) {
   const { place, problem, ask } = useCityDates(productId);
   const { fee, days } = deliveryText(price, settings);
   return (
@@ -39,10 +39,10 @@ export function ProductDelivery({ productId, price, settings }: DeliveryProps) {
   );
 }
 
-type FormProps = { city: string | null; problem: string | null; ask: (city: string) => void };
+type CityFormProps = { city: string | null; problem: string | null; ask: (city: string) => void };
 
 // Before any script the question is answered by the shipping page.
-function CityForm({ city, problem, ask }: FormProps) {
+function CityForm({ city, problem, ask }: CityFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     ask(String(new FormData(event.currentTarget).get('city') ?? ''));

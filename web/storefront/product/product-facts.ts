@@ -10,10 +10,10 @@ import { linkCardPath } from '#server/pictures/link-card.ts';
 import { productCard } from '#web/site/link-cards.ts';
 import { aboutText } from './product-labels.ts';
 
-type Told = { product: Product; settings: Settings; publicUrl: string; rating: ToldRating };
+type ProductFacts = { product: Product; settings: Settings; publicUrl: string; rating: ToldRating };
 
 /** `rating` is null while the product has no published reviews. */
-export function describeProduct(context: Readonly<RouterContextProvider>, told: Told): void {
+export function describeProduct(context: Readonly<RouterContextProvider>, told: ProductFacts): void {
   const { product, settings, publicUrl, rating } = told;
   const { id, title, brand, category, price, sizesAvailable, colourList } = product;
   const pictures = colourList.flatMap((colour) => colour.pictures).slice(0, 6);

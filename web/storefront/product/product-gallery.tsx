@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type GalleryProps = { title: string; pictures: ShownPicture[]; isSoldOut: boolean };
+type ProductGalleryProps = { title: string; pictures: ShownPicture[]; isSoldOut: boolean };
 
 /** Without scripts the thumbnails are links to the pictures, and the strip still scrolls. */
-export function ProductGallery({ title, pictures, isSoldOut }: GalleryProps) {
+export function ProductGallery({ title, pictures, isSoldOut }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (index: number) => (event: MouseEvent) => {
@@ -50,13 +50,13 @@ export function ProductGallery({ title, pictures, isSoldOut }: GalleryProps) {
   );
 }
 
-type ThumbnailsProps = {
+type GalleryThumbnailsProps = {
   pictures: ShownPicture[];
   current: number;
   show: (index: number) => (event: MouseEvent) => void;
 };
 
-function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
+function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2 md:mt-3 md:gap-3" aria-label="Choose a picture">
       {pictures.map((picture, index) => (

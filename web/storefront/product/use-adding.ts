@@ -10,9 +10,9 @@ import { openCart } from '../frame/overlay-store.ts';
 
 type Said = { title: string; text: string };
 
-type Answer = AddAnswer | { added: null; refusal: Said };
+type AddingAnswer = AddAnswer | { added: null; refusal: Said };
 
-const unreachable: Answer = {
+const unreachable: AddingAnswer = {
   added: null,
   refusal: {
     title: 'Nothing was added',
@@ -20,7 +20,7 @@ const unreachable: Answer = {
   },
 };
 
-type Place = {
+type AddingPlace = {
   /** The id of the picker that takes the focus when there is something wrong with the size. */
   sizes: string;
   /** Brings the stock that is shown up to date. */
@@ -28,7 +28,7 @@ type Place = {
 };
 
 /** `problem` is what a page load without scripts came back with. A pair that was added opens the cart drawer. */
-export function useAdding(problem: Said | null, { sizes, refresh }: Place) {
+export function useAdding(problem: Said | null, { sizes, refresh }: AddingPlace) {
   const [said, setSaid] = useState(problem);
   const [sending, setSending] = useState(false);
   const refuseHere = (refusal: Said) => {
@@ -66,7 +66,7 @@ export function useAdding(problem: Said | null, { sizes, refresh }: Place) {
 }
 
 // A plain request: a lost connection is answered here, in words, and never costs the page.
-async function post(form: FormData): Promise<Answer> {
+async function post(form: FormData): Promise<AddingAnswer> {
   form.set('stay', '1');
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {

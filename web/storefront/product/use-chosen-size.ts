@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 
-type Chosen = {
+type ChosenSize = {
   /** The EU size that may be bought. */
   size: string | null;
   /** The EU size that is chosen and has no stock: in another colour, or sold meanwhile. It comes back with its stock. */
@@ -12,7 +12,7 @@ type Chosen = {
 };
 
 /** `choices` are the sizes of one colour. */
-export function useChosenSize(choices: SizeChoice[]): Chosen {
+export function useChosenSize(choices: SizeChoice[]): ChosenSize {
   const checked = useSyncExternalStore(subscribe, readChecked, () => undefined);
   const isKnown = checked !== undefined;
   const choice = choices.find((each) => each.size === checked);

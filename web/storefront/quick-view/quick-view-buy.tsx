@@ -9,9 +9,9 @@ import type { QuickProduct } from './quick-product.ts';
 import { QuantityStepper } from './quick-view-stepper.tsx';
 import { useAdding } from '../product/use-adding.ts';
 
-type BuyProps = { product: QuickProduct; colour: string; refresh: () => Promise<void> };
+type QuickViewBuyProps = { product: QuickProduct; colour: string; refresh: () => Promise<void> };
 
-export function QuickViewBuy({ product, colour, refresh }: BuyProps) {
+export function QuickViewBuy({ product, colour, refresh }: QuickViewBuyProps) {
   const [size, setSize] = useState<string | null>(null);
   const [wanted, setWanted] = useState(1);
   const { said, sending, onSubmit, forget } = useAdding(null, { sizes: 'quick-sizes', refresh });
@@ -60,9 +60,9 @@ export function QuickViewBuy({ product, colour, refresh }: BuyProps) {
   );
 }
 
-type AddProps = { isSoldOut: boolean; hasSize: boolean; sending: boolean };
+type AddButtonProps = { isSoldOut: boolean; hasSize: boolean; sending: boolean };
 
-function AddButton({ isSoldOut, hasSize, sending }: AddProps) {
+function AddButton({ isSoldOut, hasSize, sending }: AddButtonProps) {
   if (isSoldOut)
     return (
       <Button type="button" disabled className="w-full">

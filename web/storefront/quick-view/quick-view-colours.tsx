@@ -1,9 +1,9 @@
 // The colours of a product in the quick view: a card of samples, one of them chosen.
 import type { QuickProduct } from './quick-product.ts';
 
-type ColoursProps = { product: QuickProduct; colour: string; onChoose: (name: string) => void };
+type QuickColoursProps = { product: QuickProduct; colour: string; onChoose: (name: string) => void };
 
-export function QuickColours({ product: { colourList, stock }, colour, onChoose }: ColoursProps) {
+export function QuickColours({ product: { colourList, stock }, colour, onChoose }: QuickColoursProps) {
   if (colourList.length < 2) return null;
   return (
     <fieldset className="mt-4">

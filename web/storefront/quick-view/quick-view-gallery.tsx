@@ -6,9 +6,9 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import type { QuickProduct } from './quick-product.ts';
 
-type GalleryProps = { product: QuickProduct; pictures: ShownPicture[] };
+type QuickGalleryProps = { product: QuickProduct; pictures: ShownPicture[] };
 
-export function QuickGallery({ product: { title, sizesAvailable }, pictures }: GalleryProps) {
+export function QuickGallery({ product: { title, sizesAvailable }, pictures }: QuickGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (index: number) => {
@@ -52,9 +52,9 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: G
   );
 }
 
-type ThumbnailsProps = { pictures: ShownPicture[]; current: number; show: (index: number) => void };
+type QuickThumbnailsProps = { pictures: ShownPicture[]; current: number; show: (index: number) => void };
 
-function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
+function Thumbnails({ pictures, current, show }: QuickThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2" aria-label="Choose a picture">
       {pictures.map((picture, index) => (

@@ -22,10 +22,10 @@ export function QuantityStepper({ stock, quantity, onChange }: StepperProps) {
   );
 }
 
-type StepProps = { name: 'minus' | 'plus'; label: string; isEnd: boolean; onPress: () => void };
+type QuickStepProps = { name: 'minus' | 'plus'; label: string; isEnd: boolean; onPress: () => void };
 
 // At an end the button stays in reach, so that the focus is not lost under the finger.
-function Step({ name, label, isEnd, onPress }: StepProps) {
+function Step({ name, label, isEnd, onPress }: QuickStepProps) {
   return (
     <button
       type="button"

@@ -6,9 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
 
-type FieldsProps = { typed: TypedReview | null; errors: ReviewErrors; name: string; isSending: boolean };
+type ReviewFieldsProps = {
+  typed: TypedReview | null;
+  errors: ReviewErrors;
+  name: string;
+  isSending: boolean;
+};
 
-export function ReviewFields({ typed, errors, name, isSending }: FieldsProps) {
+export function ReviewFields({ typed, errors, name, isSending }: ReviewFieldsProps) {
   return (
     <div className="grid gap-7">
       <Stars chosen={typed?.stars ?? ''} error={errors.stars} />
@@ -46,7 +51,7 @@ export function ReviewFields({ typed, errors, name, isSending }: FieldsProps) {
   );
 }
 
-type ChoiceProps = { chosen: string; error: string | undefined };
+type ReviewChoiceProps = { chosen: string; error: string | undefined };
 
 function Group({
   name,
@@ -75,7 +80,7 @@ function Group({
 const starWords = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent'];
 
 // Every star up to the checked one is filled, by the style sheet alone: it works before any script.
-function Stars({ chosen, error }: ChoiceProps) {
+function Stars({ chosen, error }: ReviewChoiceProps) {
   return (
     <Group name="stars" label="Stars" error={error}>
       <div className="stars -ml-2 flex">
@@ -100,7 +105,7 @@ function Stars({ chosen, error }: ChoiceProps) {
   );
 }
 
-function Fit({ chosen, error }: ChoiceProps) {
+function Fit({ chosen, error }: ReviewChoiceProps) {
   return (
     <Group name="fit" label="How does the size fit?" error={error}>
       <div className="grid max-w-xl grid-cols-3 pl-[1.5px]">

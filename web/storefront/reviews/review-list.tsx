@@ -18,9 +18,9 @@ export function ReviewList({ reviews, storeName, heading }: ListProps) {
   );
 }
 
-type ReviewProps = { review: PublishedReview; storeName: string; heading: 'h2' | 'h3' };
+type ListedReviewProps = { review: PublishedReview; storeName: string; heading: 'h2' | 'h3' };
 
-function Review({ review, storeName, heading: Heading }: ReviewProps) {
+function Review({ review, storeName, heading: Heading }: ListedReviewProps) {
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

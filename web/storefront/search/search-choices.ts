@@ -6,7 +6,7 @@ import type { Suggestions } from '#server/search/suggest.ts';
 import { recentSearches } from './recent-searches.ts';
 
 /** One way on; in the order in which the arrow keys go through them. */
-export type Choice =
+export type SearchChoice =
   | { kind: 'recent' | 'all'; to: string; name: string }
   | { kind: 'brand' | 'category'; to: string; name: string }
   | { kind: 'product'; to: string; name: string; product: Suggestions['products'][number] };
@@ -17,8 +17,8 @@ const PAUSE_MS = 120;
 const asked = new Map<string, Promise<Suggestions>>();
 
 /** null until there is an answer to what is typed now. */
-export function useChoices(text: string, isOpen: boolean): Choice[] | null {
-  const [found, setFound] = useState<{ text: string; choices: Choice[] } | null>(null);
+export function useChoices(text: string, isOpen: boolean): SearchChoice[] | null {
+  const [found, setFound] = useState<{ text: string; choices: SearchChoice[] } | null>(null);
   const isShort = text.length < FEWEST_TYPED;
   useEffect(() => {
     if (!isOpen || isShort) return;
@@ -52,11 +52,11 @@ function ask(text: string): Promise<Suggestions> {
   return answer;
 }
 
-function choicesOf(text: string, { brands, categories, products }: Suggestions): Choice[] {
+function choicesOf(text: string, { brands, categories, products }: Suggestions): SearchChoice[] {
   return [
-    ...brands.map(({ name }): Choice => ({ kind: 'brand', name, to: shopOf('brand', name) })),
-    ...categories.map(({ name }): Choice => ({ kind: 'category', name, to: shopOf('category', name) })),
-    ...products.map((product): Choice => ({
+    ...brands.map(({ name }): SearchChoice => ({ kind: 'brand', name, to: shopOf('brand', name) })),
+    ...categories.map(({ name }): SearchChoice => ({ kind: 'category', name, to: shopOf('category', name) })),
+    ...products.map((product): SearchChoice => ({
       kind: 'product',
       name: product.title,
       product,
@@ -66,11 +66,11 @@ function choicesOf(text: string, { brands, categories, products }: Suggestions):
   ];
 }
 
-function all(text: string): Choice {
+function all(text: string): SearchChoice {
   return { kind: 'all', name: text, to: shopOf('search', text) };
 }
 
-function recentChoices(): Choice[] {
+function recentChoices(): SearchChoice[] {
   return recentSearches().map((name) => ({ kind: 'recent', name, to: shopOf('search', name) }));
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { forgetSearch } from './recent-searches.ts';
 import type { HelpProps } from './search-box.tsx';
-import { useChoices, type Choice } from './search-choices.ts';
+import { useChoices, type SearchChoice } from './search-choices.ts';
 import { SearchOption } from './search-option.tsx';
 import { optionId, useCombobox, useListKeys } from './use-combobox.ts';
 
@@ -48,7 +48,7 @@ export function SearchHelp({ field, isAwaited }: HelpProps) {
   );
 }
 
-function Heading({ kind }: { kind: Choice['kind'] | undefined }) {
+function Heading({ kind }: { kind: SearchChoice['kind'] | undefined }) {
   return kind === 'recent' ? (
     <p aria-hidden="true" className="micro px-4 pt-1 pb-2 text-ink-3">
       Recent searches
@@ -57,7 +57,7 @@ function Heading({ kind }: { kind: Choice['kind'] | undefined }) {
 }
 
 // Beside the list and not in it: an option holds no buttons.
-function Forgetting({ choices, forget }: { choices: Choice[]; forget: (search: string) => void }) {
+function Forgetting({ choices, forget }: { choices: SearchChoice[]; forget: (search: string) => void }) {
   return (
     <ul className="shrink-0">
       {choices.map(({ name }) => (
@@ -78,7 +78,7 @@ function Forgetting({ choices, forget }: { choices: Choice[]; forget: (search: s
   );
 }
 
-function countWords(choices: Choice[]): string {
+function countWords(choices: SearchChoice[]): string {
   if (choices[0]?.kind === 'recent') return `${choices.length} recent searches`;
   const count = choices.filter(({ kind }) => kind !== 'all').length;
   if (count === 0) return 'No suggestions';

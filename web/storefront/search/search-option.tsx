@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import type { Choice } from './search-choices.ts';
+import type { SearchChoice } from './search-choices.ts';
 
-type OptionProps = { id: string; choice: Choice; isActive: boolean; onChoose: () => void };
+type OptionProps = { id: string; choice: SearchChoice; isActive: boolean; onChoose: () => void };
 
 export function SearchOption({ id, choice, isActive, onChoose }: OptionProps) {
   const own = useRef<HTMLAnchorElement>(null);
@@ -32,7 +32,7 @@ export function SearchOption({ id, choice, isActive, onChoose }: OptionProps) {
   );
 }
 
-function OptionWords({ choice }: { choice: Choice }) {
+function OptionWords({ choice }: { choice: SearchChoice }) {
   switch (choice.kind) {
     case 'product':
       return <ProductWords {...choice} />;
@@ -56,7 +56,7 @@ function OptionWords({ choice }: { choice: Choice }) {
   }
 }
 
-function ProductWords({ product }: Extract<Choice, { kind: 'product' }>) {
+function ProductWords({ product }: Extract<SearchChoice, { kind: 'product' }>) {
   const isSoldOut = product.sizesAvailable === 0;
   return (
     <>

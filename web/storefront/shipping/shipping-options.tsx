@@ -3,7 +3,7 @@ import { businessDays, transitDays, doorDaysAnywhere, spanText } from '#shop/del
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
-type Option = { name: string; fee: string; days: string; where: string };
+type ShippingOption = { name: string; fee: string; days: string; where: string };
 
 export function ShippingOptions({ settings }: { settings: Settings }) {
   return (
@@ -33,7 +33,7 @@ export function ShippingOptions({ settings }: { settings: Settings }) {
   );
 }
 
-function optionsOf(settings: Settings): Option[] {
+function optionsOf(settings: Settings): ShippingOption[] {
   const { zones, express, freeShippingThreshold } = settings;
   const fees = Object.values(zones).map((zone) => zone.fee);
   const nearest = businessDays(transitDays('major', settings));

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
-import type { Question } from '../info/info-faq.tsx';
+import type { FaqQuestion } from '../info/info-faq.tsx';
 
-export function shippingQuestions(settings: Settings): Question[] {
+export function shippingQuestions(settings: Settings): FaqQuestion[] {
   const { processingDays, addressChangeHours, damageReportHours, express } = settings;
   const write = (
     <Link to={href('/contact')} className="font-semibold text-link underline underline-offset-4">

@@ -4,7 +4,7 @@ import { businessDays } from '#shop/delivery/delivery-days.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
 
-type Stage = { name: string; text: string };
+type ShippingStage = { name: string; text: string };
 
 export function ShippingStages({ settings }: { settings: Settings }) {
   return (
@@ -36,7 +36,7 @@ export function ShippingStages({ settings }: { settings: Settings }) {
   );
 }
 
-function stagesOf({ processingDays, zones }: Settings): Stage[] {
+function stagesOf({ processingDays, zones }: Settings): ShippingStage[] {
   const road = [zones.major.days[0], Math.max(...Object.values(zones).map((zone) => zone.days[1]))] as const;
   return [
     { name: 'Order Confirmed', text: 'Your order number and the expected days come by email.' },

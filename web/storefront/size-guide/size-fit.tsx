@@ -1,8 +1,8 @@
 // How each kind of shoe should sit, as tabs that need no script, and tips for every kind.
 
-type Fit = { id: string; name: string; heel: string; toes: string; between: string };
+type FitGuide = { id: string; name: string; heel: string; toes: string; between: string };
 
-const fits: Fit[] = [
+const fits: FitGuide[] = [
   {
     id: 'sneakers',
     name: 'Sneakers',
@@ -50,7 +50,7 @@ export function SizeFit() {
         <FitTabs />
       </div>
       <div className="lg:col-span-5 lg:pl-6">
-        <h2 className="text-h2">Fit tips</h2>
+        <h2 className="text-h2">FitGuide tips</h2>
         <ul className="mt-4 border-t border-line md:mt-6">
           {tips.map((tip) => (
             <li key={tip} className="border-b border-line py-3.5 text-ink-2">
@@ -92,7 +92,7 @@ function FitTabs() {
   );
 }
 
-function FitPanel({ fit }: { fit: Fit }) {
+function FitPanel({ fit }: { fit: FitGuide }) {
   const lines = [
     ['Heel', fit.heel],
     ['Toes', fit.toes],

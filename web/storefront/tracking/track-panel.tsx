@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { momentText, TrackStages } from './track-stages.tsx';
 import type { TrackView } from './track-view.ts';
 
-type PanelProps = {
+type TrackPanelProps = {
   order: TrackView;
   settings: Pick<Settings, 'contactPhone' | 'whatsapp'>;
   heading: 'h1' | 'h2';
 };
 
-export function TrackPanel({ order, settings, heading: Heading }: PanelProps) {
+export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProps) {
   const { stages, promised, courier, trackingNumber } = order;
   return (
     <section aria-labelledby="tracked" className="rounded-label border-[1.5px] border-ink bg-surface">
@@ -61,7 +61,7 @@ function Cancelled({ order }: { order: TrackView }) {
   );
 }
 
-function Ways({ settings: { contactPhone, whatsapp } }: Pick<PanelProps, 'settings'>) {
+function Ways({ settings: { contactPhone, whatsapp } }: Pick<TrackPanelProps, 'settings'>) {
   const link = 'font-semibold text-link underline underline-offset-4';
   return (
     <>

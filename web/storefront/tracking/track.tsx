@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contactPhone, whatsapp, storeName };
 }
 
-type Answer = { order: TrackView; refusal: null } | { order: null; refusal: Refusal };
+type TrackAnswer = { order: TrackView; refusal: null } | { order: null; refusal: Refusal };
 
 // A number has eight characters and a phone is easily known: neither may be guessed by trying.
 const byAddress = { name: 'track-address', tries: 30, seconds: 900 };
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ order: viewTracking(found, tracking, now()), refusal: null }, typed);
 }
 
-function answer(said: Answer, typed: { order: string; phone: string }) {
+function answer(said: TrackAnswer, typed: { order: string; phone: string }) {
   return data({ ...said, typed }, { status: said.refusal?.status ?? 200, headers: noStore });
 }
 

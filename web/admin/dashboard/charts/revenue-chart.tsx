@@ -22,9 +22,9 @@ export function RevenueChart({ days }: { days: readonly DayFigure[] }) {
   );
 }
 
-type ChartProps = { days: readonly DayFigure[]; width: number; dates: number; className: string };
+type ChartOfWidthProps = { days: readonly DayFigure[]; width: number; dates: number; className: string };
 
-function Chart({ days, width, dates, className }: ChartProps) {
+function Chart({ days, width, dates, className }: ChartOfWidthProps) {
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom };
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, inner.width], padding: 0.25 });
   const most = Math.max(least, ...days.map(({ revenue }) => revenue));

@@ -170,9 +170,9 @@ function NobodyToCall({ elsewhere }: { elsewhere: number }) {
   );
 }
 
-type Counts = Route.ComponentProps['loaderData']['counts'];
+type ConfirmCounts = Route.ComponentProps['loaderData']['counts'];
 
-function waitingInWords({ waiting, later, elsewhere }: Counts): string {
+function waitingInWords({ waiting, later, elsewhere }: ConfirmCounts): string {
   const parts = [
     waiting === 0 ? 'none left' : `${waiting} left`,
     elsewhere > 0 && `${elsewhere} with colleagues`,

@@ -17,9 +17,9 @@ const said: Record<string, [title: string, text: string]> = {
   note: ['Note added', 'Colleagues see it with the order.'],
 };
 
-type Send = (intent: string, id: string, more: Record<string, string>) => void;
+type SendAnswer = (intent: string, id: string, more: Record<string, string>) => void;
 
-export function useDone(send: Send): (() => void) | null {
+export function useDone(send: SendAnswer): (() => void) | null {
   const [params] = useSearchParams();
   const [did, id, failed] = [params.get('did') ?? '', params.get('id') ?? '', params.get('failed')];
   const swap = params.get('swap') ?? '';

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/http/shop-context.ts';
 import { previewCorrection } from '#server/orders/correct-order.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { sizeChoices, type SizeChoice } from '#server/orders/size-choices.ts';
+import { sizeChoices, type OtherSize } from '#server/orders/size-choices.ts';
 import { loadVariants } from '#server/stock/load-variants.ts';
 import { pricedProducts } from '../phone/phone-order-view.ts';
 
@@ -53,10 +53,10 @@ export async function editView({ db, now }: AppContext, { order, version, typed 
   };
 }
 
-type Corrected = Exclude<Awaited<ReturnType<typeof previewCorrection>>, Refusal>['corrected'];
+type CorrectedView = Exclude<Awaited<ReturnType<typeof previewCorrection>>, Refusal>['corrected'];
 
 // A line that was just added is priced by the shop; what staff typed stays as typed.
-function priceShown(line: TypedLine | undefined, corrected: Corrected | null): string {
+function priceShown(line: TypedLine | undefined, corrected: CorrectedView | null): string {
   if (!line || line.price !== '') return line?.price ?? '';
   const priced = corrected?.lines.find(({ variant }) => String(variant.id) === line.variant);
   return priced ? String(priced.price / 100) : '';
@@ -81,7 +81,7 @@ async function lineViews(db: AppContext['db'], order: Order, typed: readonly Typ
   });
 }
 
-function choicesOf(order: Order, sizes: readonly SizeChoice[], chosen: string) {
+function choicesOf(order: Order, sizes: readonly OtherSize[], chosen: string) {
   const held = (id: number) => order.lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
   return sizes
     .filter(({ id, stock }) => stock + held(id) > 0 || String(id) === chosen)

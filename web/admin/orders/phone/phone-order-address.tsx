@@ -55,13 +55,13 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
   );
 }
 
-type TypedProps = Omit<ComponentProps<typeof Field>, 'name'> & {
+type TypedAddressProps = Omit<ComponentProps<typeof Field>, 'name'> & {
   name: keyof TypedCheckout & keyof CheckoutErrors;
   typed: TypedCheckout;
   errors: CheckoutErrors;
 };
 
-function Typed({ name, typed, errors, ...rest }: TypedProps) {
+function Typed({ name, typed, errors, ...rest }: TypedAddressProps) {
   return <Field name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />;
 }
 

@@ -6,9 +6,9 @@ import { Panel } from '#web/admin/parts/panel.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-type ChartProps = { handle: DraftHandle; errors: Partial<Record<string, string>> };
+type ProductSizeChartProps = { handle: DraftHandle; errors: Partial<Record<string, string>> };
 
-export function ProductSizeChart({ handle, errors }: ChartProps) {
+export function ProductSizeChart({ handle, errors }: ProductSizeChartProps) {
   const { sizeChart } = handle.draft;
   const { uploads, add } = useUploads(({ key }) => handle.change({ sizeChart: key }));
   const [upload] = uploads;

@@ -96,7 +96,7 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
   );
 }
 
-type ChoiceProps = {
+type NameChoiceProps = {
   name: string;
   label: string;
   value: string;
@@ -108,7 +108,7 @@ type ChoiceProps = {
   onChange: Changed;
 };
 
-function Choice({ names, none = 'Choose', ...field }: ChoiceProps) {
+function Choice({ names, none = 'Choose', ...field }: NameChoiceProps) {
   const known = names.includes(field.value) || field.value === '' ? names : [field.value, ...names];
   return (
     <SelectField {...field} className="sm:col-span-2">

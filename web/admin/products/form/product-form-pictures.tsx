@@ -105,11 +105,11 @@ function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
   );
 }
 
-type AddProps = { room: number; onFiles: (files: File[]) => void; isFirst: boolean };
+type AddPicturesProps = { room: number; onFiles: (files: File[]) => void; isFirst: boolean };
 
 const accepted = 'image/jpeg,image/png,image/webp';
 
-function AddPictures({ room, onFiles, isFirst }: AddProps) {
+function AddPictures({ room, onFiles, isFirst }: AddPicturesProps) {
   const input = (extra: object, label: string) => (
     <label
       className={`${buttonClass('quiet')} relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)`}

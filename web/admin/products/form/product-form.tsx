@@ -9,7 +9,7 @@ import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Answer } from '#web/admin/parts/answer.ts';
+import type { ActionAnswer } from '#web/admin/parts/answer.ts';
 import { LeaveQuestion } from '#web/admin/parts/leave-guard.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import { useOnAnswer } from '#web/admin/parts/use-saved.ts';
@@ -22,13 +22,13 @@ import { focusFirstError } from './product-form-focus.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 /** `theirs` comes with "changed meanwhile": what the shop has now. `typed` is for the form that was sent without scripts. */
-export type FormAnswer = Answer & {
+export type FormAnswer = ActionAnswer & {
   version?: number;
   theirs?: { version: number; draft: ProductDraft };
   typed?: ProductDraft;
 };
 
-type FormProps = {
+type ProductFormProps = {
   start: ProductDraft;
   /** null for a new product. */
   version: number | null;
@@ -42,7 +42,7 @@ type FormProps = {
   posted: FormAnswer | undefined;
 };
 
-export function ProductForm({ start, version, formKey, sizes, names, offers, id, posted }: FormProps) {
+export function ProductForm({ start, version, formKey, sizes, names, offers, id, posted }: ProductFormProps) {
   const isNew = version === null;
   const handle = useProductDraft(start, isNew, posted?.typed);
   const fetcher = useFetcher<FormAnswer>();
@@ -123,7 +123,7 @@ function clashesOf(posted: FormAnswer | undefined): string[] | null {
 }
 
 // A field that is typed in again is no longer wrong until the shop says so.
-function withoutMended(errors: Answer['errors'] & object, mended: readonly string[]) {
+function withoutMended(errors: ActionAnswer['errors'] & object, mended: readonly string[]) {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.includes(name)));
 }
 
@@ -143,9 +143,9 @@ function Meanwhile({ clashes }: { clashes: string[] }) {
   );
 }
 
-type BarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
+type SaveBarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
 
-function SaveBar({ isNew, isDirty, isSaving, count }: BarProps) {
+function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
   return (
     <div
       data-save-bar

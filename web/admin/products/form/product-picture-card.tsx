@@ -7,11 +7,11 @@ import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 
 import type { DraftHandle } from './use-product-draft.ts';
 
-type CardProps = { handle: DraftHandle; picture: AdminPicture; index: number };
+type PictureCardProps = { handle: DraftHandle; picture: AdminPicture; index: number };
 
 const FROM = 'application/x-qadam-picture';
 
-export function PictureCard({ handle, picture, index }: CardProps) {
+export function PictureCard({ handle, picture, index }: PictureCardProps) {
   const count = handle.draft.pictures.length;
   const put = (part: Partial<AdminPicture>) =>
     handle.setPictures((all) => all.map((each, place) => (place === index ? { ...each, ...part } : each)));
@@ -75,7 +75,7 @@ function ColourOf({
   handle,
   picture,
   put,
-}: Omit<CardProps, 'index'> & { put: (part: Partial<AdminPicture>) => void }) {
+}: Omit<PictureCardProps, 'index'> & { put: (part: Partial<AdminPicture>) => void }) {
   return (
     <label className="text-small font-semibold">
       Colour
