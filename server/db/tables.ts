@@ -154,6 +154,19 @@ export interface Credentials {
   userId: string;
 }
 
+export interface ExchangeParcels {
+  collect: Generated<number>;
+  courier: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  id: Generated<number>;
+  number: number;
+  orderId: string;
+  packedAt: Timestamp | null;
+  shippedAt: Timestamp | null;
+  trackingNumber: Generated<string>;
+}
+
 export interface FacetCounts {
   kind: string;
   n: number;
@@ -349,6 +362,7 @@ export interface RecoveryCodes {
 export interface ReturnedItems {
   actor: string | null;
   createdAt: Generated<Timestamp>;
+  exchangeParcelId: number | null;
   id: Generated<number>;
   note: Generated<string>;
   orderId: string;
@@ -513,6 +527,7 @@ export interface Tables {
   coupons: Coupons;
   couponUses: CouponUses;
   credentials: Credentials;
+  exchangeParcels: ExchangeParcels;
   facetCounts: FacetCounts;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;

@@ -3,22 +3,24 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from './forget-customer.ts';
 import { readOrder } from './read-order.ts';
+import { findExchangeParcels } from './exchange-parcels.ts';
 import { findInstead, findReturned } from './returned-items.ts';
 
 /** Null when there is no such order. */
 export async function findAdminOrder(db: Db, id: string) {
   const order = await readOrder(db, { id });
   if (!order) return null;
-  const [calls, stock, events, messages, others, returned, instead] = await Promise.all([
+  const [calls, stock, events, messages, others, returned, exchanges, instead] = await Promise.all([
     findCalls(db, id),
     findStock(db, id),
     findEvents(db, id),
     findMessages(db, id),
     order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
     findReturned(db, id),
+    findExchangeParcels(db, [id]),
     order.status === 'CANCELLED' ? [] : findInstead(db, id),
   ]);
-  return { ...order, ...calls, stock, events, messages, others, returned, instead };
+  return { ...order, ...calls, stock, events, messages, others, returned, exchanges, instead };
 }
 
 export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;

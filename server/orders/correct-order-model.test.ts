@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
@@ -76,7 +77,16 @@ async function take(id: string, each: Step): Promise<boolean> {
     const variantId = variants[each.at] ?? 0;
     const out = items.find((item) => item.variantId === variantId)?.quantity ?? 1;
     const insteadId = each.insteadAt === null ? null : (variants[each.insteadAt] ?? null);
-    const asked = { orderId: id, variantId, quantity: 1, out, isFit: each.isFit, insteadId, note: '' };
+    const asked = {
+      orderId: id,
+      variantId,
+      quantity: 1,
+      out,
+      isFit: each.isFit,
+      insteadId,
+      collect: zero,
+      note: '',
+    };
     return !isRefusal(await recordReturn(it.db, sana, asked, noon));
   }
   const lines = each.lines.map(({ at, quantity }) => ({

@@ -108,7 +108,24 @@ function onOrder(
   });
 }
 
-async function writeEvent(tx: Tx, actor: Actor, { id }: LockedOrder, { kind, note }: Event, now: Date) {
+/** For a step that is not the order's own. The order must be locked. */
+export function writeStageEvent(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  note: string,
+  now: Date,
+): Promise<void> {
+  return writeEvent(tx, actor, { id: orderId }, { kind: 'stage', note }, now);
+}
+
+async function writeEvent(
+  tx: Tx,
+  actor: Actor,
+  { id }: Pick<LockedOrder, 'id'>,
+  { kind, note }: Event,
+  now: Date,
+) {
   await tx
     .insertInto('orderEvents')
     .values({ orderId: id, kind, note, actor: actor.userId, createdAt: now })

@@ -1,15 +1,23 @@
 // Orders for paper: labels, packing slips and the pick list, in the order they were asked for.
 import { toSVG } from 'bwip-js/node';
 import type { Order } from '#shop/orders/order.ts';
+import { exchangeNumber } from '#shop/orders/order-ids.ts';
+import { paisa, zero } from '#shop/pricing/money.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
 import type { Db } from '#server/db/transact.ts';
+import { findExchangeParcels, type ExchangeParcel } from './exchange-parcels.ts';
 import { readOrders } from './read-order.ts';
 
 export type PrintedOrder = Awaited<ReturnType<typeof loadPrintedOrders>>[number];
 
-/** Ids that are no orders are left out. */
+/** Ids that are no orders are left out. Of an order with an exchange it is the last exchange that is packed and sent. */
 export async function loadPrintedOrders(db: Db, ids: readonly string[]) {
-  return (await readOrders(db, ids)).map(printed);
+  const [orders, parcels] = await Promise.all([readOrders(db, ids), findExchangeParcels(db, ids)]);
+  return orders.map((order) => {
+    const parcel = parcels.findLast(({ orderId }) => orderId === order.id);
+    return parcel ? printedExchange(order, parcel) : printed(order);
+  });
 }
 
 function printed(order: Order) {
@@ -17,17 +25,53 @@ function printed(order: Order) {
   const { street, city, state, postalCode } = order.deliveryAddress;
   return {
     ...view,
+    number: view.shortId,
+    isExchange: false,
     barcode: barcode(view.shortId),
     street,
     city,
     region: [state, postalCode].filter(Boolean).join(' '),
     isCancelled: order.status === 'CANCELLED',
-    pairs: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    pairs: countPairs(order.lines),
     lines: order.lines.map((line) => ({ ...viewLine(line), variantId: line.variantId, sku: line.sku })),
   };
 }
 
-/** Code 128 of the short id: scanned into the desk's search box, it finds the order. */
+// The same paper, with what goes out now and what is to be collected for it.
+function printedExchange(
+  order: Order,
+  { number, collect, lines }: ExchangeParcel,
+): ReturnType<typeof printed> {
+  const name = exchangeNumber(order.id, number);
+  const printedLines = lines.map((line) => ({
+    id: `${name} ${line.variantId}`,
+    productId: line.productId,
+    title: line.title,
+    brand: line.brand,
+    pair: sizeAndColour(line.size, line.colour),
+    quantity: line.quantity,
+    total: zero,
+    picture: null,
+    variantId: line.variantId,
+    sku: line.sku,
+  }));
+  const sums = { subtotal: zero, discount: zero, coupon: null, fee: zero, total: paisa(collect), tax: zero };
+  return {
+    ...printed(order),
+    ...sums,
+    number: name,
+    isExchange: true,
+    barcode: barcode(name),
+    pairs: countPairs(lines),
+    lines: printedLines,
+  };
+}
+
+function countPairs(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Code 128 of the number: scanned into the desk's search box, it finds the order. */
 function barcode(text: string): string {
   return toSVG({ bcid: 'code128', text, height: 12, paddingwidth: 2, scale: 2 });
 }
@@ -57,7 +101,7 @@ export function pickList(orders: readonly PrintedOrder[]): Pick[] {
         orders: [],
       };
       pick.quantity += quantity;
-      pick.orders.push(order.shortId);
+      pick.orders.push(order.number);
       picks.set(variantId, pick);
     }
   }

@@ -1,7 +1,9 @@
 // Tests of pairs that come back: stock, timeline and log follow, once, and nothing comes back that is not out.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOrderList } from '#shop/orders/order-filters.ts';
 import type { ReturnInput } from '#shop/orders/return-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { rupees, zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
@@ -11,6 +13,9 @@ import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from './change-status.ts';
 import { countViews } from './count-orders.ts';
+import { findExchangeParcels, markExchangeStage } from './exchange-parcels.ts';
+import { listOrders } from './list-orders.ts';
+import { loadPrintedOrders, pickList } from './print-orders.ts';
 import { recordReturn } from './record-return.ts';
 
 let it: TestDatabase;
@@ -41,10 +46,23 @@ function back(asked: Partial<ReturnInput> = {}) {
     out: 2,
     isFit: true,
     insteadId: null,
+    collect: zero,
     note: '',
   };
   return recordReturn(it.db, admin, { ...whole, ...asked }, noon);
 }
+
+const exchange = (asked: Partial<ReturnInput> = {}) => back({ insteadId: shoe.row('43'), ...asked });
+const mark = (
+  stage: 'packed' | 'shipped' | 'delivered',
+  more: Partial<{ courier: string; trackingNumber: string }> = {},
+) =>
+  markExchangeStage(
+    it.db,
+    admin,
+    { orderId: order, number: 1, stage, courier: '', trackingNumber: '', ...more },
+    noon,
+  );
 
 const returnedAt = async () => (await readOrder(it.db, order)).order.returnedAt;
 
@@ -79,6 +97,64 @@ test('an exchange takes the other size out, and only while there is one', async 
   const before = await shopState(it.db);
   expect(await back({ insteadId: shoe.row('43'), out: 1 })).toMatchObject({ refused: 'stock-gone' });
   expect(await shopState(it.db)).toEqual(before);
+});
+
+describe('an exchange is a parcel of its own', () => {
+  test('its label and pick list are those of what is sent, with nothing to collect but what was agreed', async () => {
+    const [before] = await loadPrintedOrders(it.db, [order]);
+    expect(before).toMatchObject({ pairs: 2, total: 2_000_000, isExchange: false });
+    await exchange({ collect: rupees(250) });
+    const printed = await loadPrintedOrders(it.db, [order]);
+    expect(printed).toMatchObject([
+      { number: `${order.slice(0, 8)}-x1`, isExchange: true, pairs: 1, total: 25_000, name: 'Ayesha Khan' },
+    ]);
+    expect(pickList(printed)).toMatchObject([
+      { key: shoe.row('43'), pair: 'EU 43 · UK 9', quantity: 1, orders: [`${order.slice(0, 8)}-x1`] },
+    ]);
+  });
+
+  test('it is packed, sent, found by its own tracking number, and delivered, with the order left as it is', async () => {
+    const { order: unmarked } = await readOrder(it.db, order);
+    await exchange();
+    expect(await mark('packed')).toEqual({ orderId: order });
+    expect(await mark('packed')).toMatchObject({ refused: 'order-changed' });
+    await mark('shipped', { courier: 'TCS', trackingNumber: 'TCS-99 1177' });
+    await mark('delivered');
+    expect(await mark('delivered')).toMatchObject({ refused: 'order-changed' });
+    const [parcel] = await findExchangeParcels(it.db, [order]);
+    expect(parcel).toMatchObject({
+      courier: 'TCS',
+      trackingNumber: 'TCS-99 1177',
+      packedAt: noon,
+      deliveredAt: noon,
+    });
+    const { events, order: row } = await readOrder(it.db, order);
+    expect(events.slice(-3).map(({ note }) => note)).toEqual(
+      ['packed', 'with the courier, TCS, TCS-99 1177, nothing to collect', 'delivered'].map(
+        (step) => `Exchange #${order.slice(0, 8)}-x1: ${step}`,
+      ),
+    );
+    expect(row).toMatchObject({ trackingNumber: unmarked.trackingNumber, deliveredAt: unmarked.deliveredAt });
+    for (const search of ['TCS-991177', `${order.slice(0, 8)}-x1`]) {
+      const found = await listOrders(it.db, readOrderList(new URLSearchParams({ search })));
+      expect(found.rows.map(({ id }) => id)).toEqual([order]);
+    }
+  });
+
+  test('two exchanges before it is packed go out together, one after it goes out on its own', async () => {
+    await it.db
+      .insertInto('stockMovements')
+      .values({ variantId: shoe.row('43'), delta: 3, reason: 'delivery' })
+      .execute();
+    await exchange({ collect: rupees(100) });
+    await mark('packed');
+    await exchange({ out: 1 });
+    const parcels = await findExchangeParcels(it.db, [order]);
+    expect(parcels.map(({ number, collect, lines }) => [number, collect, lines.length])).toEqual([
+      [1, 10_000, 1],
+      [2, 0, 1],
+    ]);
+  });
 });
 
 describe('nothing comes back', () => {

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
+import { exchangeParcelFor } from './exchange-parcels.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** In words, as the timeline has it. */
@@ -81,7 +82,9 @@ async function lockInstead(tx: Tx, productId: string, id: number): Promise<Inste
 }
 
 async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promise<void> {
-  const { orderId, variantId, quantity, isFit, insteadId, note } = asked;
+  const { orderId, variantId, quantity, isFit, insteadId, collect, note } = asked;
+  const exchangeParcelId =
+    insteadId === null ? null : await exchangeParcelFor(tx, { orderId, collect, at: now });
   await tx
     .insertInto('returnedItems')
     .values({
@@ -90,6 +93,7 @@ async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promi
       quantity,
       restocked: isFit,
       sentInstead: insteadId,
+      exchangeParcelId,
       note,
       actor: actor.userId,
       createdAt: now,

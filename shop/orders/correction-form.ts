@@ -1,4 +1,5 @@
 // The page that corrects an order: what it posts, read into the order as it should be, or into messages beside the fields.
+import { formatPhone } from '../accounts/phone-field.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '../checkout/checkout-form.ts';
 import { paisa } from '../pricing/money.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
@@ -23,7 +24,7 @@ export function typedOf(order: Order, isUsualFee: boolean): TypedCorrection {
   const { deliveryAddress: address } = order;
   return {
     name: order.customerName,
-    phone: order.phone,
+    phone: formatPhone(order.phone),
     email: order.email,
     street: address.street,
     city: address.city,

@@ -67,10 +67,14 @@ export function searchWords(search: string): string[] {
         ? digits.replace(/^(0092|92|0)/, '')
         : digits.replace(/^0/, ''),
     ];
-  return typed
-    .split(/[\s,#]+/)
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  return (
+    typed
+      .split(/[\s,#]+/)
+      .filter((word) => word !== '')
+      // The number of an exchange parcel is found under its order.
+      .map((word) => word.replace(/^([0-9a-f]{8})-x\d{1,2}$/, '$1'))
+      .slice(0, 8)
+  );
 }
 
 /**

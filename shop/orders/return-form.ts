@@ -1,5 +1,6 @@
 // The form that records a return: which line, how many, whether it can be sold again, and what was sent instead.
 import { isUuid, readCount, readFields } from '../text/form-fields.ts';
+import { rupees, type Paisa } from '../pricing/money.ts';
 import { readNote } from './order-admin-form.ts';
 
 export type ReturnInput = {
@@ -12,16 +13,21 @@ export type ReturnInput = {
   isFit: boolean;
   /** The variant that went out instead, one for one; null when the money goes back. */
   insteadId: number | null;
+  /** Paisa of cash that the exchange collects at the door, such as a difference that was agreed. */
+  collect: Paisa;
   note: string;
 };
 
 /** Null when it cannot be read; `line` is `variant:out`, `instead` empty means the money goes back. */
 export function readReturn(orderId: string, form: FormData): ReturnInput | null {
-  const typed = readFields(form, ['line', 'quantity', 'fit', 'instead']);
+  const typed = readFields(form, ['line', 'quantity', 'fit', 'instead', 'collect']);
   const [variantId, out, ...rest] = typed.line.split(':').map(readCount);
   const quantity = readCount(typed.quantity);
   const insteadId = typed.instead === '' ? null : readCount(typed.instead);
-  const isWrong = rest.length > 0 || (typed.instead !== '' && insteadId === null);
+  const collect = typed.collect.trim() === '' ? 0 : readCount(typed.collect.replace(/[\s,]/g, ''));
+  const isWrong = collect === null || rest.length > 0 || (typed.instead !== '' && insteadId === null);
   if (!isUuid(orderId) || !variantId || !out || !quantity || isWrong) return null;
-  return { orderId, variantId, quantity, out, isFit: typed.fit === 'on', insteadId, note: readNote(form) };
+  const isFit = typed.fit === 'on';
+  const asked = { orderId, variantId, quantity, out, isFit, insteadId, note: readNote(form) };
+  return { ...asked, collect: rupees(collect ?? 0) };
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITY_PLACES } from '#shop/delivery/city-places.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { recordReturn } from '#server/orders/record-return.ts';
@@ -25,7 +26,15 @@ beforeAll(async () => {
   const orders: string[] = [];
   for (let order = 0; order < 12; order += 1) orders.push(await send());
   for (const orderId of orders.slice(0, 3)) await set(orderId, 'CANCELLED');
-  const returned = { variantId: row(), quantity: 1, out: 1, isFit: true, insteadId: null, note: '' };
+  const returned = {
+    variantId: row(),
+    quantity: 1,
+    out: 1,
+    isFit: true,
+    insteadId: null,
+    collect: zero,
+    note: '',
+  };
   await recordReturn(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
   const desk = shopper(pagesOver(it.db, () => noon));
   desk.cookies.set('session', token);

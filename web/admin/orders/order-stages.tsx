@@ -40,21 +40,31 @@ function StageForms({ order }: { order: AdminOrderView }) {
   if (order.status !== 'FULFILLED') return null;
   return (
     <div className="mt-3 flex flex-wrap items-end gap-2">
-      <Form method="post" className="flex flex-1 flex-wrap items-end gap-2">
-        <input type="hidden" name="stage" value="shipped" />
-        <Small name="courier" label="Courier" value={order.courier} />
-        <Small name="trackingNumber" label="Tracking number" value={order.trackingNumber} />
-        <Button look="quiet">Save</Button>
-      </Form>
+      <CarriedBy sent={order} />
       {!order.deliveredAt && <OneStage stage="delivered" verb="Mark as delivered" />}
     </div>
   );
 }
 
-function OneStage({ stage, verb }: { stage: string; verb: string }) {
+type SentBy = { courier: string; trackingNumber: string };
+
+export function CarriedBy({ sent, parcel }: { sent: SentBy; parcel?: number }) {
+  return (
+    <Form method="post" className="flex flex-1 flex-wrap items-end gap-2">
+      <input type="hidden" name="stage" value="shipped" />
+      {parcel !== undefined && <input type="hidden" name="parcel" value={parcel} />}
+      <Small name="courier" label="Courier" value={sent.courier} />
+      <Small name="trackingNumber" label="Tracking number" value={sent.trackingNumber} />
+      <Button look="quiet">Save</Button>
+    </Form>
+  );
+}
+
+export function OneStage({ stage, verb, parcel }: { stage: string; verb: string; parcel?: number }) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="stage" value={stage} />
+      {parcel !== undefined && <input type="hidden" name="parcel" value={parcel} />}
       <Button look="quiet">{verb}</Button>
     </Form>
   );

@@ -2,7 +2,7 @@
 import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { readNote, readStage } from '#shop/orders/order-admin-form.ts';
 import { readReturn, type ReturnInput } from '#shop/orders/return-form.ts';
-import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
@@ -10,6 +10,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAdminOrder } from '#server/orders/admin-order.ts';
+import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
 import { recordReturn } from '#server/orders/record-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -56,7 +57,11 @@ async function act(
     default: {
       const stage = readStage(form);
       if (!stage) return refused(refuse('check-the-form'));
-      return answerOf(await markStage(db, actor, { orderId, ...stage }, now()), done('Order updated'));
+      const number = readCount(readFields(form, ['parcel']).parcel);
+      const marked = number
+        ? await markExchangeStage(db, actor, { orderId, number, ...stage }, now())
+        : await markStage(db, actor, { orderId, ...stage }, now());
+      return answerOf(marked, done('Order updated'));
     }
   }
 }

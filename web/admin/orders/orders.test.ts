@@ -286,3 +286,26 @@ test("no two parts of an order's drawer have one id", async () => {
   const ids = [...html.matchAll(/<[a-z0-9]+\b[^>]* id="([^"]+)"/g)].map(([, each]) => each);
   expect(ids.filter((each, at) => ids.indexOf(each) !== at)).toEqual([]);
 });
+
+test('an exchange has a parcel in the drawer, with its own label, packed and sent without a script', async () => {
+  const id = await buy();
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'FULFILLED' });
+  const [sold, instead] = [shop.court.row('42', 'Black'), shop.court.row('41', 'Black')];
+  const exchange = {
+    intent: 'return',
+    line: `${sold}:1`,
+    quantity: '1',
+    fit: 'on',
+    instead: String(instead),
+  };
+  const drawer = await sana.post(`/admin/orders/${id}`, { ...exchange, collect: '200' });
+  expect(drawer.text).toContain(`#${id.slice(0, 8)}-x1 To pack`);
+  expect(drawer.text).toContain('₨200 to collect');
+  const label = await sana.get(`/admin/orders/print?what=labels&ids=${id}`);
+  expect(label.text).toMatch(/Exchange .*Collect in cash ₨200 1 pair EU 41 /);
+  expect((await sana.get(`/admin/orders/print?what=picks&ids=${id}`)).text).toContain('EU 41');
+  const sent = { stage: 'shipped', parcel: '1', courier: 'TCS', trackingNumber: 'X-1' };
+  expect((await sana.post(`/admin/orders/${id}`, sent)).text).toContain(
+    `#${id.slice(0, 8)}-x1 With the courier`,
+  );
+});

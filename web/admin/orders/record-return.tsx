@@ -5,10 +5,11 @@ import type { ReturnView } from './return-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckField, SelectField } from '../parts/more-fields.tsx';
+import { ExchangeParcel } from './exchange-parcel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 export function RecordReturn({ back }: { back: ReturnView }) {
-  const { isRefused, returned, lines, promises } = back;
+  const { isRefused, returned, exchanges, lines, promises } = back;
   if (!isRefused && returned.length === 0 && lines.length === 0) return null;
   return (
     <section aria-labelledby="return">
@@ -19,6 +20,9 @@ export function RecordReturn({ back }: { back: ReturnView }) {
         <p>Refused at the door: the parcel came back, its pairs are on the stock, nothing was paid.</p>
       )}
       {returned.length > 0 && <Returned returned={returned} />}
+      {exchanges.map((parcel) => (
+        <ExchangeParcel key={parcel.number} parcel={parcel} />
+      ))}
       {promises.map(({ text, isOpen }) => (
         <p key={text} className={`text-small ${isOpen ? 'text-ink-2' : 'text-ink-3'}`}>
           {text}
@@ -71,6 +75,15 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
             </option>
           ))}
         </SelectField>
+        <Field
+          name="collect"
+          label="Cash to collect with an exchange, in rupees"
+          optional
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          hint="Empty for nothing. A delivery charge or a difference that you agreed on."
+        />
         <CheckField
           name="fit"
           label="Back on the stock"

@@ -1,5 +1,6 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
+import { exchangeNumber } from '#shop/orders/order-ids.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -13,6 +14,7 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
     isRefused: order.status === 'CANCELLED' && order.returnedAt !== null,
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
+    exchanges: order.exchanges.map(exchangeView),
     lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
   };
 }
@@ -28,6 +30,17 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
     outcome: instead ? `Exchanged for ${instead}` : `${due} to give back`,
     stock: back.restocked ? 'Back on the shelf' : 'Not for sale again',
     note: back.note,
+  };
+}
+
+function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
+  return {
+    ...parcel,
+    name: `#${exchangeNumber(parcel.orderId, parcel.number)}`,
+    what: lines
+      .map(({ quantity, title, size, colour }) => `${quantity} × ${title}, ${sizeAndColour(size, colour)}`)
+      .join('; '),
+    cash: parcel.collect === 0 ? 'Nothing to collect' : `${formatRupees(paisa(parcel.collect))} to collect`,
   };
 }
 

@@ -9,32 +9,34 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
     <section aria-label="What was ordered">
       <ul>
         {order.lines.map((line) => (
-          <li key={line.id} className="flex gap-3 border-b border-line py-2">
-            {line.picture && (
-              <Picture
-                picture={line.picture}
-                sizes="96px"
-                className="aspect-4/3 w-20 shrink-0 self-start rounded-label object-cover md:w-24"
-              />
-            )}
-            <div className="min-w-0 flex-1">
-              <p className="text-h3 leading-tight font-bold">
-                {line.pair}{' '}
-                <span
-                  className={
-                    line.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-3'
-                  }
-                >
-                  × {line.quantity}
-                </span>
-              </p>
-              <p className="leading-snug wrap-anywhere" dir="auto">
-                {line.title}
-              </p>
-              <p className="text-small text-ink-3">{line.brand}</p>
-              <OtherSizes order={order} line={line} />
+          <li key={line.id} className="border-b border-line py-2">
+            <div className="flex gap-3">
+              {line.picture && (
+                <Picture
+                  picture={line.picture}
+                  sizes="96px"
+                  className="aspect-4/3 w-20 shrink-0 self-start rounded-label object-cover md:w-24"
+                />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="text-h3 leading-tight font-bold">
+                  {line.pair}{' '}
+                  <span
+                    className={
+                      line.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-3'
+                    }
+                  >
+                    × {line.quantity}
+                  </span>
+                </p>
+                <p className="leading-snug wrap-anywhere" dir="auto">
+                  {line.title}
+                </p>
+                <p className="text-small text-ink-3">{line.brand}</p>
+              </div>
+              <Money amount={line.total} className="font-semibold" />
             </div>
-            <Money amount={line.total} className="font-semibold" />
+            <OtherSizes order={order} line={line} />
           </li>
         ))}
       </ul>
@@ -56,11 +58,11 @@ type Line = AdminOrderView['lines'][number];
 function OtherSizes({ order, line }: { order: AdminOrderView; line: Line }) {
   if (line.sizes.length === 0) return null;
   return (
-    <Form method="post" className="mt-1 flex items-center overflow-x-auto">
+    <Form method="post" className="mt-1.5 flex items-center overflow-x-auto pr-px">
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="intent" value="swap" />
       <input type="hidden" name="version" value={order.version} />
-      <span className="micro mr-2 text-ink-3">Change to</span>
+      <span className="micro mr-2 shrink-0 whitespace-nowrap text-ink-3">Change to</span>
       {line.sizes.map(({ id, size }) => (
         <button
           key={id}

@@ -33,7 +33,10 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       <div className="ticks h-2 text-current" aria-hidden="true" />
       <div className="mt-2 flex items-end justify-between gap-3">
         <p className="wide text-h3 leading-none">{shop.storeName}</p>
-        <p className="micro">{order.express ? 'Express' : 'Standard'}</p>
+        <p className="micro">
+          {order.isExchange && 'Exchange · '}
+          {order.express ? 'Express' : 'Standard'}
+        </p>
       </div>
       <p className="mt-1 text-micro">
         {[shop.contactAddress, shop.contactPhone].filter(Boolean).join(' · ')}
@@ -61,7 +64,7 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       </div>
       <div className="mt-2 border-t-[1.5px] border-current pt-2">
         <Barcode svg={order.barcode} />
-        <p className="narrow money text-center text-body tracking-[0.3em]">#{order.shortId}</p>
+        <p className="narrow money text-center text-body tracking-[0.3em]">#{order.number}</p>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ function Slip({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
         </div>
         <div className="w-48">
           <Barcode svg={order.barcode} className="h-10" />
-          <p className="narrow money text-center tracking-[0.3em]">#{order.shortId}</p>
+          <p className="narrow money text-center tracking-[0.3em]">#{order.number}</p>
         </div>
       </div>
       <div className="mt-4 grid grid-cols-2 gap-4 border-t-[1.5px] border-current pt-3 text-small">
@@ -68,9 +68,11 @@ function Lines({ order }: { order: PrintedOrder }) {
           <th scope="col" className="text-right">
             Pairs
           </th>
-          <th scope="col" className="text-right">
-            Amount
-          </th>
+          {!order.isExchange && (
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -82,17 +84,23 @@ function Lines({ order }: { order: PrintedOrder }) {
             </td>
             <td className="pr-3">{line.sku}</td>
             <td className="money text-right font-semibold">{line.quantity}</td>
-            <td className="text-right">
-              <Money amount={line.total} />
-            </td>
+            {!order.isExchange && (
+              <td className="text-right">
+                <Money amount={line.total} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <SlipSum label="Subtotal" amount={order.subtotal} />
+        {!order.isExchange && <SlipSum label="Subtotal" amount={order.subtotal} />}
         {order.discount > 0 && <SlipSum label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
-        <SlipSum label="Delivery" amount={order.fee} />
-        <SlipSum label="Total, cash on delivery" amount={order.total} isTotal />
+        {!order.isExchange && <SlipSum label="Delivery" amount={order.fee} />}
+        <SlipSum
+          label={order.isExchange ? 'Exchange, to pay in cash' : 'Total, cash on delivery'}
+          amount={order.total}
+          isTotal
+        />
       </tfoot>
     </table>
   );
