@@ -17,7 +17,7 @@ export async function cleanUpload(bytes: Uint8Array): Promise<CleanPicture | Upl
   const clean = await cleaned(bytes).catch(problemOf);
   if (typeof clean === 'string') return clean;
   const { data, info } = clean;
-  const placeholder = await placeholderOf(sharp(data));
+  const placeholder = (await placeholderOf(sharp(data))) + (await groundOf(sharp(data)));
   return { master: data, width: info.width, height: info.height, placeholder };
 }
 
@@ -47,4 +47,26 @@ async function placeholderOf(picture: Sharp): Promise<string> {
   const tiny = picture.resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' });
   const bytes = await tiny.webp({ quality: 30, effort: 0 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+const GROUND_SIDE = 24;
+
+// The middle value of each channel along the edges: a toe or a shadow that touches one of them does not tint it.
+async function groundOf(picture: Sharp): Promise<string> {
+  const side = GROUND_SIDE;
+  const pixels = await picture
+    .resize(side, side, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const edge = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+    const across = at % side;
+    return at < side || at >= side * (side - 1) || across === 0 || across === side - 1;
+  });
+  const channels = [0, 1, 2].map((channel) => {
+    const values = edge.map((at) => pixels[at * 3 + channel] ?? 0).toSorted((a, b) => a - b);
+    return (values[values.length >> 1] ?? 0).toString(16).padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }

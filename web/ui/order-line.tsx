@@ -22,7 +22,7 @@ export function OrderLine({ line }: OrderLineProps) {
         <Picture
           picture={line.picture}
           sizes="96px"
-          className="aspect-4/3 w-20 shrink-0 rounded-label object-cover md:w-24"
+          className="aspect-4/3 w-20 shrink-0 rounded-label md:w-24"
         />
       )}
       <div className="min-w-0 flex-1">

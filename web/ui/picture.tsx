@@ -1,5 +1,6 @@
 /** A picture of the shop in the width and format that suits the visitor's screen; no script needed. */
-import { formatsOf, pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
+import type { CSSProperties } from 'react';
+import { formatsOf, groundOf, isNearWhite, pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
 import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
 
 type PictureProps = {
@@ -8,12 +9,14 @@ type PictureProps = {
   sizes: string;
   /** For the largest picture of the first screen: fetched at once, before the rest. */
   priority?: boolean;
+  /** All of it in its box, on a calm ground; else it is cropped round its focus. */
+  whole?: boolean;
   className?: string;
 };
 
 /** At night the stage is dimmed with the page (rule L24). */
-export function Picture({ picture, sizes, priority = false, className = '' }: PictureProps) {
-  const { key, alt, width, height, placeholder } = picture;
+export function Picture({ picture, sizes, priority = false, whole = false, className = '' }: PictureProps) {
+  const { key, alt, width, height } = picture;
   return (
     <picture>
       {formatsOf(key).includes('avif') && (
@@ -26,12 +29,25 @@ export function Picture({ picture, sizes, priority = false, className = '' }: Pi
         width={width}
         height={height}
         alt={alt}
-        className={`dark:brightness-(--stage-shade) ${className}`}
-        style={{ background: `url(${placeholder}) center / cover no-repeat`, ...focusOf(picture) }}
+        className={`dark:brightness-(--stage-shade) ${whole ? 'object-contain' : 'object-cover'} ${className}`}
+        style={whole ? wholeOn(picture) : { background: blurred(picture, 'cover'), ...focusOf(picture) }}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   );
+}
+
+function blurred({ placeholder }: ShownPicture, size: 'cover' | 'contain'): string {
+  return `url(${placeholder}) center / ${size} no-repeat`;
+}
+
+// Beside the picture its own ground goes on. White paper lets the stage through, so that shoes on it stand as all others do.
+function wholeOn(picture: ShownPicture): CSSProperties {
+  const ground = groundOf(picture);
+  if (ground === null) return { background: `${blurred(picture, 'contain')} var(--sunk)` };
+  const background = `${blurred(picture, 'contain')} ${ground}`;
+  // The stage is dimmed by itself.
+  return isNearWhite(ground) ? { background, mixBlendMode: 'multiply', filter: 'none' } : { background };
 }
 
 // The middle is the browser's own choice and needs no words.

@@ -1,6 +1,6 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
-import { productPath } from '#shop/catalogue/pictures.ts';
+import { productPath, stageOf } from '#shop/catalogue/pictures.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { href } from '#shop/text/href.ts';
 import { Badge } from './badge.tsx';
@@ -17,9 +17,10 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
   const Heading = heading;
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-label bg-sunk">
-        <CardPicture card={card} sizes={sizes} priority={priority} />
-        <CardBadges card={card} />
+      <div className="relative overflow-hidden rounded-label">
+        <div className={stageOf(card.id)}>
+          <CardPicture card={card} sizes={sizes} priority={priority} />
+        </div>
         {card.sizesAvailable > 0 && <QuickViewButton card={card} />}
       </div>
       <div className="micro mt-3 flex items-center gap-2 text-ink-3">
@@ -48,6 +49,7 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
           <Price price={card.price} />
           {card.rating && <Stars rating={card.rating} />}
         </p>
+        <CardBadges card={card} />
         <CardNotes card={card} />
       </div>
     </article>
@@ -68,7 +70,8 @@ function CardPicture({ card, sizes, priority }: { card: Card; sizes: string; pri
       picture={card.picture}
       sizes={sizes}
       priority={priority}
-      className={`aspect-4/3 w-full object-cover brightness-(--stage-shade) transition-transform duration-200 ease-out ${look}`}
+      whole
+      className={`aspect-4/3 w-full transition-transform duration-200 ease-out ${look}`}
     />
   );
 }
@@ -95,39 +98,42 @@ function QuickViewButton({ card }: { card: Card }) {
   );
 }
 
-// The offer's name shows only while there is something to buy (rule L14).
+// Under the picture, so that nothing lies over a shoe. The offer's name shows only while there is something to buy
+// (rule L14). The line is there without badges too: prices of a row stand on one line.
 function CardBadges({ card }: { card: Card }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;
   return (
-    <>
-      <div className="absolute top-0 left-0 flex max-w-full items-start">
-        {soldOut && <Badge look="ink">Out of Stock</Badge>}
-        {percentOff > 0 && (
-          <Badge look="sale">
-            -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
-          </Badge>
-        )}
-      </div>
+    <p className="mt-1 flex min-h-6 max-w-full items-start gap-1 overflow-hidden">
+      {soldOut && (
+        <Badge look="ink" className="shrink-0">
+          Out of Stock
+        </Badge>
+      )}
+      {percentOff > 0 && (
+        <Badge look="sale" className="shrink-0">
+          -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+        </Badge>
+      )}
       {!soldOut && discount?.offerId && (
-        <Badge look="offer" className="absolute bottom-0 left-0 max-w-full">
+        <Badge look="offer" className="min-w-0">
           <span className="truncate">{discount.label}</span>
         </Badge>
       )}
-    </>
+    </p>
   );
 }
 
+// What the badge shouts is said once more in words, quietly.
 function CardNotes({ card }: { card: Card }) {
   const { price, sizesAvailable } = card;
   return (
-    // Always two lines, so that the prices of a row are aligned.
-    <p className="mt-0.5 hidden min-h-[2lh] text-small text-ink-3 md:block">
+    <p className="mt-1 min-h-[1lh] text-small text-ink-3 md:min-h-[2lh]">
       <span className="block min-h-[1lh]">
         {sizesAvailable > 0 &&
           (sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`)}
       </span>
-      {price.discount && <span className="block text-offer">{price.discount.label} Applied</span>}
+      {price.discount && <span className="hidden md:block">{price.discount.label} Applied</span>}
     </p>
   );
 }

@@ -75,7 +75,7 @@ function DrawerLine({ line, changes }: DrawerLineProps) {
           <Picture
             picture={line.picture}
             sizes="80px"
-            className={`aspect-4/3 w-20 shrink-0 self-start rounded-label object-cover ${isBlocked ? 'opacity-60 grayscale' : ''}`}
+            className={`aspect-4/3 w-20 shrink-0 self-start rounded-label ${isBlocked ? 'opacity-60 grayscale' : ''}`}
           />
         )}
         <div className="min-w-0 flex-1">

@@ -33,7 +33,7 @@ function CartLine({ line }: { line: CartLineView }) {
           <Picture
             picture={line.picture}
             sizes="(min-width: 768px) 144px, 96px"
-            className={`aspect-4/3 w-24 shrink-0 self-start rounded-label object-cover md:w-36 ${blocked ? 'opacity-60 grayscale' : ''}`}
+            className={`aspect-4/3 w-24 shrink-0 self-start rounded-label md:w-36 ${blocked ? 'opacity-60 grayscale' : ''}`}
           />
         )}
         <LineWords line={line} blocked={blocked} />

@@ -62,11 +62,7 @@ function QuotedLines({ lines }: { lines: QuotedLine[] }) {
       {lines.map((line) => (
         <li key={line.variantId} className="flex items-center gap-3">
           {line.picture && (
-            <Picture
-              picture={line.picture}
-              sizes="80px"
-              className="aspect-4/3 w-20 shrink-0 rounded-label object-cover"
-            />
+            <Picture picture={line.picture} sizes="80px" className="aspect-4/3 w-20 shrink-0 rounded-label" />
           )}
           <div className="min-w-0 flex-1">
             <p title={line.title} className="line-clamp-2 leading-snug font-semibold">

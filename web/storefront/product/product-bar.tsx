@@ -1,4 +1,4 @@
-// Price and button at the thumb, on a phone, once the page's own button has scrolled away.
+// Price and button at the thumb, on a phone, while the page's own button is not in sight.
 import { useEffect, useState } from 'react';
 import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,12 +8,12 @@ type BuyBarProps = { price: ProductPrice; chosen: string | null; sending: boolea
 
 /** Never there without scripts: the page's own button is. */
 export function BuyBar({ price, chosen, sending }: BuyBarProps) {
-  const shown = useScrolledPast('add');
-  if (!shown) return null;
+  const isHidden = useSight('add');
+  if (isHidden) return null;
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out md:hidden print:hidden starting:translate-y-full"
+      className="fixed inset-x-0 bottom-0 z-20 border-t [@media(scripting:none)]:hidden border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <div className="measure flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 leading-tight">
@@ -30,20 +30,20 @@ export function BuyBar({ price, chosen, sending }: BuyBarProps) {
   );
 }
 
-// Above the screen, and the footer not in sight: the bar must not lie over the last links of the page.
-function useScrolledPast(id: string): boolean {
-  const [isAbove, setAbove] = useState(false);
-  const [isAtEnd, setAtEnd] = useState(false);
+// The button itself is in sight, or the footer, whose last links the bar must not lie over. Neither is to begin with.
+function useSight(id: string): boolean {
+  const [isButton, setButton] = useState(false);
+  const [isFooter, setFooter] = useState(false);
   useEffect(() => {
     const stops = [
-      watch(document.getElementById(id), (seen) =>
-        setAbove(!seen.isIntersecting && seen.boundingClientRect.top < 0),
+      watch(document.getElementById(id), (seen) => setButton(seen.isIntersecting)),
+      watch(document.querySelector('body > footer, #main ~ footer'), (seen) =>
+        setFooter(seen.isIntersecting),
       ),
-      watch(document.querySelector('body > footer, #main ~ footer'), (seen) => setAtEnd(seen.isIntersecting)),
     ];
     return () => stops.forEach((stop) => stop());
   }, [id]);
-  return isAbove && !isAtEnd;
+  return isButton || isFooter;
 }
 
 function watch(element: Element | null, tell: (seen: IntersectionObserverEntry) => void): () => void {

@@ -2,6 +2,7 @@
 export { ProductAbout } from './product-about.tsx';
 export { BuyBar } from './product-bar.tsx';
 export { ProductDelivery } from './product-delivery.tsx';
+export { ProductMissing } from './product-missing.tsx';
 export { ProductPromises } from './product-promises.tsx';
 export { ProductReviews } from './product-reviews.tsx';
 export { RecentlyViewed } from '../cards/recently-viewed.tsx';

@@ -1,32 +1,38 @@
-// The gallery: a strip that snaps under the thumb, with thumbnails that lead to each picture.
-import { useRef, useState, type MouseEvent } from 'react';
-import type { ShownPicture } from '#shop/catalogue/pictures.ts';
-import { Badge } from '#web/ui/badge.tsx';
+// The gallery: whole pictures in a strip that snaps under the thumb, with thumbnails that lead to each; a press enlarges.
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { pictureUrl, stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type ProductGalleryProps = { title: string; pictures: ShownPicture[]; isSoldOut: boolean };
+const loadViewer = () => import('./picture-viewer.tsx');
+const Viewer = lazy(loadViewer);
 
-/** Without scripts the thumbnails are links to the pictures, and the strip still scrolls. */
-export function ProductGallery({ title, pictures, isSoldOut }: ProductGalleryProps) {
+type ProductGalleryProps = { productId: string; title: string; pictures: ShownPicture[] };
+
+/** Without scripts each picture and thumbnail is a link, and the strip still scrolls. */
+export function ProductGallery({ productId, title, pictures }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
   const show = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
   };
+  const enlarge = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    // Code that cannot be fetched costs the viewer, never the large picture.
+    loadViewer().then(
+      () => setViewed(index),
+      () => window.location.assign(href),
+    );
+  };
   return (
     <div className="relative">
-      {isSoldOut && (
-        <Badge look="ink" className="absolute top-3 left-0 z-1 -ml-4 md:ml-0">
-          Out of Stock
-        </Badge>
-      )}
       <ul
         ref={strip}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls is scrolled by keys, too
-        tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={`Pictures of ${title}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
@@ -35,17 +41,34 @@ export function ProductGallery({ title, pictures, isSoldOut }: ProductGalleryPro
       >
         {pictures.length === 0 && <NoPicture />}
         {pictures.map((picture, index) => (
-          <li key={picture.key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center bg-sunk">
-            <Picture
-              picture={picture}
-              sizes="(min-width: 1360px) 750px, (min-width: 1024px) 55vw, (min-width: 768px) 47vw, 100vw"
-              priority={index === 0}
-              className="aspect-4/3 w-full object-cover"
-            />
+          <li
+            key={picture.key}
+            id={`picture-${index + 1}`}
+            className={`w-full shrink-0 snap-center ${stageOf(productId)}`}
+          >
+            <a
+              href={pictureUrl({ key: picture.key, width: 1600, format: 'webp' })}
+              onClick={enlarge(index)}
+              className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
+            >
+              <span className="sr-only">Enlarge picture: </span>
+              <Picture
+                picture={picture}
+                sizes="(min-width: 1360px) 750px, (min-width: 1024px) 55vw, (min-width: 768px) 47vw, 100vw"
+                priority={index === 0}
+                whole
+                className="aspect-4/3 w-full"
+              />
+            </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && <Thumbnails {...{ pictures, current, show }} />}
+      {viewed !== null && (
+        <Suspense>
+          <Viewer {...{ title, pictures }} first={viewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -71,7 +94,7 @@ function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
             <Picture
               picture={{ ...picture, alt: '' }}
               sizes="(min-width: 768px) 96px, 64px"
-              className="aspect-4/3 w-full rounded-label object-cover"
+              className="aspect-4/3 w-full rounded-label"
             />
           </a>
         </li>

@@ -11,34 +11,47 @@ type Head = {
   category: string;
   price: ProductPrice;
   rating: CardRating | null;
+  sizesAvailable: number;
 };
 
 /** No rating is shown before there are reviews (rule W6). */
-export function ProductHead({ product: { title, brand, category, price, rating } }: { product: Head }) {
+export function ProductHead({ product }: { product: Head }) {
+  const { title, brand, category, price, rating, sizesAvailable } = product;
   return (
-    <header>
+    // On a phone the price stands beside the brand, above a title of any length.
+    <header className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="flex items-center gap-3">
         <Badge look="quiet">{category}</Badge>
         <span className="micro">{brand}</span>
       </div>
-      <h1 className="mt-2 text-h1" tabIndex={-1}>
+      <h1 className={`order-2 mt-2 w-full ${titleLook(title)}`} tabIndex={-1}>
         {title}
       </h1>
       {rating && (
         <a
           href="#reviews"
-          className="-mb-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+          className="order-3 -mb-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           <Stars rating={rating} />
         </a>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2 md:mt-3">
+      <p className="order-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3 md:order-4 md:mt-3 md:w-full md:text-h2">
         <Price price={price} />
         {price.percentOff > 0 && <Badge look="sale">-{price.percentOff}% OFF</Badge>}
+        {sizesAvailable === 0 && <Badge look="ink">Out of Stock</Badge>}
       </p>
-      {price.discount && <p className="mt-1 text-small text-offer">{discountNote(price.discount)}</p>}
+      {price.discount && (
+        <p className="order-5 mt-1 w-full text-small text-offer">{discountNote(price.discount)}</p>
+      )}
     </header>
   );
+}
+
+// The wide face is for names; a title that is a sentence is read in the face of the text.
+function titleLook(title: string): string {
+  if (title.length <= 28) return 'text-h1';
+  const size = title.length <= 80 ? 'text-h2' : 'text-h3';
+  return `font-text font-semibold tracking-normal [font-stretch:100%] ${size}`;
 }
 
 // An offer is named, the product's own discount is just a sale (rule M7).

@@ -7,6 +7,7 @@ const load = () => import('./product-below.tsx');
 export const LaterAbout = later(lazy(() => load().then((below) => ({ default: below.ProductAbout }))));
 export const LaterBar = later(lazy(() => load().then((below) => ({ default: below.BuyBar }))));
 export const LaterDelivery = later(lazy(() => load().then((below) => ({ default: below.ProductDelivery }))));
+export const LaterMissing = later(lazy(() => load().then((below) => ({ default: below.ProductMissing }))));
 export const LaterPromises = later(lazy(() => load().then((below) => ({ default: below.ProductPromises }))));
 export const LaterReviews = later(lazy(() => load().then((below) => ({ default: below.ProductReviews }))));
 export const LaterViewed = later(lazy(() => load().then((below) => ({ default: below.RecentlyViewed }))));

@@ -15,8 +15,14 @@ import { PageHead } from '../frame/page-head.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { describeProduct } from './product-facts.ts';
 import { ProductGallery } from './product-gallery.tsx';
-import { LaterAbout, LaterPromises, LaterReviews, LaterSimilar, LaterViewed } from './product-later.tsx';
-import { ProductMissing } from './product-missing.tsx';
+import {
+  LaterAbout,
+  LaterMissing,
+  LaterPromises,
+  LaterReviews,
+  LaterSimilar,
+  LaterViewed,
+} from './product-later.tsx';
 import { ProductTrail } from './product-trail.tsx';
 import { aboutText } from './product-labels.ts';
 
@@ -48,7 +54,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  if (!loaderData.product) return <ProductMissing instead={loaderData.instead} />;
+  if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
   const { product, settings, rating, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
@@ -60,9 +66,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 md:col-span-6 lg:col-span-7">
           <ProductGallery
             key={colourName}
+            productId={product.id}
             title={product.title}
             pictures={colour?.pictures ?? []}
-            isSoldOut={product.sizesAvailable === 0}
           />
         </div>
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">

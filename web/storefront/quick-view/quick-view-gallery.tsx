@@ -1,14 +1,13 @@
 // The pictures of the quick view: a strip that snaps under the thumb, with thumbnails where there is more than one.
 import { useRef, useState } from 'react';
-import type { ShownPicture } from '#shop/catalogue/pictures.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import type { QuickProduct } from './quick-product.ts';
 
 type QuickGalleryProps = { product: QuickProduct; pictures: ShownPicture[] };
 
-export function QuickGallery({ product: { title, sizesAvailable }, pictures }: QuickGalleryProps) {
+export function QuickGallery({ product: { id, title }, pictures }: QuickGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (index: number) => {
@@ -19,11 +18,6 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: Q
   return (
     <div className="min-w-0">
       <div className="relative max-md:-mx-4 max-md:-mt-4">
-        {sizesAvailable === 0 && (
-          <Badge look="ink" className="absolute top-3 left-0 z-1">
-            Out of Stock
-          </Badge>
-        )}
         <ul
           ref={strip}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls is scrolled by keys, too
@@ -36,12 +30,13 @@ export function QuickGallery({ product: { title, sizesAvailable }, pictures }: Q
         >
           {pictures.length === 0 && <NoPicture />}
           {pictures.map((picture) => (
-            <li key={picture.key} className="w-full shrink-0 snap-center">
+            <li key={picture.key} className={`w-full shrink-0 snap-center ${stageOf(id)}`}>
               <Picture
                 picture={picture}
                 sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 100vw"
                 priority
-                className="aspect-8/5 w-full object-cover md:aspect-4/3"
+                whole
+                className="aspect-8/5 w-full md:aspect-4/3"
               />
             </li>
           ))}
@@ -69,7 +64,7 @@ function Thumbnails({ pictures, current, show }: QuickThumbnailsProps) {
             <Picture
               picture={{ ...picture, alt: '' }}
               sizes="80px"
-              className="aspect-4/3 w-full rounded-label object-cover"
+              className="aspect-4/3 w-full rounded-label"
             />
           </button>
         </li>

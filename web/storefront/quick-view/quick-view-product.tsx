@@ -51,7 +51,11 @@ export function QuickViewProduct({ answer, colour: first, refresh }: ProductProp
   );
 }
 
-function QuickHead({ product: { title, brand, category, price } }: { product: QuickProduct }) {
+function QuickHead({
+  product: { title, brand, category, price, sizesAvailable },
+}: {
+  product: QuickProduct;
+}) {
   return (
     <header>
       <Badge look="quiet">{brand}</Badge>
@@ -62,6 +66,7 @@ function QuickHead({ product: { title, brand, category, price } }: { product: Qu
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
         <Price price={price} />
         {price.percentOff > 0 && <Badge look="sale">-{price.percentOff}% OFF</Badge>}
+        {sizesAvailable === 0 && <Badge look="ink">Out of Stock</Badge>}
       </p>
       {price.discount && (
         <p className="mt-0.5 text-small text-offer">

@@ -74,7 +74,7 @@ export default function Review({ loaderData: { pair }, actionData }: Route.Compo
           <Picture
             picture={{ ...picture, alt: '' }}
             sizes="160px"
-            className="aspect-4/3 w-28 shrink-0 rounded-label object-cover md:w-40"
+            className="aspect-4/3 w-28 shrink-0 rounded-label md:w-40"
           />
         )}
         <div className="min-w-0">

@@ -65,7 +65,7 @@ function ProductWords({ product }: Extract<SearchChoice, { kind: 'product' }>) {
           <Picture
             picture={{ ...product.picture, alt: '' }}
             sizes="64px"
-            className={`aspect-4/3 w-full object-cover ${isSoldOut ? 'grayscale opacity-60' : ''}`}
+            className={`aspect-4/3 w-full ${isSoldOut ? 'grayscale opacity-60' : ''}`}
           />
         )}
       </span>

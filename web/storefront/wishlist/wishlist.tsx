@@ -123,11 +123,7 @@ function WishPicture({ card, isGone }: { card: Wish['card']; isGone: boolean }) 
     );
   return (
     <div className="self-start overflow-hidden rounded-label bg-sunk">
-      <Picture
-        picture={{ ...card.picture, alt: '' }}
-        sizes="160px"
-        className={`aspect-4/3 w-full object-cover ${look}`}
-      />
+      <Picture picture={{ ...card.picture, alt: '' }} sizes="160px" className={`aspect-4/3 w-full ${look}`} />
     </div>
   );
 }

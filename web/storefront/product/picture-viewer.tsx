@@ -1,0 +1,140 @@
+// A product's pictures over the whole screen: to zoom into, to leaf through, closed by Esc and by Back.
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  formatsOf,
+  pictureUrl,
+  pictureWidths,
+  type PictureFormat,
+  type ShownPicture,
+} from '#shop/catalogue/pictures.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useZoom } from './use-zoom.ts';
+
+// Zoomed in, a phone shows more of it than it has pixels across.
+const WIDE = 'max(100vw, 1600px)';
+
+type PictureViewerProps = { title: string; pictures: ShownPicture[]; first: number; onClose: () => void };
+
+export default function PictureViewer({ title, pictures, first, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(first);
+  const leaf = (step: number) => setIndex((at) => Math.min(pictures.length - 1, Math.max(0, at + step)));
+  const { view, frame, toggle, reset, handlers } = useZoom(leaf);
+  useEffect(reset, [index, reset]);
+  useEffect(() => dialog.current?.showModal(), []);
+  useStepBack(dialog);
+  const picture = pictures[index];
+  if (!picture) return null;
+  const isZoomed = view.scale > 1;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${title}`}
+      onClose={onClose}
+      onCancel={stepBack}
+      onKeyDown={(event) => onKey(event, leaf)}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-page text-ink"
+    >
+      <div
+        ref={frame}
+        {...handlers}
+        className={`h-full touch-none overflow-hidden p-2 select-none ${isZoomed ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      >
+        <picture key={picture.key}>
+          {formatsOf(picture.key).includes('avif') && (
+            <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={WIDE} />
+          )}
+          <img
+            src={pictureUrl({ key: picture.key, width: 1600, format: 'webp' })}
+            srcSet={srcSet(picture, 'webp')}
+            sizes={WIDE}
+            alt={picture.alt}
+            draggable={false}
+            className="size-full object-contain"
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        </picture>
+      </div>
+      <Tool icon="close" name="Close" className="top-2 right-2" onClick={stepBack} />
+      <Tool
+        icon={isZoomed ? 'minus' : 'plus'}
+        name={isZoomed ? 'Zoom out' : 'Zoom in'}
+        className="top-2 left-2"
+        onClick={toggle}
+      />
+      {pictures.length > 1 && (
+        <>
+          <Tool
+            icon="left"
+            name="Previous picture"
+            className="bottom-3 left-2"
+            isOff={index === 0}
+            onClick={() => leaf(-1)}
+          />
+          <Tool
+            icon="right"
+            name="Next picture"
+            className="right-2 bottom-3"
+            isOff={index === pictures.length - 1}
+            onClick={() => leaf(1)}
+          />
+        </>
+      )}
+      <output className="micro absolute bottom-3 left-1/2 flex h-11 -translate-x-1/2 items-center rounded-control bg-page/85 px-3">
+        <span className="sr-only">Picture </span>
+        {index + 1} of {pictures.length}
+      </output>
+    </dialog>
+  );
+}
+
+type ViewerToolProps = {
+  icon: IconName;
+  name: string;
+  className: string;
+  isOff?: boolean;
+  onClick: () => void;
+};
+
+function Tool({ icon, name, className, isOff = false, onClick }: ViewerToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOff || undefined}
+      onClick={onClick}
+      className={`absolute grid size-11 place-items-center rounded-control border border-line bg-page/85 hover:border-ink aria-disabled:opacity-40 ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+// The viewer is a step of the browser's history: whatever closes it goes back one step, and that closes the dialog.
+function stepBack(event?: SyntheticEvent): void {
+  event?.preventDefault();
+  history.back();
+}
+
+function useStepBack(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const { state } = history;
+    // The router's own state is kept, counted on: to the router this is still the same page.
+    if (!state?.viewer) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, viewer: true }, '');
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      dialog.current?.close();
+    };
+    window.addEventListener('popstate', onPop, { capture: true });
+    return () => window.removeEventListener('popstate', onPop, { capture: true });
+  }, [dialog]);
+}
+
+function onKey(event: KeyboardEvent, leaf: (step: number) => void): void {
+  if (event.key === 'ArrowRight') leaf(1);
+  if (event.key === 'ArrowLeft') leaf(-1);
+}
+
+function srcSet({ key }: ShownPicture, format: PictureFormat): string {
+  return pictureWidths.map((width) => `${pictureUrl({ key, width, format })} ${width}w`).join(', ');
+}
