@@ -10,8 +10,7 @@ import { adminBrands, adminCategories } from '../catalogue/admin-lists.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { listProducts } from '../search/list-products.ts';
 import { moveName } from './move-name.ts';
-import { changeBrand, createBrand, deleteBrand } from './save-brand.ts';
-import { changeCategory, createCategory, deleteCategory } from './save-category.ts';
+import { changeName, createName, deleteName } from './save-name.ts';
 import { listBrands } from '../search/shop-facets.ts';
 
 let it: TestDatabase;
@@ -29,7 +28,7 @@ const input = { name: 'New', text: '', kind: 'type', listed: true } as const;
 const found = (query: string) => listProducts(it.db, readFilters(new URLSearchParams(query)).filters, noon);
 
 test('a renamed brand takes its products along', async () => {
-  await changeBrand(it.db, staff, {
+  await changeName(it.db, staff, 'brands', {
     was: 'Puma',
     version: 1,
     input: { ...input, name: 'Puma Sport', text: 'Fast' },
@@ -38,19 +37,27 @@ test('a renamed brand takes its products along', async () => {
   expect((await found('brand=Puma+Sport')).total).toBe(1);
   expect((await found('brand=puma')).total).toBe(1);
   expect((await found('search=puma+sport')).total).toBe(1);
-  const late = await changeBrand(it.db, staff, { was: 'Puma Sport', version: 1, input });
+  const late = await changeName(it.db, staff, 'brands', { was: 'Puma Sport', version: 1, input });
   expect(late).toMatchObject({ refused: 'saved-meanwhile' });
 });
 
 test('127 a renamed category takes products and offers along, prices stay, and links with the old name still work', async () => {
   await makeOffer(it.db, { scope: 'CATEGORY', category: 'Running', value: 50 });
   const before = (await findProduct(it.db, shop.runner.id, noon))?.price;
-  await changeCategory(it.db, staff, { was: 'Running', version: 1, input: { ...input, name: 'Jogging' } });
+  await changeName(it.db, staff, 'categories', {
+    was: 'Running',
+    version: 1,
+    input: { ...input, name: 'Jogging' },
+  });
   const product = await findProduct(it.db, shop.runner.id, noon);
   expect(product).toMatchObject({ category: 'Jogging', price: { final: before?.final } });
   expect((await found('category=running')).total).toBe(1);
   expect((await found('category=Running+Shoes')).total).toBe(1);
-  await changeCategory(it.db, staff, { was: 'Jogging', version: 2, input: { ...input, name: 'Running' } });
+  await changeName(it.db, staff, 'categories', {
+    was: 'Jogging',
+    version: 2,
+    input: { ...input, name: 'Running' },
+  });
   expect((await adminCategories(it.db)).find(({ name }) => name === 'Running')?.aliases).toEqual([
     'Jogging',
     'Running Shoes',
@@ -58,31 +65,31 @@ test('127 a renamed category takes products and offers along, prices stay, and l
 });
 
 test('127 a name in use is not deleted', async () => {
-  expect(await deleteBrand(it.db, staff, 'Nike')).toMatchObject({ refused: 'name-in-use' });
-  expect(await deleteCategory(it.db, staff, 'Men')).toMatchObject({ refused: 'name-in-use' });
+  expect(await deleteName(it.db, staff, 'brands', 'Nike')).toMatchObject({ refused: 'name-in-use' });
+  expect(await deleteName(it.db, staff, 'categories', 'Men')).toMatchObject({ refused: 'name-in-use' });
   await makeOffer(it.db, { scope: 'CATEGORY', category: 'Kids' });
-  expect(await deleteCategory(it.db, staff, 'Kids')).toMatchObject({ refused: 'name-in-use' });
-  expect(await deleteBrand(it.db, staff, 'New Balance')).toEqual({ name: 'New Balance' });
+  expect(await deleteName(it.db, staff, 'categories', 'Kids')).toMatchObject({ refused: 'name-in-use' });
+  expect(await deleteName(it.db, staff, 'brands', 'New Balance')).toEqual({ name: 'New Balance' });
 });
 
 test('a name that differs only in capitals, or is the old name of another, is taken', async () => {
-  expect(await createBrand(it.db, staff, { ...input, name: 'NIKE' })).toMatchObject({
+  expect(await createName(it.db, staff, 'brands', { ...input, name: 'NIKE' })).toMatchObject({
     refused: 'name-taken',
   });
-  expect(await createCategory(it.db, staff, { ...input, name: 'sandals' })).toMatchObject({
+  expect(await createName(it.db, staff, 'categories', { ...input, name: 'sandals' })).toMatchObject({
     refused: 'name-taken',
   });
 });
 
 test('82 an Urdu name and a second one of the same letters have slugs of their own', async () => {
-  await createBrand(it.db, staff, { ...input, name: 'قدم' });
-  await createBrand(it.db, staff, { ...input, name: 'باٹا' });
+  await createName(it.db, staff, 'brands', { ...input, name: 'قدم' });
+  await createName(it.db, staff, 'brands', { ...input, name: 'باٹا' });
   const slugs = (await adminBrands(it.db)).map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['brand', 'brand-2']));
 });
 
 test('a hidden brand leaves the lists of the shop, its products stay on sale', async () => {
-  await createBrand(it.db, staff, { ...input, name: 'Hidden One', listed: false });
+  await createName(it.db, staff, 'brands', { ...input, name: 'Hidden One', listed: false });
   expect((await listBrands(it.db)).map(({ name }) => name)).not.toContain('Hidden One');
   expect((await adminBrands(it.db)).map(({ name }) => name)).toContain('Hidden One');
 });

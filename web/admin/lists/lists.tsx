@@ -5,8 +5,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { adminBrands, adminCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
 import { moveName } from '#server/lists/move-name.ts';
-import { deleteBrand } from '#server/lists/save-brand.ts';
-import { deleteCategory } from '#server/lists/save-category.ts';
+import { deleteName } from '#server/lists/save-name.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, list: typed, name } = readFields(await readForm(request), ['intent', 'list', 'name']);
   const list = typed === 'brands' ? 'brands' : 'categories';
   if (intent === 'delete') {
-    const answer = await (list === 'brands' ? deleteBrand : deleteCategory)(db, actor, name);
+    const answer = await deleteName(db, actor, list, name);
     if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
     return data(done('Deleted', `${answer.name} is no longer in the list.`));
   }

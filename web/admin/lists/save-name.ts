@@ -8,8 +8,7 @@ import {
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { changeBrand, createBrand } from '#server/lists/save-brand.ts';
-import { changeCategory, createCategory } from '#server/lists/save-category.ts';
+import { changeName, createName } from '#server/lists/save-name.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { done, refused } from '../parts/answer.ts';
 import type { NameAnswer } from './name-form.tsx';
@@ -26,9 +25,10 @@ export async function saveName(
   if (!read.ok) return no(read.refusal, read.errors, typed);
   const { input } = read;
   const version = readCount(String(form.get('version') ?? '')) ?? -1;
-  const [create, change] = list === 'brands' ? [createBrand, changeBrand] : [createCategory, changeCategory];
   const answer =
-    was === null ? await create(db, actor, input) : await change(db, actor, { was, version, input });
+    was === null
+      ? await createName(db, actor, list, input)
+      : await changeName(db, actor, list, { was, version, input });
   if (isRefusal(answer))
     return no(answer, answer.refused === 'name-taken' ? { name: answer.text } : {}, typed);
   const what = list === 'brands' ? 'Brand' : 'Category';
