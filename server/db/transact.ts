@@ -11,15 +11,22 @@ export type Db = Kysely<Tables> | Tx;
 const RETRIES = 3;
 const TRY_AGAIN = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
 
+/** `commitMs`: a commit that stays unanswered for so long throws, and whether it happened is not known. */
+type CommitLimit = { commitMs?: number };
+
 /**
  * Runs `work` in one read-committed transaction and commits; anything thrown rolls it back and is thrown on.
  * A `Refusal` that `work` returns rolls it back too and is the answer: a "no" leaves nothing behind.
  * A deadlock or serialization failure is retried at most 3 times, so `work` must have no effect outside `tx`.
  */
-export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Kysely<Tables>,
+  work: (tx: Tx) => Promise<T>,
+  { commitMs = 0 }: CommitLimit = {},
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, work, commitMs);
     } catch (error) {
       if (tries === RETRIES || !wantsRetry(error)) throw error;
       // Jitter, so that two transactions that met do not meet again.
@@ -30,19 +37,37 @@ export async function transact<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<
 
 // Not `db.transaction()`: after an error in a `Promise.all` it rolls back before the remaining statements are sent, which
 // then commit by themselves (Kysely issue 1604). A controlled transaction rolls back after them and refuses later ones.
-async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, commitMs: number): Promise<T> {
   const tx = await db.startTransaction().setIsolationLevel('read committed').execute();
+  let isSilent = false;
   try {
     const answer = await work(tx);
-    await (isRefusal(answer) ? tx.rollback() : tx.commit()).execute();
+    const ended = (isRefusal(answer) ? tx.rollback() : tx.commit()).execute();
+    isSilent = !(await answeredWithin(ended, commitMs));
+    // Worded as pg words a query that is not answered: the database is away, and whoever asked is told to try again.
+    if (isSilent) throw new Error('Query read timeout');
     return answer;
   } catch (error) {
+    // A rollback would wait behind the commit, on the same silent line.
+    if (isSilent) throw error;
     // The first error is the reason. If the rollback fails, the connection is lost, and the transaction with it.
     await tx
       .rollback()
       .execute()
       .catch(() => undefined);
     throw error;
+  }
+}
+
+/** False when it stays open for so long; 0 waits for ever. */
+async function answeredWithin(ended: Promise<unknown>, ms: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const tooLong = ms === 0 ? [] : [sleep(ms, false, { signal: waiting.signal })];
+  try {
+    return await Promise.race([ended.then(() => true), ...tooLong]);
+  } finally {
+    waiting.abort();
+    for (const each of [ended, ...tooLong]) each.catch(() => undefined);
   }
 }
 

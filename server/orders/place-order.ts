@@ -16,6 +16,9 @@ import { writeOrderStatements } from './write-order.ts';
 /** `replayed`: the key had been used for this very order before. */
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
 
+/** Nobody looks at a checkout for longer: the shopper is asked to try again, and the key finds the order if there is one. */
+const COMMIT_MS = 5_000;
+
 /**
  * Places an order for `userId` (null for a guest) at the prices of the database (rule K13).
  * The same key with the same form answers with the same order. Refusals: empty-cart, no-such-line, sold-out,
@@ -27,7 +30,8 @@ export function placeOrder(
   now: Date,
   userId: string | null = null,
 ): Promise<Placed | Refusal> {
-  return transact(db, (tx) => placeOrderIn(tx, input, now, { userId, takenBy: null }));
+  const place = (tx: Tx) => placeOrderIn(tx, input, now, { userId, takenBy: null });
+  return transact(db, place, { commitMs: COMMIT_MS });
 }
 
 /** Whose order it is, and who of the staff took it by phone. */

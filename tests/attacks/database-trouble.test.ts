@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
 import { answers } from '#server/pages.ts';
+import { isAway } from '#platform/db/away.ts';
 import { isReadyInTime } from '#platform/http/health.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -79,6 +81,29 @@ describe('135 the database is slow or silent', () => {
   });
 });
 
+describe('135 the database falls silent at the commit of an order', () => {
+  test.each(['asked', 'answered'] as const)(
+    'that has been %s: the buyer is told soon, and the same form is one order',
+    async (moment) => {
+      // Nothing else would ever end the wait.
+      const patient = await openDatabase({ url: line.url, poolSize: 2, log: silence, silentMs: 0 });
+      await placeOrder(patient.db, input(), noon);
+      line.arm(null);
+      await placeOrder(patient.db, input(), noon);
+      line.arm({ step: line.count(), moment });
+      const order = input();
+      await expect(placeOrder(patient.db, order, noon)).rejects.toSatisfy(isAway);
+      // The database notices that the line is gone when it breaks.
+      await line.shut(true);
+      await line.shut(false);
+      const placed = await placeOrder(it.db, order, noon);
+      expect(placed).toMatchObject({ replayed: moment === 'answered' });
+      expect(await placeOrder(it.db, order, noon)).toEqual({ ...placed, replayed: true });
+      await patient.close();
+    },
+  );
+});
+
 describe('136 somebody holds a variant', () => {
   test('whoever wants that pair is asked to try again; others buy at once; nothing typed is lost', async () => {
     const held = goods.court.row('41', 'Black');
@@ -103,6 +128,10 @@ describe('140 one page throws', () => {
     expect(good.status).toBe(200);
   });
 });
+
+function input() {
+  return checkoutInput({ lines: [pairs(goods.court.row('42', 'White'))], rupees: 12_000 });
+}
 
 let names = 0;
 
