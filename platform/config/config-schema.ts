@@ -165,6 +165,9 @@ export const settingsSchema = z.object({
   EMAIL_TEMPLATE_ID: text
     .optional()
     .meta(row('none', 'template_ab12', 'The template id that the send endpoint asks for.')),
+  EMAIL_ACCOUNT_TEMPLATE_ID: text
+    .optional()
+    .meta(row('EMAIL_TEMPLATE_ID', 'template_cd34', 'The template of e-mails that are about no order.')),
   S3_ENDPOINT: address('http:', 'https:')
     .optional()
     .meta(

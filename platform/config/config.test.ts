@@ -82,6 +82,7 @@ test('two ways of sending e-mail are one too many', () => {
     url: 'https://m.example.com',
     serviceId: 's',
     templateId: 't',
+    accountTemplateId: 't',
   });
   expect(messageOf({ ...endpoint, SMTP_URL: 'smtp://localhost:25' })).toContain('both set');
 });

@@ -7,7 +7,14 @@ import type { EnvironmentSettings } from './config-schema.ts';
 /** How e-mails leave: by SMTP, by an HTTP send endpoint, or not at all (kept readable in the database). */
 export type MailWay =
   | { kind: 'smtp'; url: string; from: string }
-  | { kind: 'endpoint'; url: string; serviceId: string; templateId: string }
+  | {
+      kind: 'endpoint';
+      url: string;
+      serviceId: string;
+      templateId: string;
+      /** For emails about no order. */
+      accountTemplateId: string;
+    }
   | { kind: 'kept' };
 
 /** Where pictures live: in the data folder, or in a store that speaks S3. */
@@ -156,6 +163,7 @@ function mailWay(s: EnvironmentSettings, publicUrl: string): MailWay {
       url: s.EMAIL_ENDPOINT,
       serviceId: s.EMAIL_SERVICE_ID,
       templateId: s.EMAIL_TEMPLATE_ID,
+      accountTemplateId: s.EMAIL_ACCOUNT_TEMPLATE_ID ?? s.EMAIL_TEMPLATE_ID,
     };
   }
   return { kind: 'kept' };

@@ -10,7 +10,7 @@ export type OutgoingEmail = Email & {
   /** Where an answer goes; null when nobody reads answers. */
   replyTo: string | null;
   senderName: string;
-  /** What the template of an email service is filled with. */
+  /** What the template of an email service is filled with; with `message` instead of an order's facts it is another template. */
   templateParams: Record<string, string>;
 };
 

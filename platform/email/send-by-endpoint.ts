@@ -14,7 +14,7 @@ export function sendByEndpoint(way: Endpoint, limitMs = ENDPOINT_LIMIT_MS): Tran
   return async (outgoing, signal) => {
     const body = JSON.stringify({
       service_id: way.serviceId,
-      template_id: way.templateId,
+      template_id: 'message' in outgoing.templateParams ? way.accountTemplateId : way.templateId,
       template_params: outgoing.templateParams,
     });
     try {

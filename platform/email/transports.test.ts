@@ -122,7 +122,16 @@ test('no mail server at all is a failure for now, and its reason holds neither l
 });
 
 function endpoint(url: string, limitMs = 5_000) {
-  return sendByEndpoint({ kind: 'endpoint', url, serviceId: 'service_1', templateId: 'template_1' }, limitMs);
+  return sendByEndpoint(
+    {
+      kind: 'endpoint',
+      url,
+      serviceId: 'service_1',
+      templateId: 'template_1',
+      accountTemplateId: 'template_2',
+    },
+    limitMs,
+  );
 }
 
 test('the endpoint gets service, template and parameters', async () => {
@@ -130,6 +139,15 @@ test('the endpoint gets service, template and parameters', async () => {
   expect(await endpoint(sink.url)(emailTo('a@example.com'), never)).toEqual({ kind: 'sent' });
   expect(sink.bodies).toEqual([
     { service_id: 'service_1', template_id: 'template_1', template_params: { to_email: 'a@example.com' } },
+  ]);
+});
+
+test('an email about no order goes by the template that shows its message', async () => {
+  const sink = await opened(endpointSink());
+  const templateParams = { email: 'a@example.com', subject: 'Confirm', message: 'The link' };
+  await endpoint(sink.url)({ ...emailTo('a@example.com'), templateParams }, never);
+  expect(sink.bodies).toMatchObject([
+    { template_id: 'template_2', template_params: { message: 'The link' } },
   ]);
 });
 

@@ -27,3 +27,8 @@ test('answers are counted by class and by time', async () => {
   expect(text).toContain('qadam_request_ms_total{le="100"} 1\n');
   expect(text).toContain('qadam_request_ms_total{le="+Inf"} 1\n');
 });
+
+test('of several processes each says which it is, so that their figures are not taken for one another', async () => {
+  const text = await metricsAnswer({ qadam_x: 1, 'qadam_y{status="2xx"}': 2 }, 3).text();
+  expect(text).toBe('qadam_x{worker="3"} 1\nqadam_y{status="2xx",worker="3"} 2\n');
+});

@@ -42,11 +42,17 @@ export function mayRead(token: string | null, authorization: string | undefined)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-export function metricsAnswer(figures: MetricFigures): Response {
+/** `worker` is the number of this process where there are several: each counts for itself. */
+export function metricsAnswer(figures: MetricFigures, worker: number | null = null): Response {
   const lines = Object.entries(figures)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name} ${value}\n`);
+    .map(([name, value]) => `${worker === null ? name : labelled(name, worker)} ${value}\n`);
   return new Response(lines.join(''), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   });
+}
+
+function labelled(name: string, worker: number): string {
+  const label = `worker="${worker}"`;
+  return name.endsWith('}') ? `${name.slice(0, -1)},${label}}` : `${name}{${label}}`;
 }

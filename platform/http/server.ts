@@ -1,4 +1,5 @@
 // The edge of the shop: every request enters here, is judged, answered, sent and logged; the shop itself sees only good ones.
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -209,7 +210,8 @@ async function answerMetrics(
     qadam_connections: open,
     qadam_connections_cut_total: cut,
   };
-  return metricsAnswer({ ...meter.figures(), ...busy, ...(await front?.figures?.()) });
+  const figures = { ...meter.figures(), ...busy, ...(await front?.figures?.()) };
+  return metricsAnswer(figures, cluster.worker?.id ?? null);
 }
 
 function findFile(files: Files, { headers }: IncomingMessage, target: string): HttpAnswer | null {

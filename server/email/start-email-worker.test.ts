@@ -101,7 +101,13 @@ test('after its last attempt an email has failed, readable and with its reason',
   mailer.atEnd(sink.close);
   const orderId = await placeTestOrder(mailer.db, { messages: ['order-placed-customer'] });
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(mailer.db);
-  await mailer.start({ kind: 'endpoint', url: sink.url, serviceId: 's', templateId: 't' });
+  await mailer.start({
+    kind: 'endpoint',
+    url: sink.url,
+    serviceId: 's',
+    templateId: 't',
+    accountTemplateId: 'a',
+  });
   await eventually(() => statusesOf(mailer.db, orderId)).toEqual(['failed 1']);
   const reason = 'the send endpoint answered 451';
   expect(await messagesOf(mailer.db, orderId)).toMatchObject([
@@ -112,7 +118,13 @@ test('after its last attempt an email has failed, readable and with its reason',
 test('the endpoint carries the email of the customer and of the owner', async () => {
   const sink = await endpointSink();
   mailer.atEnd(sink.close);
-  await mailer.start({ kind: 'endpoint', url: sink.url, serviceId: 's', templateId: 't' });
+  await mailer.start({
+    kind: 'endpoint',
+    url: sink.url,
+    serviceId: 's',
+    templateId: 't',
+    accountTemplateId: 'a',
+  });
   const orderId = await placeTestOrder(mailer.db);
   await eventually(() => statusesOf(mailer.db, orderId)).toEqual(['sent 1', 'sent 1']);
   const params = { email: 'ayesha@example.com', total: '₨59,220', shipping: '₨250' };
