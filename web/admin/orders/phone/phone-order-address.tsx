@@ -110,7 +110,7 @@ function PriceOrPlace({ total, canPlace }: PhoneOrderAddressProps) {
         name="intent"
         value="place"
         disabled={!canPlace}
-        className="wide min-h-13 flex-1 text-body md:min-h-11"
+        className="wide min-h-13 min-w-0 flex-1 whitespace-normal text-body md:min-h-11"
       >
         Place order{canPlace && `, ${formatRupees(paisa(total))} cash`}
       </Button>
