@@ -78,7 +78,7 @@ function Head({ order }: { order: AdminOrderView }) {
         </ButtonLink>
       </span>
       <WhyDialog
-        asked={asked && { count: 1, to: asked }}
+        asked={asked && { orders: [order], to: asked }}
         onClose={() => setAsked(null)}
         onAnswer={(note) => {
           if (asked) void set(asked, note);

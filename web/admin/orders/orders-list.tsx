@@ -39,7 +39,12 @@ export function OrdersList({ rows }: { rows: readonly OrderRow[] }) {
         onStatus={(row, to) => ask([row], to)}
       />
       <WhyDialog
-        asked={asked && { count: asked.orders.length, to: asked.to }}
+        asked={
+          asked && {
+            to: asked.to,
+            orders: asked.orders.map((row) => ({ status: statusOf(row), email: row.email })),
+          }
+        }
         onClose={() => setAsked(null)}
         onAnswer={(note) => {
           if (asked) void change(asked.orders, asked.to, note);

@@ -1,11 +1,12 @@
 // Why an order goes back or is cancelled: asked before, kept in its timeline, and at hand in the words that come up daily.
 import { useState } from 'react';
+import { cancelWords, type CancelledOrder } from '#shop/orders/cancel-words.ts';
 import { statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogButtons } from '../parts/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 
-type AskedWhy = { count: number; to: OrderStatus };
+type AskedWhy = { orders: readonly CancelledOrder[]; to: OrderStatus };
 
 type WhyDialogProps = { asked: AskedWhy | null; onAnswer: (note: string) => void; onClose: () => void };
 
@@ -21,26 +22,19 @@ const backReasons = ['Set by mistake', 'Parcel came back', 'Customer asked for a
 
 export function WhyDialog({ asked, onAnswer, onClose }: WhyDialogProps) {
   const isCancel = asked?.to === 'CANCELLED';
-  const which = asked && asked.count > 1 ? `${asked.count} orders` : 'this order';
+  const which = asked && asked.orders.length > 1 ? `${asked.orders.length} orders` : 'this order';
   const title = isCancel
     ? `Cancel ${which}?`
     : `Set ${which} back to ${statusWord[asked?.to ?? 'PENDING'].toLowerCase()}?`;
   return (
     <Dialog open={asked !== null} title={title} onClose={onClose}>
-      {asked && <WhyForm key={asked.to} isCancel={isCancel} onAnswer={onAnswer} onClose={onClose} />}
+      {asked && <WhyForm key={asked.to} asked={asked} onAnswer={onAnswer} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function WhyForm({
-  isCancel,
-  onAnswer,
-  onClose,
-}: {
-  isCancel: boolean;
-  onAnswer: (note: string) => void;
-  onClose: () => void;
-}) {
+function WhyForm({ asked, onAnswer, onClose }: WhyDialogProps & { asked: AskedWhy }) {
+  const isCancel = asked.to === 'CANCELLED';
   const [note, setNote] = useState('');
   return (
     <form
@@ -49,7 +43,7 @@ function WhyForm({
         onAnswer(note.trim());
       }}
     >
-      {isCancel && <p className="mb-4">The pairs go back on the shelf, and the customer is told by email.</p>}
+      {isCancel && <p className="mb-4">{cancelWords(asked.orders)}</p>}
       <fieldset className="mb-3">
         <legend className="mb-1.5 text-small font-semibold">Why?</legend>
         <div className="flex flex-wrap gap-2">

@@ -133,7 +133,7 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
         <NobodyToCall elsewhere={counts.elsewhere} />
       )}
       <WhyDialog
-        asked={order && isCancelling ? { count: 1, to: 'CANCELLED' } : null}
+        asked={order && isCancelling ? { orders: [order], to: 'CANCELLED' } : null}
         onClose={() => setCancelling(false)}
         onAnswer={(note) => {
           setCancelling(false);
