@@ -73,7 +73,7 @@ export async function removeAddress(db: Kysely<Tables>, userId: string, id: stri
   });
 }
 
-/** Of somebody else's address, or one that is gone, nothing changes. */
+/** Nothing changes for an address of another account, or a deleted one. */
 export async function makeDefault(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const mine = await tx

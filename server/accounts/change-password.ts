@@ -11,7 +11,7 @@ import { holdsStill, knownHash } from './reauthenticate.ts';
 import { endOtherSessions } from './sessions.ts';
 import { refusePassword, setPassword } from './set-password.ts';
 
-/** Ends every other session, keeps this one. Refusals: wrong-password, password-short, password-common. */
+/** Ends every session but this one. Refusals: wrong-password, password-short, password-common. */
 export async function changePassword(
   db: Kysely<Tables>,
   actor: Actor,

@@ -10,7 +10,7 @@ import { askRenewal } from './set-password.ts';
 type RoleChange = { userId: string; role: Role };
 
 /**
- * Holds for live sessions at once, since roles are read at each request (rule A2; attacks-and-faults 19, 30).
+ * Takes effect in live sessions at once, since roles are read at each request (rule A2; attacks-and-faults 19, 30).
  * Refuses one's own role and the last Super Admin's; throws 403 for an actor who may not change roles.
  */
 export function changeRole(

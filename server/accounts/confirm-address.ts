@@ -39,7 +39,7 @@ export async function confirmAddress(
   });
 }
 
-/** The same refusals, and account-exists when the new address was taken meanwhile. The old address is told. */
+/** The same refusals, and account-exists when the new address was taken meanwhile. The old address gets an email. */
 export async function confirmNewAddress(
   db: Kysely<Tables>,
   link: Link,
@@ -48,7 +48,7 @@ export async function confirmNewAddress(
   try {
     return await moveAddress(db, link, now);
   } catch (error) {
-    // Somebody took it after the look.
+    // Another account took it after the check.
     if (isTwice(error)) return refuse('account-exists');
     throw error;
   }
@@ -81,7 +81,7 @@ function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirm
 }
 
 /**
- * Sends a link to the new address; nothing changes until it is followed. `password` is asked again, of whoever sits at the
+ * Sends a link to the new address; nothing changes until it is followed. `password` is required again (reauthentication), of whoever sits at the
  * browser. Refusals: wrong-password, account-exists.
  */
 export function askNewAddress(

@@ -12,8 +12,8 @@ import { auditOf } from './change-password.ts';
 import { withPassword } from './reauthenticate.ts';
 
 /**
- * Sessions, addresses, wishlist and cart go with the account. Orders under way keep what the rider needs; finished ones
- * lose name, phone, address and e-mail and keep what was sold. Refusals: wrong-password, last-super-admin.
+ * Sessions, addresses, wishlist and cart go with the account. Open orders still have what the courier needs; finished ones
+ * lose name, phone, address and e-mail, not their lines. Refusals: wrong-password, last-super-admin.
  */
 export function deleteAccount(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-// One customer with their latest orders, for the desk.
+// One customer with their latest orders, for the admin portal.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Role } from '#shop/accounts/permissions.ts';

@@ -47,7 +47,7 @@ function ownAddress({ ownerEmail, publicUrl }: FirstAdminConfig): string {
   return ownerEmail ?? `owner@${/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host) ? host : 'qadam.local'}`;
 }
 
-// Not through the log, which is kept: this is to be read once, by whoever started the shop.
+// Not through the log, which is stored: this is for the person who starts the shop, once.
 function tellOnce(publicUrl: string, { email, password }: { email: string; password: string }): void {
   process.stderr.write(
     [

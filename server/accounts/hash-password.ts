@@ -25,8 +25,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of the hash. With no hash at hand (nobody has this address) it takes the same time
- * and says no, so that an answer's time tells nothing (attacks-and-faults 1). Throws a 503 answer when too many are waiting.
+ * Whether this is the password of the hash. Without a hash (no account has this address) it takes the same time and
+ * returns false, against timing attacks (attacks-and-faults 1). Throws a 503 response when the queue is full.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, hash } = read(stored) ?? nobodys;

@@ -74,7 +74,7 @@ async function giveRole(tx: Tx, userId: string, { name, role }: Invitation): Pro
     .execute();
 }
 
-// Whoever signed up with an address and never proved it is perhaps not its owner: that password must not open the desk.
+// Whoever signed up with an address and never proved it is perhaps not its owner: that password must not open the admin portal.
 async function forgetUnprovenPassword(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from credentials where user_id = ${userId}

@@ -1,4 +1,4 @@
-// The customers of the shop, as the desk lists them: a fixed list of columns, never more (attacks-and-faults 35).
+// The customers of the shop, as the admin portal lists them: a fixed list of columns, never more (attacks-and-faults 35).
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { readCustomerSearch } from '#shop/accounts/customer-search.ts';

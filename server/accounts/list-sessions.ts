@@ -25,7 +25,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   return rows.map(({ agent, ...row }) => ({ ...row, device: deviceInWords(agent) }));
 }
 
-/** Ends one; nothing happens to a session of somebody else. */
+/** Ends one; a session of another account is left alone. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).execute();
 }

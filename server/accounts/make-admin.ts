@@ -29,7 +29,7 @@ export async function writeAdmin(tx: Tx, { email, name }: NewAdmin, hash: string
   await endOtherSessions(tx, id, null);
 }
 
-// Who stands at the machine owns the shop; the log says that it was done there (verify: I7).
+// Shell access is trusted as the owner; the audit log says that it was done there (verify: I7).
 async function giveRole(
   tx: Tx,
   userId: string,

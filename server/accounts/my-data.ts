@@ -5,7 +5,7 @@ import { listAddresses } from './addresses.ts';
 import { listSessions } from './list-sessions.ts';
 import { loadProfile } from './profile.ts';
 
-/** Amounts in paisa. Nothing that proves who somebody is: no hashes, no tokens (attacks-and-faults 35). */
+/** Amounts in paisa. No credentials: no hashes, no tokens (attacks-and-faults 35). */
 export async function collectMyData(db: Db, userId: string, now: Date) {
   const [profile, addresses, sessions, orders, wishlist, reviews] = await Promise.all([
     loadProfile(db, userId),

@@ -15,7 +15,7 @@ type Profile = {
   memberSince: Date;
 };
 
-/** Throws for nobody: whoever asks has signed in. */
+/** Throws when there is no such person: the caller has signed in. */
 export async function loadProfile(db: Db, userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('users')

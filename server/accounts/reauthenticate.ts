@@ -1,4 +1,4 @@
-// Whether somebody knows the password, and that it still is the password when what it opens is written.
+// Reauthentication: checks the current password, and that it has not changed when the protected write happens.
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -33,7 +33,7 @@ export async function findFactor(db: Db, userId: string): Promise<Factor | null>
   return row ? { secret: row.secret, isOn: row.confirmedAt !== null, codesLeft: row.codes ?? 0 } : null;
 }
 
-/** A secret to put into an app; nothing is asked for until `confirmFactor`. One that is on stays. */
+/** A secret for an authenticator app; not required until `confirmFactor`. One that is on stays. */
 export async function beginFactor(db: Db, userId: string, now: Date): Promise<Factor> {
   await db
     .insertInto('secondFactors')

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transact.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * The password of an account from now on; `hash` is argon2id. Links that were asked for before are worth nothing any more:
+ * The password of an account from now on; `hash` is argon2id. Links that were requested before become invalid:
  * whoever knew the old password may have asked for one to an address of their own. Ending its sessions is the caller's.
  */
 export async function setPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ export type SignedIn = Pick<Actor, 'userId' | 'name' | 'role'> & {
   deviceToken: string;
   /** The cart of the account from now on; null while a code is awaited. */
   cartId: string | null;
-  /** How many products stand on the person's wishlist. */
+  /** How many products are on the person's wishlist. */
   wishes: number;
   /** The session opens nothing yet: a code of the second factor is awaited. */
   isCodeDue: boolean;
@@ -36,7 +36,7 @@ type Person = Pick<Actor, 'userId' | 'name' | 'role'>;
 
 /**
  * Opens a session for who knows the password. Unknown address and wrong password are one answer, in one time.
- * Refusals: wrong-sign-in; not-confirmed, told only to who knows the password (rule A7).
+ * Refusals: wrong-sign-in; not-confirmed, only after the right password (rule A7).
  */
 export async function signIn(
   db: Kysely<Tables>,
@@ -68,7 +68,7 @@ function findByEmail(db: Kysely<Tables>, email: string) {
     .executeTakeFirst();
 }
 
-/** Lets a person in: a new session, the guest's cart joined, the browser remembered. Whoever was signed in here is not any more. */
+/** Starts a session: the guest's cart is merged and the browser remembered. The browser's earlier session ends. */
 export async function admit(tx: Tx, person: Person, visit: Visit, now: Date): Promise<SignedIn> {
   await leave(tx, visit.oldToken, now);
   const life = person.role === 'CUSTOMER' ? 'customer' : 'staff';

@@ -1,4 +1,4 @@
-// Tokens: long random texts that a browser holds, of which the database keeps only the hash.
+// Tokens: long random texts for a browser, of which the database stores only the hash.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, 43 characters that need no escaping anywhere. */

@@ -1,4 +1,4 @@
-// What a link in an e-mail proves: asked for, and redeemed once.
+// Confirmation links in emails: requested, and redeemed once.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';

@@ -1,4 +1,4 @@
-// Adding pairs to a cart.
+// Adding variants to a cart.
 import { priceVariant } from '#shop/pricing/price-lines.ts';
 import { sql } from 'kysely';
 import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart/cart.ts';

@@ -1,4 +1,4 @@
-// The pairs of an earlier order into the cart, as far as the shop still has them.
+// Puts the variants of an earlier order into the cart, as far as they are in stock.
 import { sql, type Kysely } from 'kysely';
 import { MAX_CART_LINES } from '#shop/cart/cart.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -12,8 +12,8 @@ type BoughtAgain = {
 };
 
 /**
- * Lines that are in the cart already stay as they are. What the shopper saw is the price of then, so a price that moved
- * since is told in the cart. The caller has checked whose order it is.
+ * Lines that are in the cart already stay as they are. The price of the order counts as the price seen, so the cart shows
+ * a notice where it has changed since. The caller has checked whose order it is.
  */
 export function buyAgain(
   db: Kysely<Tables>,

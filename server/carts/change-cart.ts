@@ -17,17 +17,17 @@ export async function removeLine(db: Db, cartId: string, variantId: number): Pro
   await db.deleteFrom('cartLines').where('cartId', '=', cartId).where('variantId', '=', variantId).execute();
 }
 
-/** Remembers what was typed; whether it holds is checked each time the cart is priced. Null takes it off. */
+/** Stores the code as typed; whether it is valid is checked each time the cart is priced. Null removes it. */
 export async function setCoupon(db: Db, cartId: string, code: string | null): Promise<void> {
   await db.updateTable('carts').set({ couponCode: code }).where('id', '=', cartId).execute();
 }
 
-/** What delivery to this cart is reckoned for, as typed. */
+/** The city that delivery is priced for, as typed. */
 export async function setCity(db: Db, cartId: string, city: string): Promise<void> {
   await db.updateTable('carts').set({ city }).where('id', '=', cartId).execute();
 }
 
-/** The shopper has now seen these prices (paisa) and quantities: the next change is told against them. */
+/** The shopper has seen these prices (paisa) and quantities: the next notice of a change compares with them. */
 export async function markSeen(
   db: Db,
   cartId: string,
@@ -47,7 +47,7 @@ export async function markSeen(
 
 type Ordered = { orderId: string; lines: readonly CartLine[] };
 
-/** Takes what was ordered out of the cart, which remembers the order; what another tab added meanwhile stays. */
+/** Removes the ordered quantities from the cart and stores the order's id in it; what another tab added meanwhile stays. */
 export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
   const ids = lines.map((line) => line.variantId);
   await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
@@ -58,7 +58,7 @@ export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: O
     .execute();
 }
 
-/** Pairs in the cart, for the header. */
+/** The sum of the quantities, for the header. */
 export async function countPairs(db: Db, cartId: string): Promise<number> {
   const row = await db
     .selectFrom('cartLines')

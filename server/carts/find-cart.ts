@@ -1,7 +1,7 @@
-// Whether a cart is there.
+// Whether a cart exists.
 import type { Db } from '#server/db/transact.ts';
 
-/** The id of a cart that is there, or null: a browser may hold the id of one that is gone, or one that never was. */
+/** The id of a cart that exists, else null: the cookie may name one that was deleted, or that never existed. */
 export async function findCart(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const cart = await db.selectFrom('carts').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,4 @@
-// The order that a cart became a moment ago: whoever stands before the same cart again is told of it.
+// The order that was placed from a cart within the hour, shown to who opens the same cart again.
 import { sql } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { shortId } from '#shop/orders/order-status.ts';
@@ -28,8 +28,8 @@ export async function findLastOrder(db: Db, cartId: string, now: Date): Promise<
 }
 
 /**
- * A form that was drawn before the cart changed in another tab orders what is not wanted any more. Null when the cart
- * still holds the lines. Refusals: just-ordered, empty-cart, cart-changed.
+ * Refuses a checkout form that was rendered before the cart changed in another tab. Null when the cart
+ * still has the lines. Refusals: just-ordered, empty-cart, cart-changed.
  */
 export async function refuseStaleLines(
   db: Db,

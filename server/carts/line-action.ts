@@ -1,4 +1,4 @@
-// A press on a button of a line in the cart: another quantity, out of the cart, or back into it.
+// A button of a cart line: change the quantity, remove, or undo the removal.
 import type { Kysely } from 'kysely';
 import type { LineAction } from '#shop/cart/cart-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
@@ -7,7 +7,7 @@ import { addToCart, type Added } from './add-to-cart.ts';
 import { removeLine, setQuantity } from './change-cart.ts';
 import { findCart } from './find-cart.ts';
 
-/** Refusals only where a removed pair cannot come back: those of `addToCart`. In a cart that is not there nothing happens. */
+/** Refusals only of an undo: those of `addToCart`. In a cart that does not exist nothing happens. */
 export async function applyLineAction(
   db: Kysely<Tables>,
   cartId: string,

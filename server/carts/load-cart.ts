@@ -1,4 +1,4 @@
-// The cart as its pages show it: lines priced and counted fresh, and what changed since the shopper last looked.
+// The cart as its pages show it: lines with today's prices and stock, and what changed since the shopper last looked.
 import { blocksCheckout, changesOf, type LineChange } from '#shop/cart/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import { isExpressOffered, type DeliveryMethod } from '#shop/delivery/delivery.ts';
@@ -38,17 +38,17 @@ export type CartView = CartPricing & {
   expressOffered: boolean;
   couponTyped: string | null;
   couponTerms: Coupon | null;
-  /** A line that is sold out or gone stands between the shopper and the checkout. */
+  /** Whether a line that is sold out or no longer sold blocks the checkout. */
   blocked: boolean;
 };
 
-/** Where the cart goes and how; `city` null: not known yet, so the lowest fee stands, shown as "from". */
+/** Where the cart goes and how; `city` null: not known yet, so the lowest fee is used, shown as "from". */
 type CartChoices = { city: string | null; method: DeliveryMethod };
 
-/** Chooses with what the cart remembers and what the shop offers. */
+/** Chooses from the stored city and the shop's settings. */
 type Choose = (remembered: string | null, settings: Settings) => CartChoices;
 
-/** `choose` decides the city and the method that the totals are for; without it the city the cart remembers, and Standard. */
+/** `choose` decides the city and the method that the totals are for; without it the stored city, and Standard. */
 export async function loadCart(
   db: Db,
   cartId: string | null,

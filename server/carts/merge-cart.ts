@@ -1,4 +1,4 @@
-// A guest's cart becomes the account's on sign-in, and the account's cart is out of reach after signing out.
+// Merges a guest's cart into the account's on sign-in, and detaches the browser from it on sign-out.
 import { sql } from 'kysely';
 import { MAX_CART_LINES } from '#shop/cart/cart.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -65,7 +65,7 @@ async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
   `.execute(tx);
 }
 
-/** After signing out the id that the browser held leads nowhere; the lines wait under a new one for the next sign-in. */
+/** Gives the cart a new id, so that the cookie of the browser that signed out no longer opens it. */
 export async function detachCart(tx: Tx, userId: string): Promise<void> {
   const old = await tx
     .updateTable('carts')

@@ -1,12 +1,12 @@
-// Guests' carts and wishlists that no browser holds any more: their cookies ended long ago, so nobody can come back to them.
+// Deletes guests' carts and wishlists whose cookies have expired, so that no browser can open them.
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** A cookie lives for 90 days from its last answer; an answer that changes nothing does not move the row's own time. */
+/** A cookie lives 90 days from the last response; a response that changes nothing does not touch the row's time. */
 const KEPT_MS = 180 * 86_400_000;
 const AT_ONCE = 1_000;
 
-/** Answers how many went. A thousand at a time, so that none of them is locked for long. */
+/** Returns how many were deleted. In batches of a thousand, so that no row is locked for long. */
 export async function sweepGuests({ db, now }: { db: Kysely<Tables>; now(): Date }): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS);
   return (await sweep(db, 'carts', before)) + (await sweep(db, 'wishlists', before));

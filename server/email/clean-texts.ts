@@ -1,7 +1,7 @@
-/** Texts of strangers before they are put into emails. */
+/** Sanitises texts that strangers typed before they are put into emails. */
 import { oneLine } from '#platform/email/email.ts';
 
-/** Every text in `facts` as one clean line: titles and names stand in subjects, too, and must not reorder what follows. */
+/** Every text in `facts` as one clean line: titles and names are in subjects too, and bidirectional control characters must not reorder what follows. */
 export function cleanTexts<Facts>(facts: Facts): Facts {
   return cleaned(facts) as Facts;
 }

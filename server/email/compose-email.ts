@@ -33,7 +33,7 @@ export type ComposeContext = {
 /** `link` is what only its recipient may see; `isForStaff`: nobody but its recipient may ever read it in the shop. */
 export type ComposedEmail = OutgoingEmail & { link: string | null; isForStaff: boolean };
 
-/** Null when what it was about is over, such as a link that a newer one replaced. Throws for an order that is not there. */
+/** Null when there is nothing to send any more, as for a link that a newer one replaced. Throws for an order that does not exist. */
 export async function composeEmail(
   context: ComposeContext,
   message: WaitingMessage,
@@ -101,14 +101,14 @@ function changesOf({ details: { changes } }: WaitingMessage): string[] {
   return Array.isArray(changes) ? changes.map(String) : [];
 }
 
-// Queued by the database itself, in the transaction that brought the size back (migration 0005).
+// Queued by a trigger, in the transaction that restocked the variant (migration 0005).
 async function backInStock({ db }: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
   const { requestId } = message.details;
   if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
   const back = await loadAlertFacts(db, requestId, new Date());
   if (!back) return null;
   if (back.stock > 0) return { kind: 'back-in-stock', back };
-  // Sold out again before the email was written: the request waits for the next time.
+  // Sold out again before the email was composed: the alert waits for the next restock.
   await resetAlert(db, requestId);
   return null;
 }

@@ -1,4 +1,4 @@
-/** What an email is about, and what comes of rendering it; the words and components are in web/emails. */
+/** The data of each kind of email, and the result of rendering it; texts and components are in web/emails. */
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';

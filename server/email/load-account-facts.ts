@@ -1,4 +1,4 @@
-/** The facts of an email about an account: who it is for, and the link that proves it was read. */
+/** The facts of an email about an account: its recipient, and its confirmation link. */
 import type { Db } from '#server/db/transact.ts';
 import { linkToken } from '#server/links/link-token.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
@@ -15,7 +15,7 @@ export type AccountFacts = {
   code: string;
 };
 
-/** Null when the request is used up, run out, or replaced by a newer one. */
+/** Null when the link is used, expired, or replaced by a newer one. */
 export async function loadAccountFacts(
   db: Db,
   key: Buffer,

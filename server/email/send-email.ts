@@ -1,4 +1,4 @@
-/** The job of one message: compose its email, hand it to the transport, record what came of it. */
+/** The job of one message: compose its email, hand it to the transport, record the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
@@ -16,17 +16,17 @@ const DAY_MS = 86_400_000;
 /** Order confirmations to one address; further ones are kept for staff to read. */
 export const MAX_ORDER_EMAILS_A_DAY = 20;
 
-/** `isLast`: nobody tries again after this one. `signal` ends it early, when the shop stops. */
+/** `isLast`: there is no retry after this attempt. `signal` aborts it when the shop stops. */
 type Attempt = { messageId: string; isLast: boolean; signal: AbortSignal };
 
 export type EmailContext = ComposeContext & { transport: Transport };
 
-/** `link`: a link of an account that nobody carried, for the log of the shop's owner. */
+/** `link`: the link of an account email that could not be sent, for the log that the owner reads. */
 type Attempted = SendOutcome & { link?: string };
 
 /**
  * One attempt. A message that is sent, kept or given up is left alone, so a job run twice sends once; a crash between
- * sending and marking may send it again, with the same Message-ID. Answers null when there was nothing to do; throws
+ * sending and marking may send it again, with the same Message-ID. Returns null when there was nothing to do; throws
  * when the database or the composing fails.
  */
 export async function sendEmail(context: EmailContext, attempt: Attempt): Promise<Attempted | null> {
@@ -77,8 +77,8 @@ function detailsOf(details: unknown): WaitingMessage['details'] {
   return typeof details === 'object' && details !== null ? { ...details } : {};
 }
 
-// A link that lets somebody in is kept only where there is no other way to hand it over, and never one for staff:
-// an admin who reads it here could become a Super Admin with it.
+// A sign-in link is stored in the text only where there is no transport to send it, and never one for staff: an admin
+// who reads it here could become a Super Admin with it (privilege escalation).
 function asStored({ subject, text, html, link, isForStaff }: ComposedEmail, transport: Transport): Email {
   if (link === null || (transport === noTransport && !isForStaff)) return { subject, text, html };
   const [, code = link] = link.split('#');
@@ -88,7 +88,7 @@ function asStored({ subject, text, html, link, isForStaff }: ComposedEmail, tran
 
 const hidden = '(known to the recipient only)';
 
-// The email is out: forgetting that because the database is just starting again would send it twice.
+// The email is sent: losing that because the database is restarting would send it twice.
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -100,7 +100,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Before sending, so that an email that does not leave can be read all the same. */
+/** Stored before sending, so that staff can read an email that cannot be sent. */
 async function storeEmail(db: Kysely<Tables>, id: string, email: Email): Promise<void> {
   await db
     .updateTable('messages')

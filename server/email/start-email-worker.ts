@@ -44,7 +44,7 @@ async function attempt(context: EmailContext, log: Log, payload: unknown, { job,
   const fields = { messageId, attempt: job.attempts };
   try {
     const outcome = await sendEmail(context, { messageId, isLast, signal });
-    // Without a way to send emails a new shop could not be used; whoever reads this log owns the shop.
+    // A new shop without a transport could not be used otherwise; who reads this log is the owner.
     if (outcome?.link)
       log.info('mail: no e-mail is set up, so this link is for you to pass on', {
         messageId,

@@ -1,4 +1,4 @@
-/** For tests: the email worker running on a database of its own, and what stands in its rows and its queue. */
+/** For tests: the email worker running on a database of its own, and its messages and jobs. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { MailWay } from '#platform/config/config.ts';
@@ -73,7 +73,7 @@ export async function dueNow(db: Db) {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
 }
 
-/** A job whose end could not be written stays locked; three minutes on it is freed. */
+/** A job whose result could not be written stays locked; it is freed after three minutes. */
 export async function ageJobs(db: Db) {
   await sql`
     update graphile_worker._private_jobs

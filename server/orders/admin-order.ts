@@ -1,4 +1,4 @@
-// One order as the desk shows it: everything as sold, what happened to it, its emails, and the same customer's other orders.
+// One order as the admin portal shows it: everything as sold, what happened to it, its emails, and the same customer's other orders.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from './forget-customer.ts';

@@ -1,11 +1,11 @@
-// A customer takes an order back, as long as nobody works on it.
+// A customer cancels an order that staff have not confirmed yet.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { changeStatus, type ChangedStatus } from './change-status.ts';
 
-/** Stock and coupon come back with it. Refusals: no-such-order (also for somebody else's), order-changed once it is confirmed. */
+/** Restocks its variants and frees its coupon. Refusals: no-such-order (also for somebody else's), order-changed once it is confirmed. */
 export async function cancelOwnOrder(
   db: Kysely<Tables>,
   actor: Actor,

@@ -44,7 +44,7 @@ export function changeStatus(
       return isPressedTwice ? { ...answer, from: change.from } : changedMeanwhile(order.status);
     }
     if (order.status === to) return answer;
-    // Their stock is back already, pair by pair; giving all of it back would give some twice.
+    // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
     if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
     const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
     if (refused) return refused;
@@ -94,7 +94,7 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
     .execute();
 }
 
-// Cancelled after it was with the courier: refused at the door, and so it came back.
+// Cancelled after it was with the courier: refused at the door, so it is a return.
 function returnedAt(order: LockedOrder, to: OrderStatus, now: Date): Date | null {
   if (to === 'CANCELLED') return order.shippedAt ? now : null;
   return order.status === 'CANCELLED' ? null : order.returnedAt;

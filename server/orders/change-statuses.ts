@@ -1,4 +1,4 @@
-// Many orders at once: each is its own transaction, so that what cannot be done is told by its id and the rest is done.
+// Many orders at once: each is its own transaction, so that failures are listed by id and the others are done.
 import type { Kysely } from 'kysely';
 import type { AskedChange } from '#shop/orders/order-admin-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';

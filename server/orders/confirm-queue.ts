@@ -38,7 +38,7 @@ export async function claimNextToConfirm(
   return { ...counts, order };
 }
 
-/** A pending order is this caller's now, whoever had it: after an undo it comes back to whoever answered wrong. */
+/** Assigns a pending order to this caller, whoever had it: after an undo it returns to the person who answered wrong. */
 export async function claimOrder(db: Db, caller: Caller, orderId: string, now: Date): Promise<void> {
   await sql`update orders set claimed_by = null, claimed_until = null
     where status = 'PENDING' and claimed_by = ${caller.sessionId} and id <> ${orderId}`.execute(db);

@@ -1,4 +1,4 @@
-// How many orders wait in each view of the desk, how many a filter means, and the cities there are.
+// How many orders are in each view of the admin list, how many match a filter, and the cities there are.
 import { sql } from 'kysely';
 import { isNarrowed, type OrderFilter, type OrderListView } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';

@@ -1,4 +1,4 @@
-// What an order would be, from the database as it stands: lines locked and priced, totals made, or the reason why not.
+// What an order would be, from the current state of the database: lines locked and priced, totals computed, or a refusal.
 import { addUp } from '#shop/cart/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
@@ -43,7 +43,7 @@ async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refu
   return coupon ?? refuse('coupon-invalid');
 }
 
-// A coupon that no longer holds says so; any other difference is told with the new total.
+// A coupon that is no longer valid has its own refusal; any other difference names the new total.
 function refuseTotal(input: CheckoutInput, pricing: CartPricing): Refusal | null {
   if (pricing.couponRefusal) return refuse(pricing.couponRefusal);
   const { grandTotal } = pricing.totals;

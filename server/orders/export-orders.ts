@@ -8,7 +8,7 @@ import type { OrderFilter } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { listNextOrders, type ListedOrder } from './list-orders.ts';
 
-/** Orders a step, so that the file of a large shop never stands in memory whole. */
+/** Orders a step: the file is streamed, never whole in memory. */
 const STEP = 500;
 
 const heads = [

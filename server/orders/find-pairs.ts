@@ -1,4 +1,4 @@
-// Pairs that staff can add to an order by phone: products by title, brand or SKU, with what is in stock.
+// Variants that staff can add to an order by phone: products by title, brand or SKU, with what is in stock.
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { cleanLine } from '#shop/text/text.ts';
@@ -19,7 +19,7 @@ export type FoundProduct = {
   pairs: FoundPair[];
 };
 
-/** The first eight whose title, brand or SKU hold every word; none for nothing typed, or what nobody can type. */
+/** The first eight whose title, brand or SKU contain every word; none for an empty text or one with control characters. */
 export async function findPairs(db: Db, typed: string): Promise<FoundProduct[]> {
   const line = cleanLine(typed, 100);
   const words = (line.ok ? line.text : '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);

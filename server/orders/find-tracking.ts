@@ -8,7 +8,7 @@ import type { Db } from '#server/db/transact.ts';
 /** `stages` is null when the order was cancelled. */
 export type Tracking = { stages: readonly Stage[] | null; cancelledAt: Date | null };
 
-/** A status that was taken back is history: its moment is not told. */
+/** The time of a status that was undone is not shown. */
 export async function findTracking(db: Db, order: Order): Promise<Tracking> {
   const at = await lastTimes(db, order.id);
   const { status, createdAt: placedAt } = order;

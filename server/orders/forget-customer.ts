@@ -1,15 +1,15 @@
-// A person leaves: finished orders keep what was sold and lose who it was sold to.
+// Anonymises the finished orders of a deleted account: the lines stay, the buyer's data goes.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-/** What stands in an order for somebody who left; no phone of Pakistan and no mailbox. */
+/** Placeholders for the buyer's data: no valid phone of Pakistan and no mailbox. */
 export const nobody = {
   name: 'Deleted customer',
   email: 'deleted@customer.invalid',
   phone: '+920000000000',
 } as const;
 
-/** Orders under way keep what the rider needs; their account is taken off by the foreign key. */
+/** Open orders still have what the courier needs; the foreign key sets their account to null. */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
   await sql`
     update orders set customer_name = ${nobody.name}, email = ${nobody.email}, phone = ${nobody.phone},

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/transact.ts';
 
 type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };
 
-/** False when the key belongs to an order that stands. Waits for a transaction that holds the key meanwhile. */
+/** False when the key belongs to an order. Waits for a concurrent transaction with the same key. */
 export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): Promise<boolean> {
   const taken = await tx
     .insertInto('idempotencyKeys')
@@ -23,7 +23,7 @@ export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): 
   return taken !== undefined;
 }
 
-/** Whether an order stands under this key; which one, only the same form is told. */
+/** Whether this key has an order; which one, is for the same form only. */
 export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   const taken = await db
     .selectFrom('idempotencyKeys')

@@ -1,4 +1,4 @@
-// The desk's list of orders: newest first, fifty at a time, by keyset, so that the thousandth page costs what the first does.
+// The admin list of orders: newest first, fifty at a time, by keyset pagination, so that the thousandth page costs what the first does.
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter, OrderListQuery } from '#shop/orders/order-filters.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
@@ -23,7 +23,7 @@ export type ListedOrder = {
   calls: number;
   callAgainAt: Date | null;
   byPhone: boolean;
-  /** Pairs in all, and the titles of the first two lines. */
+  /** The sum of the quantities, and the titles of the first two lines. */
   quantity: number;
   lines: number;
   titles: string[];

@@ -1,4 +1,4 @@
-// What a status does to the goods: a cancelled order's pairs and coupon go back, an order taken up again takes them anew.
+// What a change of status does to stock and coupon: cancelling restocks and frees the coupon, reopening reserves and uses them.
 import { sql } from 'kysely';
 import type { StockEffect } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -9,7 +9,7 @@ import type { LockedOrder } from './lock-order.ts';
 
 type Settling = { effect: StockEffect; at: Date };
 
-/** The order must be locked. Null when done; refusals: stock-gone (names the pairs), coupon-gone. */
+/** The order must be locked. Null when done; refusals: stock-gone (names the variants), coupon-gone. */
 export async function moveStockWithStatus(
   tx: Tx,
   order: LockedOrder,
@@ -55,7 +55,7 @@ type HeldLine = { variantId: number; quantity: number; stock: number; title: str
 async function lockLines(tx: Tx, orderId: string): Promise<HeldLine[]> {
   const lines = sql`(select variant_id from order_items where order_id = ${orderId})`;
   await sql`select 1 from variants where id in ${lines} order by id for no key update`.execute(tx);
-  // Read after the lock: the wait may have been for somebody who took the last pair.
+  // Read after the lock: the transaction that was waited for may have sold the last one.
   return tx
     .selectFrom('orderItems as l')
     .innerJoin('variants as i', 'i.id', 'l.variantId')

@@ -33,7 +33,7 @@ type NoAnswer = {
 };
 
 /**
- * Nobody answered, or another hour was asked for: the order stays pending and comes up again then (rule O11). A call that
+ * The customer did not answer, or asked for another hour: the order stays pending and comes up again then (rule O11). A call that
  * is written down already is not counted twice. Refusals: no-such-order, and order-changed for one that is no longer
  * pending and never comes up again.
  */

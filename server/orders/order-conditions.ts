@@ -1,4 +1,4 @@
-// Which orders a filter of the desk means, as conditions on the table `orders` named `o`.
+// The filters of the admin list of orders, as conditions on the table `orders` named `o`.
 import { sql, type RawBuilder } from 'kysely';
 import {
   searchWords,

@@ -1,13 +1,13 @@
-// News of orders as they are placed and change, heard from the database while somebody has the desk open.
+// Notifications of placed and changed orders (LISTEN/NOTIFY), while an admin page is open.
 import { listenTo } from '#platform/db/listen.ts';
 import type { DatabaseTarget } from '#platform/db/open.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** `sure` is false when some news may have been missed: whoever listens asks for the list again. */
+/** `sure` is false when notifications may have been missed: the subscriber reloads the list. */
 export type News = { orderId: string; isNew: boolean } | { sure: boolean };
 
 export type OrderNews = {
-  /** Call what comes back to hear no more; `ended` is called when the shop stops. */
+  /** Returns the function that unsubscribes; `ended` is called when the shop stops. */
   subscribe(hear: (news: News) => void, ended: () => void): () => void;
   /** Ends every subscription, so that a shop that is stopping need not wait for open pages. */
   endAll(): void;

@@ -47,7 +47,7 @@ export async function findOwnOrder(db: Db, userId: string, orderId: string) {
 
 export type OwnOrderDetails = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
-// What concerns the customer: not the notes and calls of staff, and nobody's name.
+// What the customer may see: no notes, calls or names of staff.
 function findEvents(db: Db, orderId: string) {
   return db
     .selectFrom('orderEvents')

@@ -1,4 +1,4 @@
-// A pair of a delivered order came back: on the shelf again if it can be sold, another one out for it, money due, all in one transaction.
+// Records a return of a delivered order: restocked if it can be sold, an exchange sent out, a refund due, all in one transaction.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReturnInput } from '#shop/orders/return-form.ts';
@@ -17,7 +17,7 @@ import { lockOrder } from './lock-order.ts';
 type TakenBack = { orderId: string; words: string };
 
 /**
- * Records what came back (docs/decisions/0010): the order keeps its status, stock follows by the ledger, the timeline
+ * Records the returned items (decision 0010): the order keeps its status, stock follows by the ledger, the timeline
  * and the audit log say who. The promised days are shown to staff, not enforced: they may be generous.
  * Refusals: no-such-order; nothing-out for an order that is not fulfilled or has no such pairs left; stock-gone when
  * the pair that should go out instead is sold out; not-instead for one of another product.

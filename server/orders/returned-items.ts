@@ -1,7 +1,7 @@
-// What came back of an order, and what could go out instead: as the desk shows it.
+// The returned items of an order, and the variants that could be sent in exchange.
 import type { Db } from '#server/db/transact.ts';
 
-/** In the order in which they came back. */
+/** In the order in which they were returned. */
 export function findReturned(db: Db, orderId: string) {
   return db
     .selectFrom('returnedItems as r')
@@ -17,7 +17,7 @@ export function findReturned(db: Db, orderId: string) {
     .execute();
 }
 
-/** Pairs in stock of the products of this order. */
+/** Variants in stock of the products of this order. */
 export function findInstead(db: Db, orderId: string) {
   const products = db.selectFrom('orderItems').select('productId').where('orderId', '=', orderId);
   return db

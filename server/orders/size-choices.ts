@@ -10,7 +10,7 @@ export type OtherSize = {
   stock: number;
 };
 
-/** All variants on sale of these products, also those without stock, which the order itself may hold. */
+/** All variants on sale of these products, also those without stock, which the order itself may have. */
 export function sizeChoices(db: Db, productIds: readonly string[]): Promise<OtherSize[]> {
   if (productIds.length === 0) return Promise.resolve([]);
   return db

@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { placeOrderIn, type Placed } from './place-order.ts';
 
-/** The order of a guest, never in the account of whoever typed it. Refusals: those of `placeOrder`. */
+/** A guest's order, never in the account of the staff member who typed it. Refusals: those of `placeOrder`. */
 export function takePhoneOrder(
   db: Kysely<Tables>,
   actor: Actor,

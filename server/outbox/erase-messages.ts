@@ -1,4 +1,4 @@
-/** Of a deleted account: messages that were sent stay as rows without recipient and content (rule E9). */
+/** Anonymises the messages of a deleted account: sent ones stay as rows without recipient and content (rule E9). */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 

@@ -1,4 +1,4 @@
-/** The outbox as staff see it: what was sent, waits, failed or was kept, newest first. */
+/** The outbox as staff see it, newest first: sent, waiting, failed, or held because there is no transport. */
 import { sql, type SqlBool } from 'kysely';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';

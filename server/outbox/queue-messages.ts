@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transact.ts';
 import type { MessageKind } from '#shop/messages/messages.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
-/** An empty `recipient` is the owner, whoever that is when the message leaves. `details` say what it is about. */
+/** An empty `recipient` is the owner's address at the time of sending. `details` say what it is about. */
 type QueuedMessage = {
   kind: MessageKind;
   recipient: string;
@@ -14,7 +14,7 @@ type QueuedMessage = {
 };
 
 /**
- * One statement: a waiting row and a job for each message. They leave after `tx` commits, or never were.
+ * One statement: a waiting row and a job for each message. They are sent after `tx` commits, or rolled back with it.
  * Throws on a second order-placed message of the same kind for an order (rule E2).
  */
 export async function queueMessages(tx: Tx, messages: readonly QueuedMessage[]): Promise<void> {

@@ -7,7 +7,7 @@ const CORRECTED_DELAY_S = 60;
 
 type CorrectionMessage = { orderId: string; recipient: string; changes: readonly string[] };
 
-/** Nobody is written to without an address. What waits already is told in the same email. The order must be locked. */
+/** Nothing is queued without an address. Waiting corrections are combined into one email. The order must be locked. */
 export async function queueOrderCorrected(
   tx: Tx,
   { orderId, recipient, changes }: CorrectionMessage,

@@ -1,4 +1,4 @@
-/** The message about an order's status: one at a time, a minute later, so that a slip undone at once tells nobody (rule E6). */
+/** The message about an order's status: one at a time, delayed by a minute, so that a mistake undone at once is not sent (rule E6). */
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -7,8 +7,8 @@ import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 const STATUS_DELAY_S = 60;
 
 /**
- * Takes back what has not left about an earlier status, and queues this one unless it is what the customer was told
- * last. The order must be locked.
+ * Deletes the unsent message about an earlier status, and queues this one unless the last sent message has the same
+ * status. The order must be locked.
  */
 export async function queueOrderStatus(
   tx: Tx,

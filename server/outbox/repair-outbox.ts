@@ -1,4 +1,4 @@
-/** Repairs what a killed process leaves behind: a job locked by nobody, a message without a job. */
+/** Repairs what a killed process leaves behind: a job with a stale lock, a message without a job. */
 import { sql, type Kysely } from 'kysely';
 import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,9 +1,9 @@
-/** The jobs of messages that wait and have none, as after a restore: a backup keeps messages, not jobs. */
+/** Queues jobs for waiting messages that have none, as after a restore: a backup has messages, not jobs. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
-/** Answers how many. What was sent, kept or given up stays so. */
+/** Returns how many. Messages that were sent, held or given up stay as they are. */
 export async function requeueWaiting(tx: Tx): Promise<number> {
   // All in one call: one by one, thousands of them take minutes.
   const { rows } = await sql<{ queued: number }>`

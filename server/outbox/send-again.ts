@@ -1,4 +1,4 @@
-/** Sends a message once more: one that failed, was kept, or went out and did not arrive. */
+/** Sends a message once more: one that failed, was held, or was sent and did not arrive. */
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -35,7 +35,7 @@ export async function publishedReviews(
   return { reviews: rows.slice(0, count), hasMore: rows.length > count };
 }
 
-/** For the reviews desk: what is moderated, and which product and order it is about. */
+/** A review as staff moderate it, with its product and order. */
 export type ListedReview = PublishedReview & {
   status: ReviewStatus;
   reason: string;
@@ -71,7 +71,7 @@ export async function listReviews(
   return { reviews: rows.slice(0, count), hasMore: rows.length > count };
 }
 
-/** How many reviews are in each status, for the desk's tabs. */
+/** How many reviews are in each status, for the tabs of the admin list. */
 export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('reviews')

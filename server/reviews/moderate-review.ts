@@ -10,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 /** `reason` is for staff, never shown in the shop; 300 characters at most. */
 type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };
 
-/** A published review may be taken back and a rejected one published later. Refusals: no-such-review. */
+/** A published review may be rejected later, and a rejected one published. Refusals: no-such-review. */
 export function moderateReview(
   db: Kysely<Tables>,
   actor: Staff,
@@ -37,7 +37,7 @@ export function moderateReview(
   });
 }
 
-/** Stands under the review, signed by the shop; an empty text takes it away. Refusals: no-such-review, not-published. */
+/** The shop's reply under the review; an empty text removes it. Refusals: no-such-review, not-published. */
 export function answerReview(
   db: Kysely<Tables>,
   actor: Staff,

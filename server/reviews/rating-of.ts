@@ -1,4 +1,4 @@
-// What the published reviews of products come to, from the table that a trigger keeps.
+// Average and number of the published reviews of products, from `product_ratings`, which a trigger maintains.
 import { sql, type RawBuilder } from 'kysely';
 import type { Rating } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';

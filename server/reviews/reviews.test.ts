@@ -10,7 +10,7 @@ import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { findBoughtPair } from './find-bought-pair.ts';
+import { findReviewableProduct } from './find-reviewable-product.ts';
 import { listReviews, publishedReviews } from './list-reviews.ts';
 import { answerReview, moderateReview } from './moderate-review.ts';
 import { ratingOf } from './rating-of.ts';
@@ -82,7 +82,7 @@ test('whoever left the shop writes no second review by an old link, and reads no
   await theirs.where('trackingToken', 'in', [first.token, second.token]).execute();
   await transact(it.db, (tx) => forgetCustomer(tx, person.userId));
   expect(await write(first.token, shop.court.id)).toMatchObject({ refused: 'review-by-buyers' });
-  expect(await findBoughtPair(it.db, second.token, shop.court.id)).toBeNull();
+  expect(await findReviewableProduct(it.db, second.token, shop.court.id)).toBeNull();
 });
 
 test('a form sent five times at once is one review', async () => {

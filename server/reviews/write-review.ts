@@ -1,12 +1,12 @@
-// A buyer says what a pair is like; staff read it before it is published.
+// A buyer reviews a product; staff read the review before it is published.
 import type { Kysely } from 'kysely';
 import type { ReviewText } from '#shop/reviews/review-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { findBoughtPair } from './find-bought-pair.ts';
+import { findReviewableProduct } from './find-reviewable-product.ts';
 
-/** `token` is the private link of the order that the pair came with. */
+/** `token` is that of the order's private link. */
 export type ReviewToWrite = ReviewText & { token: string; productId: string };
 
 /** One a buyer and product, also when the form is sent twice at once. Refusals: review-by-buyers, reviewed-already. */
@@ -16,16 +16,16 @@ export function writeReview(
   now: Date,
 ): Promise<{ reviewId: string } | Refusal> {
   return transact(db, async (tx) => {
-    const pair = await findBoughtPair(tx, input.token, input.productId);
-    if (!pair) return refuse('review-by-buyers');
-    if (pair.review) return refuse('reviewed-already');
+    const product = await findReviewableProduct(tx, input.token, input.productId);
+    if (!product) return refuse('review-by-buyers');
+    if (product.review) return refuse('reviewed-already');
     const written = await tx
       .insertInto('reviews')
       .values({
         productId: input.productId,
-        orderId: pair.orderId,
-        userId: pair.userId,
-        buyer: pair.buyer,
+        orderId: product.orderId,
+        userId: product.userId,
+        buyer: product.buyer,
         stars: input.stars,
         fit: input.fit,
         title: input.title,

@@ -1,4 +1,4 @@
-// Stock moves: the only way the number of pairs changes.
+// Stock movements: the only way in which stock changes.
 import type { CompiledQuery } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -9,7 +9,7 @@ export type MoveReason = Tables['stockMovements']['reason'];
 
 type MoveCause = { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null };
 
-/** Writes movements to the ledger; a trigger moves the stock, and a check refuses to let it fall below 0 (I1). */
+/** Inserts movements; a trigger updates the stock, and a check constraint refuses one below 0 (I1). */
 export async function moveStock(tx: Tx, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
   if (moves.length > 0) await tx.executeQuery(moveStockStatement(tx, moves, cause));
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { findWishlist, type WishlistOwner } from './owner.ts';
 
-/** `listId` is a new list's where there was none: a guest's browser has to keep it. */
+/** `listId` is that of a new list where there was none: a guest's cookie has to store it. */
 type WishlistChange = { listId: string; count: number };
 
 /** Adding what is there already changes nothing. Refusals: no-such-product, wishlist-full. */

@@ -1,4 +1,4 @@
-// How many products stand on a person's wishlist.
+// How many products are on a person's wishlist.
 import type { Db } from '#server/db/transact.ts';
 import { countWishes } from './change-wishlist.ts';
 import { findWishlist } from './owner.ts';

@@ -1,4 +1,4 @@
-// A guest's wishlist becomes part of a person's, on sign-in.
+// Merges a guest's wishlist into the account's on sign-in.
 import { sql } from 'kysely';
 import { MAX_WISHLIST } from '#shop/cart/wishlist.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -6,8 +6,8 @@ import { countWishes, personsList } from './change-wishlist.ts';
 import { findWishlist } from './owner.ts';
 
 /**
- * Moves what the guest wished for into the person's list, newest first as far as there is room, and takes the guest's list
- * away. `guestId` is the cookie's, or null. Answers how many the person's list holds now.
+ * Moves the guest's products into the account's list, newest first as far as there is room, and deletes the guest's list.
+ * `guestId` is the cookie's, or null. Returns how many products are on the account's list now.
  */
 export async function mergeWishlist(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Whose wishlist: a person's is theirs alone; a guest's belongs to whoever holds its id, which is a secret of one browser.
+// Who owns a wishlist: an account, or the browser whose cookie has the id of a guest's list.
 import type { Db } from '#server/db/transact.ts';
 
 /** `guestId` is what the cookie says; null for a browser without a list. */

@@ -1,7 +1,7 @@
 // A review that is written: what was said, and what becomes of it.
 import { FIT_NAMES } from '#shop/reviews/reviews.ts';
 import { href } from '#shop/text/href.ts';
-import type { OwnReview } from '#server/reviews/find-bought-pair.ts';
+import type { OwnReview } from '#server/reviews/find-reviewable-product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StarRow } from '#web/ui/stars.tsx';

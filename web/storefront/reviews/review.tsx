@@ -9,7 +9,7 @@ import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { findBoughtPair } from '#server/reviews/find-bought-pair.ts';
+import { findReviewableProduct } from '#server/reviews/find-reviewable-product.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export const headers = () => privateHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { token, productId } = linkOf(request);
   const { db } = context.get(shopContext);
-  const pair = isUuid(productId) ? await findBoughtPair(db, token, productId) : null;
+  const pair = isUuid(productId) ? await findReviewableProduct(db, token, productId) : null;
   if (!pair) return data({ pair: null }, { status: 404, headers: privateHeaders });
   const { title, brand, size, colour, picture, review, customerName } = pair;
   const shown = {

@@ -1,4 +1,4 @@
-// The pair that somebody may review: a line of an order that has left for its buyer, found by the order's private link.
+// The order line that somebody may review: of a fulfilled order, found by the order's private link.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
@@ -15,7 +15,7 @@ export type OwnReview = {
   status: ReviewStatus;
 };
 
-type BoughtPair = {
+type ReviewableProduct = {
   orderId: string;
   userId: string | null;
   buyer: Buffer;
@@ -25,15 +25,19 @@ type BoughtPair = {
   size: string;
   colour: string;
   picture: ShownPicture | null;
-  /** What this buyer has said of it already. */
+  /** This buyer's review of it, where there is one. */
   review: OwnReview | null;
 };
 
 /**
- * Null when the link is nobody's, the pair is not in that order, the order has not been fulfilled, or its buyer has left
- * the shop: all who left have one phone number, and would read and write each other's reviews.
+ * Null when the link is unknown, the product is not in that order, the order has not been fulfilled, or its buyer has
+ * deleted the account: all of those have one placeholder phone number, and would read and write each other's reviews.
  */
-export async function findBoughtPair(db: Db, token: string, productId: string): Promise<BoughtPair | null> {
+export async function findReviewableProduct(
+  db: Db,
+  token: string,
+  productId: string,
+): Promise<ReviewableProduct | null> {
   if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return null;
   const row = await db
     .selectFrom('orders as o')
@@ -67,7 +71,7 @@ const pictureAsSold = sql<ShownPicture | null>`(
   select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
   from pictures where key = image_snapshot order by id limit 1)`;
 
-/** One buyer is one phone number, however many orders; E.164. */
+/** A buyer is identified by the phone number (E.164), over all orders. */
 function buyerOf(phone: string): Buffer {
   return createHash('sha256').update(phone).digest();
 }
