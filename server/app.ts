@@ -27,8 +27,8 @@ export type Shop = {
   /** Ends what would keep requests open for as long as a page is. */
   stopping(): void;
   close(): Promise<void>;
-  /** Public pages, the same for everybody, kept as bytes. */
-  kept: ShopPageCache;
+  /** Public pages, the same for everybody, cached as bytes. */
+  cache: ShopPageCache;
   /** What it knows of its own state, for /metrics. */
   figures(): Promise<MetricFigures>;
   /** Where the database is, for further web processes. */
@@ -51,14 +51,14 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
     const fetch = openPages(app, pages);
-    const kept = keepPages(config, app, fetch, database.listening);
-    parts.push(kept);
+    const cache = openShopCache(config, app, fetch, database.listening);
+    parts.push(cache);
     await built;
     return {
       fetch,
-      kept,
+      cache,
       figures: async () => ({
-        ...(await shopFigures(database, kept.count())),
+        ...(await shopFigures(database, cache.count())),
         ...database.replica.figures(),
       }),
       isReady: () => answers(app),
@@ -87,7 +87,7 @@ async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatab
 
 const megabyte = 1024 * 1024;
 
-function keepPages(config: Config, app: AppContext, fetch: Fetch, target: DatabaseTarget): ShopPageCache {
+function openShopCache(config: Config, app: AppContext, fetch: Fetch, target: DatabaseTarget): ShopPageCache {
   const { db, log, now } = app;
   const maxBytes = config.pageCacheMegabytes * megabyte;
   return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });

@@ -1,4 +1,4 @@
-/** Hears what the database tells its listeners, through restarts and lost connections. */
+/** LISTEN/NOTIFY of PostgreSQL, with reconnection after restarts and lost connections. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';

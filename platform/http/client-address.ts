@@ -1,4 +1,4 @@
-// Who is asking, as an address that the asker cannot choose.
+// The client's address, from the socket or from a trusted proxy: never one that the client can choose (IP spoofing).
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 

@@ -1,7 +1,7 @@
 /** Connections: room for newcomers whoever has taken the others, and a limit to how long an answer may stay unread. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { askerOf } from './rate-limits.ts';
+import { clientNetworkOf } from './rate-limits.ts';
 import { isShared } from './shared-network.ts';
 
 export type ConnectionLimits = {
@@ -75,7 +75,7 @@ function accept(state: ConnectionsState, socket: Socket): void {
   const { open, limits } = state;
   if (open.size >= limits.max) giveWay(state, [...open.values()].filter(isIdleOrStuck));
   if (open.size >= limits.max) return void socket.destroy();
-  const network = askerOf(socket.remoteAddress ?? '');
+  const network = clientNetworkOf(socket.remoteAddress ?? '');
   const connection: Connection = { socket, network, client: null, unread: null };
   open.set(socket, connection);
   socket.once('close', () => forget(state, connection));
@@ -87,7 +87,7 @@ function isIdleOrStuck({ socket, client, unread }: Connection): boolean {
 
 function begin(state: ConnectionsState, connection: Connection, address: string): (() => void) | null {
   const { underWay, limits } = state;
-  const client = askerOf(address);
+  const client = clientNetworkOf(address);
   const maxOfOne = isShared(address) ? limits.maxUnderWay : limits.maxUnderWayOfOne;
   const ofClient = () => [...underWay].filter((each) => each.client === client);
   const isFull = () => underWay.size >= limits.maxUnderWay;

@@ -1,4 +1,4 @@
-// The built files of the browser, kept in memory as bytes: a few megabytes that a rebuild on disk cannot pull away.
+// The built files for the browser, read into memory at the start: a few megabytes, so that a rebuild on disk cannot remove them.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';

@@ -33,7 +33,7 @@ export function openLoadShedding(loadClassOf: LoadClassOf, limits: Limits = usua
   let shed = 0;
   let places = limits.browsing;
   const looked = { times: 0, ms: 0 };
-  const reckoning = setInterval(() => {
+  const timer = setInterval(() => {
     delay.reset();
     if (looked.times > 0) places = nextPlaces(places, looked.ms / looked.times, limits);
     Object.assign(looked, { times: 0, ms: 0 });
@@ -65,13 +65,13 @@ export function openLoadShedding(loadClassOf: LoadClassOf, limits: Limits = usua
     },
     count: () => ({ ...under, shed }),
     stop: () => {
-      clearInterval(reckoning);
+      clearInterval(timer);
       delay.disable();
     },
   };
 }
 
-/** A machine that is slow, or has other work, has fewer places: better told at once than served late. Pure. */
+/** A machine that is slow, or has other work, has fewer places: an early 503 is better than a late page. Pure. */
 export function nextPlaces(places: number, meanMs: number, { browsing, patienceMs }: Limits): number {
   if (meanMs <= patienceMs) return Math.min(browsing, Math.ceil(places * 1.2));
   return Math.max(Math.min(browsing, fewestPlaces), Math.floor(places * 0.7));

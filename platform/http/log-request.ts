@@ -1,4 +1,4 @@
-// One line of the log for each request that was answered, without what a path must not tell.
+// One line of the log for each request that was answered, without the secrets of its path (redactPath).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log/log.ts';
 import { redactPath } from './redact-path.ts';

@@ -1,8 +1,8 @@
-// How often somebody may try something: counted in the database for all processes, in memory while the database is away.
+// Rate limits, by client key: counted in the database for all processes, in memory while the database is away.
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** `tries` in `seconds`, counted for each key by itself; `name` keeps one limit's keys apart from another's. */
+/** `tries` in `seconds` for each key; `name` separates the keys of different limits. */
 export type RateLimit = { name: string; tries: number; seconds: number };
 
 /** One key of one limit, counted by itself; `weight` is how many tries it is, one unless said. */
@@ -17,7 +17,7 @@ type LimitsDb = Pick<Kysely<unknown>, 'executeQuery'>;
  * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
  * it nothing secret; it is cut at 200 characters.
  */
-export async function countTry(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
+export async function consumeLimit(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
   const { found, allowed } = await consume(db, [limit, key]);
   return counted(found, allowed);
 }
@@ -35,38 +35,38 @@ async function consume(
 }
 
 /** Whether the next try would still be counted as allowed; counts nothing. */
-export async function mayTry(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
+export async function checkLimit(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
   const now = await limiterOf(db, limit).get(key.slice(0, 200));
   if (!now) return { allowed: true, left: limit.tries, retrySeconds: 0 };
   return counted(now, now.consumedPoints < limit.tries);
 }
 
-/** `allowed` where none of the buckets is over; `forgive` takes the try back, for who counts failures or successes only. */
-type CountedAll = { allowed: boolean; forgive(): Promise<void> };
+/** `allowed` where none of the buckets is over; `refund` takes the try back, for who counts failures or successes only. */
+type CountedAll = { allowed: boolean; refund(): Promise<void> };
 
 /** Counts one try in each of `buckets`, whatever the others say: first, so that many at the same moment are all counted. */
-export async function countAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<CountedAll> {
+export async function consumeAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<CountedAll> {
   const tries = await Promise.all(
     buckets.map(async (bucket) => ({ bucket, ...(await consume(db, bucket)) })),
   );
   // A key that this process knows to be over is refused uncounted: to take that back would make room for other processes.
   const taken = tries.filter(({ found }) => found.consumedPoints > 0).map(({ bucket }) => bucket);
-  return { allowed: tries.every(({ allowed }) => allowed), forgive: () => forgiveAll(db, taken) };
+  return { allowed: tries.every(({ allowed }) => allowed), refund: () => refundAll(db, taken) };
 }
 
 /** Takes a try back in each of `buckets`, which must all have been counted. */
-export async function forgiveAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<void> {
+export async function refundAll(db: LimitsDb, buckets: readonly Bucket[]): Promise<void> {
   for (const [limit, key, weight = 1] of buckets)
     await limiterOf(db, limit).reward(key.slice(0, 200), weight);
 }
 
 /** Forgets the tries of a key: a right password ends the counting of wrong ones. */
-export async function forgetTries(db: LimitsDb, limit: RateLimit, key: string): Promise<void> {
+export async function resetLimit(db: LimitsDb, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).delete(key.slice(0, 200));
 }
 
-/** What an address counts as: an IPv6 network of /64 belongs to one household, so it is one asker. */
-export function askerOf(address: string): string {
+/** The client key of an address: an IPv6 network of /64 belongs to one household, so it is one client. */
+export function clientNetworkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);
   const before = head === '' ? [] : head.split(':');

@@ -35,8 +35,8 @@ export type Front = {
   isReady(): Promise<boolean>;
   /** Ends what would keep requests open for as long as a page is. */
   stopping?(): void;
-  /** Where a shop keeps pages; one that keeps none has none. */
-  kept?: CachedPages;
+  /** The page cache, where there is one. */
+  cache?: CachedPages;
   /** What the shop knows of its own state, for /metrics. */
   figures?(): Promise<MetricFigures>;
 };
@@ -59,7 +59,7 @@ export type Edge = {
 type ServerState = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
   requestLimits: RequestLimits;
-  turns: LoadShedding;
+  loadShedding: LoadShedding;
   meter: RequestMeter;
   connections: Connections;
   /** Headers of every answer, by name and value. */
@@ -87,7 +87,7 @@ export function createEdge(
   requestLimits: RequestLimits,
   connectionLimits = usualConnections,
 ): Edge {
-  const turns = openLoadShedding(requestLimits.loadClassOf);
+  const loadShedding = openLoadShedding(requestLimits.loadClassOf);
   const meter = openRequestMeter();
   const always = Object.entries(securityHeaders(config.publicUrl));
   const server = createServer(limits);
@@ -97,7 +97,7 @@ export function createEdge(
     files,
     log,
     requestLimits,
-    turns,
+    loadShedding,
     meter,
     connections,
     always,
@@ -122,8 +122,8 @@ export function createEdge(
 // A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking. All who ask
 // share its bytes; a page that must be unpacked for one of them is answered like any other request.
 function findCached({ front, isStopping }: ServerState, req: IncomingMessage): ReadyPage | null {
-  if (isStopping || !front?.kept) return null;
-  return front.kept.find(req.method ?? 'GET', req.url ?? '/', req.headers);
+  if (isStopping || !front?.cache) return null;
+  return front.cache.find(req.method ?? 'GET', req.url ?? '/', req.headers);
 }
 
 async function serve(
@@ -178,17 +178,17 @@ async function answer(
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
   if (state.front === null) return openingPage();
-  const { kept } = state.front;
+  const { cache } = state.front;
   const maxBytes = state.requestLimits.maxBodyOf(target);
   const arrival = await bodyArrival(req, res, maxBytes);
   const sent = arrival === 'gone' ? null : state.connections.begin(req.socket, address);
   if (!sent) return busyPage();
   places.push(sent);
-  const release = state.turns.take(method, target, arrival === 'part' ? 'part' : 'whole');
+  const release = state.loadShedding.take(method, target, arrival === 'part' ? 'part' : 'whole');
   if (!release) return busyPage();
   try {
     if (page) return await unpackedAnswer(page);
-    const drawn = await kept?.ask(method, target, id);
+    const drawn = await cache?.ask(method, target, id);
     if (drawn) return packedAnswer(drawn, req.headers, method) ?? drawn;
     return await askShop({ ...state, fetch: state.front.fetch }, req, res, { id, address, maxBytes });
   } finally {
@@ -197,11 +197,11 @@ async function answer(
 }
 
 async function answerMetrics(
-  { config, meter, turns, connections, front }: ServerState,
+  { config, meter, loadShedding, connections, front }: ServerState,
   authorization: string | undefined,
 ): Promise<Response> {
   if (!mayRead(config.metricsToken, authorization)) return missingFileAnswer();
-  const { browsing, buying, shed } = turns.count();
+  const { browsing, buying, shed } = loadShedding.count();
   const { open, cut } = connections.count();
   const busy = {
     'qadam_requests_under_way{kind="browsing"}': browsing,
@@ -238,7 +238,7 @@ function cutUnreadBody(req: IncomingMessage): void {
 
 async function close(state: ServerState, server: Server, graceMs: number): Promise<void> {
   state.isStopping = true;
-  state.turns.stop();
+  state.loadShedding.stop();
   state.connections.stop();
   state.front?.stopping?.();
   const { promise, resolve } = Promise.withResolvers<void>();

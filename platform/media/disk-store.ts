@@ -1,4 +1,4 @@
-/** Keeps pictures as files under the data folder, in folders named by the first two letters. */
+/** Stores pictures as files under the data folder, in folders named by the first two letters. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

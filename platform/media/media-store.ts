@@ -1,4 +1,4 @@
-/** Where the bytes of pictures are kept: a small door with the disk or an S3 store behind it. */
+/** The interface of the picture store, on disk or in an S3 store. */
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openDiskStore } from './disk-store.ts';
@@ -7,7 +7,7 @@ import { tellingFailures } from './store-failure.ts';
 
 /**
  * Names are our own (`<hash>-drawn.svg`, `<hash>-photo-640.avif`), never a visitor's. What is written under a name
- * never changes, so readers may keep it for ever.
+ * never changes, so readers may cache it for ever.
  */
 export type MediaStore = {
   /** null when there is nothing under that name. */

@@ -1,4 +1,4 @@
-/** Keeps pictures in a store that speaks S3, so that several machines share them. */
+/** Stores pictures in an S3-compatible store, so that several machines share them. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';

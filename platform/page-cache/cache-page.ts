@@ -1,4 +1,4 @@
-// What a public page says of itself, so that its bytes may be kept for everybody: what it shows and how long that holds.
+// How a public page declares that it can be cached for everybody: the tags of what it shows, and how long it is valid.
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /**
@@ -11,7 +11,7 @@ export type PageCaching = { tags: ReadonlySet<string>; untilMs: number };
 const cachingContext = createContext<PageCaching | null>(null);
 
 /**
- * Called by the loader of a public page. Its HTML must be the same for everybody: what is kept is rendered from a request
+ * Called by the loader of a public page. Its HTML must be the same for everybody: what is cached is rendered from a request
  * without cookies. Settings, brands, categories and offers need no tag: a change to one of them redraws every page.
  */
 export function cachePage(
@@ -33,14 +33,14 @@ export function cardTags(cards: Iterable<{ id: string }>): string[] {
 
 const cachings = new WeakMap<Response, PageCaching>();
 
-/** Remembers with a finished answer what its loaders said of it. */
+/** Attaches to a finished response what its loaders declared. */
 export function rememberCaching(response: Response, context: Readonly<RouterContextProvider>): Response {
-  const keeping = context.get(cachingContext);
-  if (keeping) cachings.set(response, keeping);
+  const caching = context.get(cachingContext);
+  if (caching) cachings.set(response, caching);
   return response;
 }
 
-/** What the loaders of this answer said of it; null: it may not be kept. */
+/** What the loaders of this response declared; null: it may not be cached. */
 export function cachingFor(response: Response): PageCaching | null {
   return cachings.get(response) ?? null;
 }

@@ -1,4 +1,4 @@
-// One kept page: its packed bytes, and how they go out to whoever asks.
+// One cached page: its compressed bytes, and the response for a request.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { HttpAnswer } from '../http/answer.ts';

@@ -8,7 +8,7 @@ const br = { 'accept-encoding': 'gzip, br' };
 function rendered(text: string, tags: string[] = [], headers: Record<string, string> = {}): Rendered {
   return {
     response: new Response(text, { headers: { 'content-type': 'text/html', ...headers } }),
-    keeping: { tags: new Set(tags), untilMs: Infinity },
+    caching: { tags: new Set(tags), untilMs: Infinity },
   };
 }
 
@@ -107,7 +107,7 @@ describe('a cache', () => {
       async () => ({ ...rendered('x'), response: new Response('x', { status: 404 }) }),
       Date.now,
     );
-    await cache.ask('GET', '/shop', async () => ({ ...rendered('x'), keeping: null }), Date.now);
+    await cache.ask('GET', '/shop', async () => ({ ...rendered('x'), caching: null }), Date.now);
     expect(cache.count().pages).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('a cache', () => {
     await cache.ask(
       'GET',
       '/',
-      async () => ({ ...page, keeping: { tags: new Set(), untilMs: 5_000 } }),
+      async () => ({ ...page, caching: { tags: new Set(), untilMs: 5_000 } }),
       () => 1,
     );
     expect(textOf(cache.find('GET', '/', br, 5_000))).toBe('sale');

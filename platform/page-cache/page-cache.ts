@@ -14,17 +14,17 @@ import {
   type ReadyPage,
 } from './cached-page.ts';
 
-export type Rendered = { response: Response; keeping: PageCaching | null };
+export type Rendered = { response: Response; caching: PageCaching | null };
 export type Render = (address: string) => Promise<Rendered>;
 
 export type PageCache = {
-  /** The kept bytes for a request, at once, or null. Cookies are not looked at. */
+  /** The cached bytes for a request, synchronously, or null. Cookies are ignored. */
   find(method: string, target: string, headers: CacheHeaders, nowMs: number): ReadyPage | null;
-  /** Renders a page that may be kept, once for everybody who waits for it; null for an address that is never kept. */
+  /** Renders a page that may be cached, once for all requests that wait for it; null for an address that is never cached. */
   ask(method: string, target: string, render: Render, now: () => number): Promise<Response> | null;
   /** Forgets the pages that carry one of these tags; the tag `all` forgets every page. */
   drop(tags: Iterable<string>): void;
-  /** While not trusted, nothing is answered from the cache and nothing is kept. */
+  /** While not trusted, nothing is answered from the cache and nothing is stored. */
   trust(isTrusted: boolean): void;
   count(): PageCounts;
 };
@@ -44,11 +44,11 @@ type CacheState = {
   keyOf: KeyOf;
   common: Record<string, string>;
   maxBytes: number;
-  kept: Map<string, CachedPage>;
+  pages: Map<string, CachedPage>;
   rendering: Map<string, Promise<Finished>>;
-  /** When each tag was heard last, in steps of `step`. */
-  heard: Map<string, number>;
-  heardFloor: number;
+  /** The `step` at which each tag was dropped last. */
+  dropped: Map<string, number>;
+  droppedBefore: number;
   step: number;
   bytes: number;
   isTrusted: boolean;
@@ -57,10 +57,10 @@ type CacheState = {
 
 const worthPackingTight = 20;
 const mostTags = 50_000;
-/** Even what nothing told us about is true again after this. */
+/** A time to live: also a missed invalidation ends after it. */
 const longestMs = 300_000;
 
-/** Keeps at most `maxBytes` of packed pages, the least lately used go first. Each page gets the `common` headers too. */
+/** An LRU cache of at most `maxBytes` of compressed pages. Each page gets the `common` headers too. */
 export function openPageCache(
   maxBytes: number,
   keyOf: KeyOf,
@@ -70,10 +70,10 @@ export function openPageCache(
     keyOf,
     common,
     maxBytes,
-    kept: new Map(),
+    pages: new Map(),
     rendering: new Map(),
-    heard: new Map(),
-    heardFloor: 0,
+    dropped: new Map(),
+    droppedBefore: 0,
     step: 0,
     bytes: 0,
     isTrusted: true,
@@ -84,7 +84,7 @@ export function openPageCache(
     ask: (method, target, render, now) => ask(state, method, target, render, now),
     drop: (tags) => drop(state, [...tags]),
     trust: (isTrusted) => void (state.isTrusted = isTrusted),
-    count: () => ({ pages: state.kept.size, bytes: state.bytes, ...state.counts }),
+    count: () => ({ pages: state.pages.size, bytes: state.bytes, ...state.counts }),
   };
 }
 
@@ -96,12 +96,12 @@ function find(
   nowMs: number,
 ): ReadyPage | null {
   if (!state.isTrusted || (method !== 'GET' && method !== 'HEAD')) return null;
-  const key = state.kept.has(target) ? target : state.keyOf(target);
-  const page = key === null ? undefined : state.kept.get(key);
+  const key = state.pages.has(target) ? target : state.keyOf(target);
+  const page = key === null ? undefined : state.pages.get(key);
   if (!page || key === null) return null;
   if (nowMs > page.untilMs) return forget(state, key);
-  state.kept.delete(key);
-  state.kept.set(key, page);
+  state.pages.delete(key);
+  state.pages.set(key, page);
   state.counts.hits += 1;
   page.hits += 1;
   if (page.hits === worthPackingTight) void packTight(state, key, page);
@@ -127,7 +127,7 @@ function ask(
 
 const packed = new WeakMap<Response, CachedPage>();
 
-/** What `ask` answered, as it was packed to be kept: whoever came first, or waited with the first, needs no packing of his own. */
+/** The compressed bytes of a response of `ask`, so that no request that waited for it compresses them again. */
 export function packedAnswer(response: Response, headers: CacheHeaders, method: string): HttpAnswer | null {
   const page = packed.get(response);
   if (!page) return null;
@@ -139,10 +139,10 @@ function begin(state: CacheState, key: string, render: Render, now: () => number
   state.counts.misses += 1;
   const began = state.step;
   const work = render(key)
-    .then(async ({ response, keeping }) => {
+    .then(async ({ response, caching }) => {
       const finished = await finish(response);
-      if (!keeping || !mayCache(finished, response)) return finished;
-      return { ...finished, page: await keep(state, key, { finished, keeping, began, now }) };
+      if (!caching || !mayCache(finished, response)) return finished;
+      return { ...finished, page: await store(state, key, { finished, caching, began, now }) };
     })
     .finally(() => state.rendering.delete(key));
   state.rendering.set(key, work);
@@ -154,22 +154,22 @@ async function finish(response: Response): Promise<Finished> {
   return { status: response.status, headers: [...response.headers], body };
 }
 
-// A page that sets a cookie or calls itself private is somebody's, whatever its loader said.
+// A page that sets a cookie or is marked private is personal, whatever its loader said.
 function mayCache({ status, headers }: Finished, response: Response): boolean {
   if (status !== 200 || headers.some(([name]) => name === 'set-cookie')) return false;
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 }
 
-type Fresh = { finished: Finished; keeping: PageCaching; began: number; now: () => number };
+type Fresh = { finished: Finished; caching: PageCaching; began: number; now: () => number };
 
-async function keep(state: CacheState, key: string, fresh: Fresh): Promise<CachedPage | null> {
-  const { finished, keeping, began } = fresh;
+async function store(state: CacheState, key: string, fresh: Fresh): Promise<CachedPage | null> {
+  const { finished, caching, began } = fresh;
   const br = await packBrotli(finished.body, 5);
-  // Heard meanwhile: what was rendered may be the old state.
-  if (!state.isTrusted || isOutdated(state, keeping.tags, began)) return null;
+  // Dropped while it was rendered: the page may show the old state.
+  if (!state.isTrusted || isOutdated(state, caching.tags, began)) return null;
   forget(state, key);
   const page = cachedPage(state, key, fresh, br);
-  state.kept.set(key, page);
+  state.pages.set(key, page);
   state.bytes += sizeOf(page);
   makeRoom(state);
   return page;
@@ -178,7 +178,7 @@ async function keep(state: CacheState, key: string, fresh: Fresh): Promise<Cache
 function cachedPage(
   { common }: CacheState,
   key: string,
-  { finished, keeping, now }: Fresh,
+  { finished, caching, now }: Fresh,
   br: CachedPage['br'],
 ): CachedPage {
   const etag = `"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 22)}"`;
@@ -191,15 +191,15 @@ function cachedPage(
     gzip: null,
     plainLength: finished.body.byteLength,
     ready: {},
-    tags: keeping.tags,
-    untilMs: Math.min(keeping.untilMs, now() + longestMs),
+    tags: caching.tags,
+    untilMs: Math.min(caching.untilMs, now() + longestMs),
     hits: 0,
   };
 }
 
-// The least lately used stand first.
+// The map is in order of use, the least recently used first.
 function makeRoom(state: CacheState): void {
-  for (const oldest of state.kept.keys()) {
+  for (const oldest of state.pages.keys()) {
     if (state.bytes <= state.maxBytes) break;
     forget(state, oldest);
   }
@@ -208,7 +208,7 @@ function makeRoom(state: CacheState): void {
 // Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
 async function packTight(state: CacheState, key: string, page: CachedPage): Promise<void> {
   const tight = await packBrotli(brotliDecompressSync(page.br), 11);
-  if (state.kept.get(key) !== page) return;
+  if (state.pages.get(key) !== page) return;
   const before = sizeOf(page);
   page.br = tight;
   page.ready = {};
@@ -216,31 +216,31 @@ async function packTight(state: CacheState, key: string, page: CachedPage): Prom
 }
 
 function isOutdated(state: CacheState, tags: ReadonlySet<string>, began: number): boolean {
-  if (state.heardFloor > began) return true;
-  return [...tags].some((tag) => (state.heard.get(tag) ?? 0) > began);
+  if (state.droppedBefore > began) return true;
+  return [...tags].some((tag) => (state.dropped.get(tag) ?? 0) > began);
 }
 
 function drop(state: CacheState, tags: string[]): void {
   state.step += 1;
   if (tags.includes('all')) return dropAll(state);
-  for (const tag of tags) state.heard.set(tag, state.step);
-  if (state.heard.size > mostTags) {
-    state.heard.clear();
-    state.heardFloor = state.step;
+  for (const tag of tags) state.dropped.set(tag, state.step);
+  if (state.dropped.size > mostTags) {
+    state.dropped.clear();
+    state.droppedBefore = state.step;
   }
-  for (const [key, page] of state.kept) if (tags.some((tag) => page.tags.has(tag))) forget(state, key);
+  for (const [key, page] of state.pages) if (tags.some((tag) => page.tags.has(tag))) forget(state, key);
 }
 
 function dropAll(state: CacheState): void {
-  state.heardFloor = state.step;
-  state.heard.clear();
-  for (const key of state.kept.keys()) forget(state, key);
+  state.droppedBefore = state.step;
+  state.dropped.clear();
+  for (const key of state.pages.keys()) forget(state, key);
 }
 
 function forget(state: CacheState, key: string): null {
-  const page = state.kept.get(key);
+  const page = state.pages.get(key);
   if (!page) return null;
-  state.kept.delete(key);
+  state.pages.delete(key);
   state.bytes -= sizeOf(page);
   state.counts.drops += 1;
   return null;

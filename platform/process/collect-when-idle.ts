@@ -1,4 +1,4 @@
-/** Gives memory back when nobody is there: V8 alone keeps the garbage of a busy hour until somebody comes again. */
+/** Garbage collection when the shop is idle: V8 alone holds the garbage of a busy hour until the next requests. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { askerOf, countAll, type Bucket, type RateLimit } from '#platform/http/rate-limits.ts';
+import { clientNetworkOf, consumeAll, type Bucket, type RateLimit } from '#platform/http/rate-limits.ts';
 import { isShared } from '#platform/http/shared-network.ts';
 
 const hour = 3600;
@@ -30,7 +30,7 @@ export async function limitEmails(
   send: () => Promise<void>,
 ): Promise<void> {
   const atLeast = sleep(leastMs);
-  if ((await countAll(db, bucketsOf(wanted))).allowed) await send();
+  if ((await consumeAll(db, bucketsOf(wanted))).allowed) await send();
   await atLeast;
 }
 
@@ -43,16 +43,16 @@ export async function limitOwnEmails<T>(
   wanted: WantedEmail,
   send: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const counted = await countAll(db, bucketsOf(wanted));
+  const counted = await consumeAll(db, bucketsOf(wanted));
   const sent = counted.allowed ? await send() : refuse('asked-too-often');
-  if (isRefusal(sent)) await counted.forgive();
+  if (isRefusal(sent)) await counted.refund();
   return sent;
 }
 
 function bucketsOf({ address, email }: WantedEmail): Bucket[] {
   const network = isShared(address) ? emailLimits.sharedNetwork : emailLimits.network;
   return [
-    [network, askerOf(address)],
+    [network, clientNetworkOf(address)],
     [emailLimits.recipient, hashed(email)],
   ];
 }

@@ -4,10 +4,10 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
-  askerOf,
-  countAll,
-  countTry,
-  mayTry,
+  clientNetworkOf,
+  consumeAll,
+  consumeLimit,
+  checkLimit,
   type Bucket,
   type RateLimit,
 } from '#platform/http/rate-limits.ts';
@@ -48,16 +48,16 @@ export async function limitOrders<Placed extends { replayed: boolean }>(
   const pairs = lines.reduce((sum, line) => sum + line.quantity, 0);
   // Not counted: whoever tries a smaller one next must not be shut out by it.
   if (pairs > orderLimits.pairs.tries && !(await isRepeat())) return refuse('too-many-orders', wholesale);
-  const network = askerOf(address);
+  const network = clientNetworkOf(address);
   const buckets: Bucket[] = [
     [orderLimits.phone, `${network} ${phone}`],
     [orderLimits.network, network],
     [orderLimits.pairs, network, pairs],
   ];
-  const counted = await countAll(db, buckets);
+  const counted = await consumeAll(db, buckets);
   const isAllowed = counted.allowed || (await isRepeat());
   const placed = isAllowed ? await place() : refuse('too-many-orders');
-  if (isRefusal(placed) || placed.replayed) await counted.forgive();
+  if (isRefusal(placed) || placed.replayed) await counted.refund();
   return placed;
 }
 
@@ -68,8 +68,8 @@ export async function limitCoupons<Answer>(
   isWrong: (answer: Answer) => boolean,
 ): Promise<Answer | Refusal> {
   const limit = isShared(address) ? sharedCouponGuesses : couponGuesses;
-  if (!(await mayTry(db, limit, askerOf(address))).allowed) return refuse('too-many-coupons');
+  if (!(await checkLimit(db, limit, clientNetworkOf(address))).allowed) return refuse('too-many-coupons');
   const answer = await ask();
-  if (isWrong(answer)) await countTry(db, limit, askerOf(address));
+  if (isWrong(answer)) await consumeLimit(db, limit, clientNetworkOf(address));
   return answer;
 }

@@ -65,9 +65,9 @@ async function render(
 ): Promise<Rendered> {
   const untilMs = await pricesHoldUntil(db, now()).catch(() => 0);
   const response = await fetch(new Request(publicUrl + key, { headers: { 'x-request-id': id } }));
-  const keeping = cachingFor(response);
+  const caching = cachingFor(response);
   return {
     response,
-    keeping: keeping && { tags: keeping.tags, untilMs: Math.min(keeping.untilMs, untilMs) },
+    caching: caching && { tags: caching.tags, untilMs: Math.min(caching.untilMs, untilMs) },
   };
 }

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
-  askerOf,
-  countTry,
-  forgetTries,
-  forgiveAll,
+  clientNetworkOf,
+  consumeLimit,
+  resetLimit,
+  refundAll,
   type Bucket,
   type RateLimit,
 } from '#platform/http/rate-limits.ts';
@@ -37,23 +37,23 @@ export async function limitSignIn<T>(
 ): Promise<T | Refusal> {
   const buckets = bucketsOf(trier);
   for (const [limit, key] of buckets)
-    if (!(await countTry(db, limit, key)).allowed) return refuse('too-many-tries');
+    if (!(await consumeLimit(db, limit, key)).allowed) return refuse('too-many-tries');
   const answer = await attempt();
-  if (!isRefusal(answer) || !guesses.has(answer.refused)) await forgiveAll(db, buckets);
+  if (!isRefusal(answer) || !guesses.has(answer.refused)) await refundAll(db, buckets);
   return answer;
 }
 
 const guesses = new Set(['wrong-sign-in', 'wrong-password', 'not-your-password']);
 
 /** After the owner proved the address: guessing by others no longer stands in the way. */
-export async function forgiveAccount(db: Kysely<Tables>, email: string): Promise<void> {
-  await forgetTries(db, signInLimits.account, hashed(email.toLowerCase()));
+export async function resetAccount(db: Kysely<Tables>, email: string): Promise<void> {
+  await resetLimit(db, signInLimits.account, hashed(email.toLowerCase()));
 }
 
 function bucketsOf({ address, email, deviceId }: Trier): Bucket[] {
   const network: Bucket = isShared(address)
-    ? [signInLimits.sharedNetwork, askerOf(address)]
-    : [signInLimits.network, askerOf(address)];
+    ? [signInLimits.sharedNetwork, clientNetworkOf(address)]
+    : [signInLimits.network, clientNetworkOf(address)];
   const account = hashed(email.toLowerCase());
   return deviceId
     ? [network, [signInLimits.knownDevice, hashed(`${deviceId} ${account}`)]]

@@ -35,7 +35,7 @@ async function open(limits: Partial<ConnectionLimits> = {}, trustProxy = 0): Pro
       return new Response(pathname === '/file' ? new Uint8Array(FILE_BYTES) : pathname);
     },
     isReady: async () => true,
-    kept: {
+    cache: {
       find: (method, target, headers) => cache.find(method, target, headers, Date.now()),
       ask: (method, target) => cache.ask(method, target, draw, Date.now),
     },
@@ -46,7 +46,7 @@ async function draw(target: string) {
   const page = target + '<p>shoe</p>'.repeat(PAGE_BYTES / 11);
   return {
     response: new Response(page, { headers: { 'content-type': 'text/html' } }),
-    keeping: { tags: new Set<string>(), untilMs: Infinity },
+    caching: { tags: new Set<string>(), untilMs: Infinity },
   };
 }
 

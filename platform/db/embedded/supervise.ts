@@ -1,4 +1,4 @@
-/** The shop's side of the supervisor: starts it, keeps one alive, and ends it in order. */
+/** The shop's side of the supervisor: starts it, restarts it when it dies, and stops it in order. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export function supervise(order: SupervisorOrder, log: Log): Supervision {
 
   function begin(): ChildProcess {
     const next = start(order);
-    hear(next, log, (reason) => failed.reject(new Error(`database: it does not start: ${reason}`)));
+    onMessages(next, log, (reason) => failed.reject(new Error(`database: it does not start: ${reason}`)));
     // One that could not be made at all never exits.
     next.once('exit', beginLater).once('error', beginLater);
     if (isUp) next.stdin?.write('up\n');
@@ -77,7 +77,7 @@ function start(order: SupervisorOrder): ChildProcess {
   return child;
 }
 
-function hear(child: ChildProcess, log: Log, fail: (reason: string) => void): void {
+function onMessages(child: ChildProcess, log: Log, fail: (reason: string) => void): void {
   child.once('error', (error) => fail(error.message));
   if (!child.stdout) return;
   createInterface({ input: child.stdout }).on('line', (line) => {

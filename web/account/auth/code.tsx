@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { signInWithCode } from '#server/accounts/second-factor.ts';
 import { findAwaited } from '#server/accounts/sessions.ts';
-import { countTry, forgetTries } from '#platform/http/rate-limits.ts';
+import { consumeLimit, resetLimit } from '#platform/http/rate-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(request, context);
   const awaited = await findAwaited(db, visit.oldToken, now());
   if (!awaited) throw redirect(href('/auth'), { status: 303 });
-  if (!(await countTry(db, codeLimit, awaited.userId)).allowed) return refused(refuse('too-many-tries'));
+  if (!(await consumeLimit(db, codeLimit, awaited.userId)).allowed) return refused(refuse('too-many-tries'));
   const answer = await signInWithCode(db, typed.code.slice(0, 40), visit, now());
   if (isRefusal(answer)) return refused(answer);
-  await forgetTries(db, codeLimit, awaited.userId);
+  await resetLimit(db, codeLimit, awaited.userId);
   const headers = await signedInHeaders(request, context, answer);
   throw redirectDocument(nextPage(typed.next), { status: 303, headers });
 }

@@ -14,7 +14,7 @@ import { reloadWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { dropSessionCookies } from '#server/http/session-cookie.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { forgiveAccount } from '#server/http/sign-in-limits.ts';
+import { resetAccount } from '#server/http/sign-in-limits.ts';
 
 export async function answerNewPassword(
   request: Request,
@@ -29,7 +29,7 @@ export async function answerNewPassword(
   const answer = await resetPassword(db, reset, now());
   if (isRefusal(answer))
     return refused(answer, token, answer.refused === 'link-spent' ? {} : { password: answer.text });
-  await forgiveAccount(db, answer.email);
+  await resetAccount(db, answer.email);
   const headers = new Headers();
   dropSessionCookies(headers, config.publicUrl);
   const message = { about: 'new-password', email: answer.email };

@@ -5,7 +5,7 @@ import { readTracking } from '#shop/orders/track-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { countAsker } from '#server/http/count-client.ts';
-import { countTry } from '#platform/http/rate-limits.ts';
+import { consumeLimit } from '#platform/http/rate-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { findTracking } from '#server/orders/find-tracking.ts';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { shortId, phone, typed } = readTracking(await readForm(request));
   const asker = await countAsker(db, byAddress, context.get(addressContext));
-  const order = shortId === null ? { allowed: true } : await countTry(db, byOrder, shortId);
+  const order = shortId === null ? { allowed: true } : await consumeLimit(db, byOrder, shortId);
   if (!asker.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
   const found = shortId && phone ? await readOrder(db, { shortId, phone }) : null;
   if (!found) return answer({ order: null, refusal: refuse('order-not-found') }, typed);
