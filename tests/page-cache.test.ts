@@ -94,7 +94,7 @@ async function newsOf(change: () => Promise<void>): Promise<string[]> {
   changes += 1;
   await database.db
     .updateTable('products')
-    .set({ discountPercentage: changes })
+    .set({ version: 100 + changes })
     .where('id', '=', goods.retired.id)
     .execute();
   await expect.poll(() => news, soon).toContain(`product:${goods.retired.id}`);
