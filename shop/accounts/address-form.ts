@@ -3,7 +3,7 @@ import { refuse } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
 import type { State } from '#shop/delivery/cities.ts';
 import type { FieldErrors, ReadForm } from './account-form.ts';
-import { readCity, readPostalCode, textProblem } from '../checkout/checkout-form.ts';
+import { readCity, readPostalCode, textProblem, withPart } from '../checkout/checkout-form.ts';
 import { readPhone } from './phone-field.ts';
 import { readFields } from '../text/form-fields.ts';
 
@@ -36,14 +36,15 @@ export function readAddress(form: FormData): ReadForm<AddressInput, AddressField
   else if (!street.ok) errors.street = textProblem(street.problem, 200);
   const cityName = cleanLine(typed.city, 80);
   if (!cityName.ok) errors.city = textProblem(cityName.problem, 80);
-  const city = readCity(typed, errors, cityName.ok ? cityName.text : '');
+  const { asked } = readFields(form, ['asked']);
+  const city = readCity({ ...typed, asked }, errors, cityName.ok ? cityName.text : '');
   const postalCode = readPostalCode(typed, errors);
   if (Object.keys(errors).length > 0 || !name.ok || !phone || !street.ok || !city)
     return { ok: false, refusal: refuse('check-the-form'), errors };
   const input = {
     name: name.text,
     phone,
-    street: street.text,
+    street: withPart(street.text, city),
     city: city.name,
     state: city.state,
     postalCode,

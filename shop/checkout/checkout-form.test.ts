@@ -137,9 +137,42 @@ describe('the city', () => {
   test('costs the same delivery as typed and as stored', () => {
     const typed = CITIES.flatMap(({ name }) => [name, name.toUpperCase(), ` ${name.replace(/ /g, '  ')}. `]);
     for (const city of [...typed, 'Faisal Abad', 'Nawab Shah', 'Chak 42']) {
-      const stored = accepted({ city }).address.city;
+      // Asked about before, so that none of them is asked about here.
+      const stored = accepted({ city, asked: `${city.trim()}|Punjab` }).address.city;
       expect(zoneOf(stored, defaultSettings), city).toBe(zoneOf(city, defaultSettings));
     }
+  });
+});
+
+describe('a city that is near another', () => {
+  const question = 'Did you mean Karachi? Choose it, or send the form again to keep "Karchi".';
+
+  test('is asked about, and kept when the form comes again as it was', () => {
+    expect(refused({ city: 'Karchi', state: 'Sindh' }).errors).toEqual({ city: question });
+    expect(accepted({ city: 'Karchi', state: 'Sindh', asked: 'Karchi|Sindh' }).address.city).toBe('Karchi');
+    expect(problems({ city: 'Karachii', state: 'Sindh', asked: 'Karchi|Sindh' })).toEqual(['city']);
+  });
+
+  test('and one in another state than was chosen are both asked about', () => {
+    expect(problems({ city: 'Karachi', state: 'Punjab' })).toEqual(['state']);
+    expect(accepted({ city: 'Karachi', state: 'Punjab', asked: 'Karachi|Punjab' }).address.state).toBe(
+      'Punjab',
+    );
+  });
+
+  test('a state that the shop had filled in follows the city without a question', () => {
+    expect(accepted({ city: 'Karachi', state: 'Punjab', filledState: 'Punjab' }).address.state).toBe('Sindh');
+    expect(problems({ city: 'Chak 42', state: 'Punjab', filledState: 'Punjab' })).toEqual(['state']);
+  });
+
+  test('the part of the city that was typed beside it goes into the street', () => {
+    const { address } = accepted({ city: 'DHA Lahore', state: '' });
+    expect(address).toMatchObject({ city: 'Lahore', state: 'Punjab' });
+    expect(address.street.endsWith(', DHA Lahore')).toBe(true);
+    expect(accepted({ city: 'لاہور', state: '' }).address).toMatchObject({
+      city: 'Lahore',
+      street: good.street,
+    });
   });
 });
 

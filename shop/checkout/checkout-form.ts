@@ -1,11 +1,13 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
-import { findCity, isState, type State } from '#shop/delivery/cities.ts';
+import { isState, type City, type State } from '#shop/delivery/cities.ts';
+import { understandCity } from '#shop/delivery/understand-city.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, hasLink, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
+import { askedAbout } from './asked-about.ts';
 import { readLines } from '../cart/cart-form.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { ENTER_EMAIL } from '../accounts/enter-email.ts';
@@ -56,17 +58,29 @@ export type ReadCheckout =
 
 /** Checked in the order of rule K9: cart, then name, phone and street, then e-mail, then the rest. */
 export function readCheckout(form: FormData): ReadCheckout {
-  const typed = readFields(form, CHECKOUT_FIELDS);
+  const typed = readTyped(form);
   const order = readOrderFields(form);
   const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
   if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
   const missing = missingInfo(typed);
   if (missing) return no(refuse('missing-info'), missing);
   if (isBlank(typed.email)) return no(refuse('missing-email'), { email: refuse('missing-email').text });
-  const { errors, value } = readContact(typed);
+  const { errors, value } = readContact(typed, readFields(form, ['asked']).asked);
   if (!value) return no(refuse('check-the-form'), errors);
   if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
   return { ok: true, input: { ...value, ...order } };
+}
+
+/**
+ * A state that the shop filled in itself (`filledState`) follows the city, and is left to it again. The button below "Did
+ * you mean Karachi?" names the city.
+ */
+export function readTyped(form: FormData): TypedCheckout {
+  const typed = readFields(form, CHECKOUT_FIELDS);
+  const { filledState, intent } = readFields(form, ['filledState', 'intent']);
+  const meant = /^city (.{1,80})$/.exec(intent)?.[1];
+  if (meant !== undefined) return { ...typed, city: meant, state: '' };
+  return filledState !== '' && typed.state === filledState ? { ...typed, state: '' } : typed;
 }
 
 function readOrderFields(
@@ -90,7 +104,7 @@ function missingInfo(typed: TypedCheckout): CheckoutErrors | null {
 
 type Contact = Omit<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'>;
 
-function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Contact | null } {
+function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErrors; value: Contact | null } {
   const errors: CheckoutErrors = {};
   const text = (field: CheckoutField, clean: CleanText, limit: number) => {
     if (clean.ok && !hasLink(clean.text)) return clean.text;
@@ -103,13 +117,13 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   const email = readEmail(typed.email);
   if (!email) errors.email = ENTER_EMAIL;
   const street = text('street', cleanLines(typed.street, 200), 200);
-  const city = readCity(typed, errors, text('city', cleanLine(typed.city, 80), 80));
+  const city = readCity({ ...typed, asked }, errors, text('city', cleanLine(typed.city, 80), 80));
   const postalCode = readPostalCode(typed, errors);
   const mapLocation = readMapLocation(typed, errors);
   const method = readMethod(typed, errors);
   if (Object.keys(errors).length > 0 || !phone || !email || !city) return { errors, value: null };
   const address: DeliveryAddress = {
-    street,
+    street: withPart(street, city),
     city: city.name,
     state: city.state,
     postalCode,
@@ -121,19 +135,49 @@ function readContact(typed: TypedCheckout): { errors: CheckoutErrors; value: Con
   };
 }
 
-/** City and state as they go together; what is wrong is written into `errors`. */
+/** `part`: more than the city was typed, such as "DHA Lahore", and the rider needs it. */
+type ReadCity = { name: string; state: State; part: string | null };
+
+/**
+ * City and state as they go together; what is wrong is written into `errors`. `asked` is the pair that the page has asked
+ * about already (`askedAbout`): sent again unchanged it is meant.
+ */
 export function readCity(
-  typed: Pick<TypedCheckout, 'state'>,
+  typed: Pick<TypedCheckout, 'city' | 'state'> & { asked: string },
   errors: Pick<CheckoutErrors, 'city' | 'state'>,
   name: string,
-): { name: string; state: State } | null {
-  const known = findCity(name);
+): ReadCity | null {
+  const understood = understandCity(name);
+  const known = understood && 'known' in understood ? understood.known : null;
+  const mayAsk = typed.asked !== askedAbout(typed);
   if (isBlank(name)) errors.city ??= 'Enter the city or town.';
+  else if (understood && 'near' in understood && mayAsk)
+    errors.city ??= didYouMean(understood.near.name, name);
   const state = typed.state.trim();
-  if (isState(state)) return { name: known?.name ?? name, state };
-  if (state === '' && known) return known;
-  errors.state = 'Choose the state or territory.';
-  return null;
+  const part = known && understood && 'part' in understood && understood.part ? name : null;
+  if (state === '' && known) return { ...known, part };
+  if (!isState(state)) {
+    errors.state = 'Choose the state or territory.';
+    return null;
+  }
+  if (known && known.state !== state && mayAsk) errors.state = otherState(known, state);
+  return { name: known?.name ?? name, state, part };
+}
+
+function didYouMean(near: string, typed: string): string {
+  return `Did you mean ${near}? Choose it, or send the form again to keep "${typed}".`;
+}
+
+function otherState(known: City, state: State): string {
+  return `${known.name} is in ${known.state}. Choose that, or send the form again to keep ${state}.`;
+}
+
+/** The street with the part of the city that was typed beside the city's name, as far as there is room. */
+export function withPart(street: string, { part }: ReadCity): string {
+  const whole = `${street}, ${part}`;
+  return part === null || street.toLowerCase().includes(part.toLowerCase()) || whole.length > 200
+    ? street
+    : whole;
 }
 
 export function readPostalCode(

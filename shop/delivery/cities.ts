@@ -24,16 +24,16 @@ const stateOfCode: Record<string, State> = {
   GB: 'Gilgit-Baltistan',
 };
 
-type City = { name: string; state: State };
+export type City = { name: string; state: State };
 
 // Marked pure, so that a page which only formats a delivery date does not carry the list to the browser.
 export const CITIES: readonly City[] = /* @__PURE__ */ listCities();
 
 const byFoldedName: ReadonlyMap<string, City> = /* @__PURE__ */ indexCities();
 
-/** The city a shopper means by what was typed, or undefined for a place not in the list, which is fine too. */
+/** By its name in the list or an alias, in any spelling of these; what people type besides is `understandCity`'s. */
 export function findCity(typed: string): City | undefined {
-  return byFoldedName.get(fold(typed));
+  return byFoldedName.get(foldCity(typed));
 }
 
 /** For what comes from outside. */
@@ -50,17 +50,22 @@ function listCities(): City[] {
 }
 
 function indexCities(): Map<string, City> {
-  const index = new Map(CITIES.map((city) => [fold(city.name), city]));
+  const index = new Map(CITIES.map((city) => [foldCity(city.name), city]));
   for (const [name, aliases] of Object.entries(data.aliases)) {
-    const city = index.get(fold(name));
-    for (const alias of aliases) if (city && !index.has(fold(alias))) index.set(fold(alias), city);
+    const city = index.get(foldCity(name));
+    for (const alias of aliases) if (city && !index.has(foldCity(alias))) index.set(foldCity(alias), city);
   }
   return index;
 }
 
-function fold(name: string): string {
+/** One form for all spellings of a name: without letter case, spaces, dots and vowel marks, one letter for each of Urdu's twins. */
+export function foldCity(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[آأإ]/g, 'ا')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[هھۃة]/g, 'ہ')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }

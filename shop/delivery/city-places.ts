@@ -1,5 +1,5 @@
 // Where cities lie, to a tenth of a degree: enough for a dot on a map of the country, and for nothing else.
-import { findCity } from './cities.ts';
+import { knownCity } from './understand-city.ts';
 
 /** Degrees north and east. */
 export type Place = { north: number; east: number };
@@ -44,7 +44,7 @@ export const CITY_PLACES: ReadonlyMap<string, Place> = readPlaces();
 
 /** Undefined for a place that is not known, however it is spelt. */
 export function placeOf(typed: string): Place | undefined {
-  const city = findCity(typed);
+  const city = knownCity(typed);
   return city && CITY_PLACES.get(city.name);
 }
 

@@ -1,5 +1,5 @@
 // Delivery: which zone a city is in, what it costs and on which days it arrives.
-import { findCity } from './cities.ts';
+import { knownCity } from './understand-city.ts';
 import { rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -103,5 +103,5 @@ function isSunday(day: number): boolean {
 }
 
 function fold(city: string): string {
-  return (findCity(city)?.name ?? city).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return (knownCity(city)?.name ?? city).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,6 +1,7 @@
 // The page that corrects an order: what it posts, read into the order as it should be, or into messages beside the fields.
 import { formatPhone } from '../accounts/phone-field.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '../checkout/checkout-form.ts';
+import { askedAbout } from '../checkout/asked-about.ts';
 import { paisa } from '../pricing/money.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import { latinDigits } from '../text/text.ts';
@@ -101,6 +102,8 @@ export function readCorrection(typed: TypedCorrection): ReadCorrection {
 function readPerson(typed: TypedCorrection) {
   const form = new FormData();
   for (const field of CHECKOUT_FIELDS) form.set(field, typed[field]);
+  // Staff have the customer on the phone and see the fee: nothing is asked twice.
+  form.set('asked', askedAbout(typed));
   form.set('lines', '1:1');
   form.set('key', '00000000-0000-4000-8000-000000000000');
   return readPhoneOrder(form);

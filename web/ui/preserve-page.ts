@@ -58,7 +58,7 @@ export function failureOf(error: unknown): FailureWords | null {
 /** Offline, or the connection broke before the answer: the browser cannot know whether the shop did it. */
 export function isCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return /fetch|network|load failed|decode turbo-stream/i.test(error.message);
+  return /fetch|network|load failed|decode/i.test(error.message);
 }
 
 export const unreached: FailureWords = {
@@ -68,7 +68,7 @@ export const unreached: FailureWords = {
 
 const failed: FailureWords = {
   title: 'Something went wrong',
-  text: 'It is our fault, not yours. What you typed is still here: please send it again in a moment.',
+  text: 'It is our fault, not yours. What you typed is still here: send it again in a moment.',
 };
 
 const signedOut: FailureWords = {

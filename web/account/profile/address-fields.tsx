@@ -1,6 +1,7 @@
 // The fields of an address, in the order of the checkout.
 import type { FieldErrors } from '#shop/accounts/account-form.ts';
 import type { AddressField } from '#shop/accounts/address-form.ts';
+import { askedAbout } from '#shop/checkout/asked-about.ts';
 import type { Typed } from '#shop/text/form-fields.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 
@@ -14,6 +15,7 @@ type AddressFieldsProps = {
 export function AddressFields({ typed, errors, cities, states }: AddressFieldsProps) {
   return (
     <>
+      {(errors.city || errors.state) && <input type="hidden" name="asked" value={askedAbout(typed)} />}
       <Field
         label="Full name"
         name="name"

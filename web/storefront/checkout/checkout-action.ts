@@ -4,7 +4,7 @@ import { readLines } from '#shop/cart/cart-form.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import {
   readCheckout,
-  CHECKOUT_FIELDS,
+  readTyped,
   type CheckoutErrors,
   type CheckoutInput,
   type TypedCheckout,
@@ -64,7 +64,7 @@ export async function answerCheckout(
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
   const intent = readIntent(fields.intent);
-  const typed = readFields(form, CHECKOUT_FIELDS);
+  const typed = readTyped(form);
   const outcome = await press(intent, {
     userId,
     address,
@@ -80,6 +80,7 @@ export async function answerCheckout(
 }
 
 function readIntent(text: string): CheckoutIntent {
+  if (text.startsWith('city ')) return 'update';
   return text === 'apply-coupon' || text === 'remove-coupon' || text === 'update' ? text : 'place';
 }
 

@@ -1,5 +1,5 @@
 // Where the parcel goes: the city decides fee and days, and fills in its state.
-import type { InputEvent } from 'react';
+import type { InputEvent, MouseEvent } from 'react';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PartProps } from './checkout-contact.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -40,7 +40,7 @@ export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: A
           list="cities"
           autoComplete="address-level2"
           enterKeyHint="next"
-          defaultValue={typed?.city ?? quote.city ?? undefined}
+          defaultValue={typed?.city || quote.city || undefined}
           error={errors.city}
           onInput={onInput}
           onBlur={({ currentTarget }) => currentTarget.value.trim() !== '' && ask()}
@@ -63,8 +63,39 @@ export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: A
           <option key={city}>{city}</option>
         ))}
       </datalist>
-      <CheckoutStates states={states} chosen={typed?.state || quote.state} error={errors.state} />
+      {quote.near && <DidYouMean near={quote.near} />}
+      <CheckoutStates
+        states={states}
+        chosen={typed?.state || quote.state}
+        filled={typed?.state && typed.state !== quote.state ? null : quote.state}
+        error={errors.state}
+      />
       <MapLocation typed={typed?.mapLocation} error={errors.mapLocation} />
     </CheckoutSection>
+  );
+}
+
+// One tap, without a script too; a city that is not known is charged as a remote area.
+function DidYouMean({ near }: { near: string }) {
+  const choose = (event: MouseEvent<HTMLButtonElement>) => {
+    const field = event.currentTarget.form?.elements.namedItem('city');
+    if (!(field instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    field.value = near;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-offer bg-sunk py-1 pl-4">
+      <span>Did you mean {near}?</span>
+      <button
+        name="intent"
+        value={`city ${near}`}
+        onClick={choose}
+        className="min-h-11 px-2 font-semibold underline underline-offset-4"
+      >
+        Yes, {near}
+      </button>
+    </p>
   );
 }

@@ -30,28 +30,16 @@ export function CheckoutEmpty({ blocked, last, refusal, typed }: CheckoutEmptyPr
           {refusal.text}
         </Notice>
       )}
-      {last && !refusal && (
+      {last && (
         <Notice look="good" title={`Order #${last} stands`} className="mx-auto max-w-xl">
-          It was placed from this cart a moment ago. There is no need to order again.
+          <Link to={href('/track')} className="inline-flex min-h-11 items-center font-semibold underline">
+            Track your order
+          </Link>
         </Notice>
       )}
-      {last && <Follow />}
       {blocked ? <NothingLeft /> : <NothingYet />}
       {refusal && typed && <WhatWasTyped typed={typed} />}
     </>
-  );
-}
-
-function Follow() {
-  return (
-    <p className="mx-auto max-w-xl">
-      <Link
-        to={href('/track')}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline"
-      >
-        Track your order
-      </Link>
-    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 // The checkout's form: what was typed stays through every answer, and the totals follow the city and the method.
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { askedAbout } from '#shop/checkout/asked-about.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
@@ -51,6 +52,9 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="lines" value={quote.posted} />
       <input type="hidden" name="shownTotal" value={quote.totals.grandTotal} />
+      {typed && (errors.city || errors.state) && (
+        <input type="hidden" name="asked" value={askedAbout(typed)} />
+      )}
       <div className="min-w-0 lg:col-span-7">
         <h1 className="text-h1" tabIndex={-1}>
           Checkout

@@ -22,14 +22,12 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
           <p>{refusal.text}</p>
           <Entries errors={answer.errors} said={refusal.text} />
           {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
-          {refusal.refused === 'just-ordered' && (
-            <Link to={href('/track')} className="inline-flex min-h-11 items-center font-semibold underline">
-              Track your order
-            </Link>
-          )}
           {cartRefusals.includes(refusal.refused) && (
-            <Link to={href('/cart')} className="inline-flex min-h-11 items-center font-semibold underline">
-              Change the cart
+            <Link
+              to={refusal.refused === 'just-ordered' ? href('/track') : href('/cart')}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {refusal.refused === 'just-ordered' ? 'Track your order' : 'Change the cart'}
             </Link>
           )}
         </Notice>
@@ -43,7 +41,13 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
   );
 }
 
-const cartRefusals: string[] = ['sold-out', 'not-enough-stock', 'no-such-line', 'cart-changed'];
+const cartRefusals: string[] = [
+  'sold-out',
+  'not-enough-stock',
+  'no-such-line',
+  'cart-changed',
+  'just-ordered',
+];
 
 // One that the notice has said in full only leads to its field.
 function Entries({ errors, said }: { errors: CheckoutAnswer['errors']; said: string }) {

@@ -1,6 +1,7 @@
 // What the checkout shows of the cart: its lines, the totals for a city and a method, and what each method promises.
 import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
-import { findCity, type State } from '#shop/delivery/cities.ts';
+import type { State } from '#shop/delivery/cities.ts';
+import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
 import {
   deliveryDates,
@@ -43,6 +44,8 @@ export type CheckoutQuote = {
   /** The city in the shop's spelling, or null before one is known: then the fee is the lowest there is. */
   city: string | null;
   state: State | null;
+  /** What an unknown city may have been meant as: a question, never a charge. */
+  near: string | null;
   method: DeliveryMethod;
   offers: DeliveryOffer[];
   /** Why Express is not among the offers, where it is not. */
@@ -62,15 +65,20 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   const now = app.now();
   const cart = await loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
-    const city = knownCity(typed?.city ?? '') ?? knownCity(remembered ?? cityOf(request) ?? '');
+    const city = cityNamed(typed?.city ?? '') ?? cityNamed(remembered ?? cityOf(request) ?? '');
     return { city, method: methodFor(typed?.method ?? '', city, settings) };
   });
   return viewQuote(cart, now);
 }
 
-function knownCity(typed: string): string | null {
+function cityNamed(typed: string): string | null {
   const name = typed.trim().slice(0, 80);
-  return name === '' ? null : (findCity(name)?.name ?? name);
+  return name === '' ? null : (knownCity(name)?.name ?? name);
+}
+
+function nearTo(city: string | null): string | null {
+  const understood = city === null ? null : understandCity(city);
+  return understood && 'near' in understood ? understood.near.name : null;
 }
 
 function methodFor(typed: string, city: string | null, settings: Settings): DeliveryMethod {
@@ -85,7 +93,8 @@ function viewQuote(cart: CartView, now: Date): CheckoutQuote {
     posted: writeLines(lines),
     totals: cart.totals,
     city: cart.city,
-    state: (cart.city && findCity(cart.city)?.state) || null,
+    state: (cart.city && knownCity(cart.city)?.state) || null,
+    near: nearTo(cart.city),
     method: cart.method,
     offers: deliveryOffers(cart, now),
     noExpress: whyNoExpress(cart),

@@ -1,12 +1,19 @@
 // The state or territory of the address, and the one country the shop delivers in.
 import type { ChangeEvent } from 'react';
 
-type StatesProps = { states: readonly string[]; chosen: string | null; error: string | undefined };
+type StatesProps = {
+  states: readonly string[];
+  chosen: string | null;
+  /** The one that the shop filled in from the city. */
+  filled: string | null;
+  error: string | undefined;
+};
 
-export function CheckoutStates({ states, chosen, error }: StatesProps) {
+export function CheckoutStates({ states, chosen, filled, error }: StatesProps) {
   return (
     <fieldset aria-describedby={error ? 'state-error' : 'state-hint'} id="state">
       <legend className="font-semibold">State</legend>
+      <input type="hidden" name="filledState" defaultValue={filled ?? ''} />
       <p id="state-hint" className="mb-2 text-small text-ink-3">
         Filled in from the city where we know it
       </p>
@@ -42,5 +49,6 @@ export function CheckoutStates({ states, chosen, error }: StatesProps) {
 
 // From now on the city no longer fills it in.
 function byHand({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  if (currentTarget.form) currentTarget.form.dataset['stateChosen'] = 'by hand';
+  const filled = currentTarget.form?.elements.namedItem('filledState');
+  if (filled instanceof HTMLInputElement) filled.value = '';
 }

@@ -165,6 +165,27 @@ test('the same form sent again gives the same order', async () => {
   expect(await shopState(database.db)).toEqual(state);
 });
 
+test('a city with a wrong letter is a question and no charge; one press answers it, without a script too', async () => {
+  await add(shop.chappal.row('42'));
+  const open = await ayesha.get('/checkout');
+  const before = await shopState(database.db);
+  const asked = await press('place', open, { city: 'Karchi', state: 'Sindh' });
+  expect(asked.status).toBe(400);
+  expect(asked.text).toContain('Did you mean Karachi?');
+  expect(await shopState(database.db)).toEqual(before);
+  const meant = await press('city Karachi', asked, { city: 'Karchi', state: 'Sindh' });
+  expect(valueOf(meant, 'city')).toBe('Karachi');
+  expect(meant.text).toContain('To Karachi, paid in cash');
+  expect(meant.text).not.toContain('Did you mean');
+});
+
+test.each(['کراچی', 'khi', 'Clifton, Karachi'])('%s is charged as Karachi', async (city) => {
+  await add(shop.chappal.row('42'));
+  const page = await press('update', await ayesha.get('/checkout'), { city });
+  expect(page.text).toContain('To Karachi, paid in cash');
+  expect(page.text).toContain('₨200');
+});
+
 test('an answer that was lost: corrected and sent again, the order that stands is shown as it was sent first', async () => {
   await add(shop.court.row('42', 'Black'));
   const open = await ayesha.get('/checkout');

@@ -1,5 +1,5 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { href } from '#shop/text/href.ts';
@@ -7,7 +7,6 @@ import { actorContext } from '#server/http/actor.ts';
 import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
 import { answerCheckout } from './checkout-action.ts';
-import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { findLastOrder } from '#server/carts/last-order.ts';
 import { cartIdOf } from '#server/http/visitor.ts';
@@ -15,8 +14,14 @@ import { loadCheckoutPerson } from './checkout-person.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 import { preserveCheckout } from './unanswered-checkout.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
+import { later } from '../parts/later.tsx';
 import { preserveForm } from '../parts/preserve-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+
+// Rarely seen, and no part of what a buyer on a slow line waits for.
+const CheckoutEmpty = later(
+  lazy(() => import('./checkout-empty.tsx').then((empty) => ({ default: empty.CheckoutEmpty }))),
+);
 
 export const middleware: Route.MiddlewareFunction[] = [preserveForm];
 
@@ -94,10 +99,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 // A button that got no answer leaves the prices of the one before.
 function useNewest(loaded: CheckoutQuote, answered: CheckoutQuote | null): CheckoutQuote {
-  const [last, setLast] = useState(answered);
-  if (answered && answered !== last) setLast(answered);
-  const newest = answered ?? last;
-  return newest && newest.at >= loaded.at ? newest : loaded;
+  const [last, setLast] = useState(answered ?? loaded);
+  const newest = [loaded, answered].find((quote) => quote && quote.at > last.at);
+  if (newest) setLast(newest);
+  return newest ?? last;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

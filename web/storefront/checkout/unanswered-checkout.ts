@@ -17,7 +17,7 @@ export async function preserveCheckout<T>(
 }
 
 function unanswered(form: FormData, cut: boolean): CheckoutAnswer {
-  const text = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const text = Object.fromEntries(form) as Record<string, string>;
   const typed = text as CheckoutAnswer['typed'];
   const intent = (text['intent'] ?? 'place') as CheckoutIntent;
   const what = intent.endsWith('coupon')
@@ -28,4 +28,4 @@ function unanswered(form: FormData, cut: boolean): CheckoutAnswer {
   return { intent, typed, key: text['key'] ?? '', refusal, errors: {}, quote: null };
 }
 
-const kept = 'What you typed is still here, and sending it again never makes a second order.';
+const kept = 'What you typed is still here: sending it again never makes a second order.';

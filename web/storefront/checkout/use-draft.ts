@@ -2,7 +2,17 @@
 import { useEffect, type RefObject } from 'react';
 
 const DRAFT = 'checkout-draft';
-const kept = ['name', 'phone', 'email', 'street', 'city', 'state', 'postalCode', 'mapLocation'] as const;
+const kept = [
+  'name',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'filledState',
+  'postalCode',
+  'mapLocation',
+] as const;
 
 /** `answered`: the server has just sent back what was typed, which is fresher than the draft. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, answered: boolean, onRestored: () => void) {

@@ -19,11 +19,15 @@ export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormEleme
   return { quote, ask, asking: state !== 'idle' };
 }
 
-// The state goes with the city, unless it was chosen by hand.
+// The state goes with the city, also back to none, unless it was chosen by hand: then it is not the one filled in.
 function fillState(form: HTMLFormElement | null, { city, state }: CheckoutQuote): void {
-  if (!form || !city || !state || form.dataset['stateChosen'] === 'by hand') return;
-  const radio = form.querySelector<HTMLInputElement>(`input[name="state"][value="${state}"]`);
-  if (radio && !radio.checked && text(new FormData(form), 'city') !== '') radio.checked = true;
+  const filled = form?.elements.namedItem('filledState');
+  if (!form || !(filled instanceof HTMLInputElement) || city === null) return;
+  const typed = new FormData(form);
+  if (text(typed, 'city') === '' || text(typed, 'state') !== filled.value) return;
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[name="state"]'))
+    radio.checked = radio.value === state;
+  filled.value = state ?? '';
 }
 
 function text(form: FormData, name: string): string {

@@ -1,5 +1,5 @@
 // The answer to "when does it reach my city, and for how much", from the one table of zones in Settings.
-import { findCity } from '#shop/delivery/cities.ts';
+import { understandCity } from '#shop/delivery/understand-city.ts';
 import {
   deliveryDates,
   formatDates,
@@ -24,6 +24,8 @@ export type CityAnswer = {
     zone: string;
     /** On the list of cities or of a zone; a place that is not counts as remote, and the page says so. */
     isListed: boolean;
+    /** The city that a place not on the list may have been meant as. */
+    near: string | null;
     standard: CityOption & { freeFrom: string };
     express: CityOption | null;
   };
@@ -33,7 +35,8 @@ export type CityAnswer = {
 export function answerCity(typed: string, settings: Settings, now: Date, subtotal: Paisa = zero): CityAnswer {
   const read = readCity(typed);
   if (!read.ok) return { typed: typed.slice(0, 200), problem: read.problem };
-  const known = findCity(read.city);
+  const understood = understandCity(read.city);
+  const known = understood && 'known' in understood ? understood.known : undefined;
   const zone = zoneOf(read.city, settings);
   const option = (method: DeliveryMethod) => ({
     dates: formatDates(deliveryDates(now, read.city, method, settings)),
@@ -46,6 +49,7 @@ export function answerCity(typed: string, settings: Settings, now: Date, subtota
       state: known?.state ?? null,
       zone: settings.zones[zone].name,
       isListed: known !== undefined || zone !== 'remote',
+      near: understood && 'near' in understood ? understood.near.name : null,
       standard: { ...option('STANDARD'), freeFrom: formatRupees(rupees(settings.freeShippingThreshold)) },
       express: isExpressOffered(read.city, settings) ? option('EXPRESS') : null,
     },

@@ -60,8 +60,18 @@ function ParcelLabel({ place }: { place: NonNullable<CityAnswer['place']> }) {
       <LabelHead to={place.city} under={[place.state, place.zone].filter(Boolean).join(' · ')} />
       {!place.isListed && (
         <p className="border-b border-line bg-pending-bg px-4 py-3 md:px-6">
-          {place.city} is not on our list of cities, so we count it as a remote area. If it is part of a city,
-          type that city.
+          {place.city} is not on our list of cities, so we count it as a remote area.{' '}
+          {place.near ? (
+            <Link
+              to={`?${new URLSearchParams({ city: place.near })}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 md:min-h-9"
+            >
+              Did you mean {place.near}?
+            </Link>
+          ) : (
+            'If it is part of a city, type that city.'
+          )}
         </p>
       )}
       <dl className="grid sm:grid-cols-2">

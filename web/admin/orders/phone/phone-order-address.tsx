@@ -1,6 +1,7 @@
 // Who the order is for and where it goes; the city sets the fee before the total is read out to the customer.
 import type { ComponentProps } from 'react';
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
+import { askedAbout } from '#shop/checkout/asked-about.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,6 +69,7 @@ function Typed({ name, typed, errors, ...rest }: TypedAddressProps) {
 function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
   return (
     <>
+      {(errors.city || errors.state) && <input type="hidden" name="asked" value={askedAbout(typed)} />}
       <Typed {...{ typed, errors }} name="city" label="City" list="cities" />
       <datalist id="cities">
         {cities.map((city) => (
