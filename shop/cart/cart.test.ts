@@ -47,7 +47,7 @@ describe('since the shopper last looked', () => {
   test('stock of exactly the quantity is no change', () => expect(words({ stock: 2 })).toEqual([]));
 
   test.each<[string, Partial<SeenLine>, string[]]>([
-    ['a pair taken off sale', { sellable: false }, ['This pair is no longer sold. Remove it to go on.']],
+    ['a pair taken off sale', { sellable: false }, ['This shoe is no longer available. Remove it to go on.']],
     ['a size sold out', { stock: 0 }, ['This size is currently out of stock. Remove it to go on.']],
     ['fewer pairs left', { stock: 1 }, ['Only 1 left: the quantity was lowered to 1.']],
     [

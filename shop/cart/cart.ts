@@ -47,7 +47,7 @@ export function changesOf(line: SeenLine): LineChange[] {
 export function changeInWords(change: LineChange): string {
   switch (change.kind) {
     case 'gone':
-      return 'This pair is no longer sold. Remove it to go on.';
+      return 'This shoe is no longer available. Remove it to go on.';
     case 'sold-out':
       return 'This size is currently out of stock. Remove it to go on.';
     case 'fewer-left':

@@ -71,7 +71,7 @@ export const accountRefusals = {
   'profile-not-saved': {
     status: 400,
     title: 'Error updating profile',
-    text: 'Some of what you typed needs another look.',
+    text: 'Please fix the fields marked in red.',
   },
   'too-many-addresses': {
     status: 400,

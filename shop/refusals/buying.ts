@@ -11,7 +11,7 @@ export const buyingRefusals = {
   'check-the-form': {
     status: 400,
     title: 'Please check the form',
-    text: 'Some of what you typed needs another look.',
+    text: 'Please fix the fields marked in red.',
   },
   'size-required': {
     status: 400,
@@ -24,7 +24,7 @@ export const buyingRefusals = {
     title: 'Out of stock',
     text: 'Fewer pairs are left than you asked for.',
   },
-  'no-such-line': { status: 404, title: 'Not in the shop', text: 'This pair is no longer sold.' },
+  'no-such-line': { status: 404, title: 'Not in the shop', text: 'This shoe is no longer available.' },
   'bad-quantity': {
     status: 400,
     title: 'Please check the quantity',
@@ -48,12 +48,12 @@ export const buyingRefusals = {
   'too-many-orders': {
     status: 429,
     title: 'Many orders at once',
-    text: 'Several orders came from you within the hour, so this one was not placed. Please try again later, or call us and we take it by phone.',
+    text: "You've placed several orders in the last hour. Please try later or call us to order.",
   },
   'too-many-coupons': {
     status: 429,
     title: 'Too many coupon codes',
-    text: 'Too many codes that do not hold were tried. Please wait ten minutes, or order without a coupon.',
+    text: 'Too many wrong codes. Wait ten minutes or order without one.',
   },
   'just-ordered': {
     status: 409,

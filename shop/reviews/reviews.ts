@@ -39,14 +39,23 @@ export function fitPlace({ fits }: Pick<Rating, 'fits'>): number {
   return all === 0 ? 0.5 : (fits.true / 2 + fits.large) / all;
 }
 
-/** What most buyers say of the size; a tie says that they do not agree. */
+/** Fewer say nothing of most buyers. */
+const MIN_FOR_MOST = 3;
+
+/** What buyers say of the size, in how many voices; a tie says that they do not agree. */
 export function fitWords({ fits }: Pick<Rating, 'fits'>): string {
   const most = Math.max(fits.small, fits.true, fits.large);
   const said = FITS.filter((fit) => fits[fit] === most);
   if (said.length > 1) return 'Buyers do not agree on the size';
-  if (said[0] === 'small') return 'Runs small: most buyers say to go a size up';
-  if (said[0] === 'large') return 'Runs large: most buyers say to go a size down';
-  return 'True to size, most buyers say';
+  const who =
+    fits.small + fits.true + fits.large < MIN_FOR_MOST
+      ? most === 1
+        ? 'one buyer says'
+        : `${most} buyers say`
+      : 'most buyers say';
+  if (said[0] === 'small') return `Runs small: ${who} to go a size up`;
+  if (said[0] === 'large') return `Runs large: ${who} to go a size down`;
+  return `True to size, ${who}`;
 }
 
 /** `1 review`, `23 reviews`. */

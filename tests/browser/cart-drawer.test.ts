@@ -191,7 +191,7 @@ test('a price that rose and a pair that is gone are said at their lines', () =>
     await row.set({ active: false }).execute();
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-    await see(lines(page).getByText('This pair is no longer sold. Remove it to go on.'));
+    await see(lines(page).getByText('This shoe is no longer available. Remove it to go on.'));
     expect(await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
     await row.set({ active: true }).execute();
     await it.db

@@ -112,10 +112,10 @@ test('what was understood stands as chips that leave one by one, and the words c
     await see(page.getByText('“blak” was read as “Black”.'));
     await page.getByRole('link', { name: 'Remove EU 42' }).click();
     await arrive(page, (url) => url.searchParams.get('search') === 'nike blak');
-    await page.getByRole('link', { name: 'Search for these exact words' }).click();
+    await page.getByRole('link', { name: 'Search exact words' }).click();
     await arrive(page, /words=only/);
     await see(page.getByText('Only pairs that are described with these words.'));
-    await page.getByRole('link', { name: 'Search by meaning again' }).click();
+    await page.getByRole('link', { name: 'Back to smart search' }).click();
     await arrive(page, (url) => !url.search.includes('words'));
   }));
 

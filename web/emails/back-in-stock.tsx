@@ -16,7 +16,7 @@ export function backInStock(back: AlertFacts, settings: Settings, publicUrl: str
   const stop = publicUrl + href('/back-in-stock/:token', { token: back.token });
   const price = formatRupees(back.price);
   const state = back.stock === 1 ? 'One pair is in stock.' : `${back.stock} pairs are in stock.`;
-  const why = 'You asked us to tell you. We write once, and pairs are not held.';
+  const why = "You asked us to tell you. We send this once and can't reserve the pair.";
   return {
     subject,
     text: sections(

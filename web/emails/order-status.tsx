@@ -89,8 +89,8 @@ function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmail
   switch (to) {
     case 'PENDING':
       return {
-        subject: `${name} waits for confirmation again`,
-        heading: 'Your order is open again',
+        subject: `${name} needs to be confirmed again`,
+        heading: 'Your order needs to be confirmed again',
         text: `We confirm it soon. Keep ${cash} ready in cash: you pay at your door.`,
       };
     case 'CONFIRMED':
@@ -109,7 +109,7 @@ function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmail
       return {
         subject: `${name} is cancelled`,
         heading: 'Your order is cancelled',
-        text: 'Nothing will be delivered and there is nothing to pay. You did not expect this? Write to us.',
+        text: "Nothing will be delivered and there is nothing to pay. Didn't expect this? Contact us.",
       };
   }
 }

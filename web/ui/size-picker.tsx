@@ -54,7 +54,7 @@ export function SizePicker({ choices, available, system, note, problem, prefix =
           {note ? (
             <span className="font-semibold">{note}</span>
           ) : (
-            <span className="text-ink-3">Choose your size along the tape</span>
+            <span className="text-ink-3">Choose your size</span>
           )}
         </output>
       </div>

@@ -61,9 +61,9 @@ describe('signing up', () => {
     [{ confirm: 'another' }, 'Passwords do not match'],
     [{ password: 'ab1cd', confirm: 'ab1cd' }, 'Password must be at least 6 characters long.'],
     [{ password: 'password1', confirm: 'password1' }, 'This password is among the first that are guessed.'],
-    [{ email: 'a@b@c' }, 'Enter one email address, such as name@example.com.'],
-    [{ email: 'ayesha\uFF20example.com' }, 'Enter one email address, such as name@example.com.'],
-    [{ email: 'a@example.com\r\nbcc: b@example.com' }, 'Enter one email address, such as name@example.com.'],
+    [{ email: 'a@b@c' }, 'Enter a valid email, e.g. name@example.com'],
+    [{ email: 'ayesha\uFF20example.com' }, 'Enter a valid email, e.g. name@example.com'],
+    [{ email: 'a@example.com\r\nbcc: b@example.com' }, 'Enter a valid email, e.g. name@example.com'],
     [{ name: '  ' }, 'Enter your full name.'],
     [{ password: 'x'.repeat(200_000), confirm: 'x'.repeat(200_000) }, 'This password cannot be used.'],
   ])('%o is told: %s', async (given, message) => {

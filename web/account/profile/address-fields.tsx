@@ -100,7 +100,7 @@ function StateChoice({
         aria-invalid={error ? true : undefined}
         className={`h-13 w-full rounded-control border-[1.5px] bg-surface px-3 md:h-12 ${error ? 'border-sale' : 'border-edge'}`}
       >
-        <option value="">As the city says</option>
+        <option value="">Same as city</option>
         {states.map((state) => (
           <option key={state}>{state}</option>
         ))}

@@ -96,7 +96,7 @@ function NoOrders({ isPast }: { isPast: boolean }) {
   if (isPast) return <p className="mt-4">There are no older orders.</p>;
   return (
     <EmptyState heading="h2" title="No orders yet">
-      <p className="text-ink-2">Your first pair will stand here, from the order to your door.</p>
+      <p className="text-ink-2">You haven't ordered yet.</p>
       <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );

@@ -12,7 +12,7 @@ export const profileFlashMessages: Readonly<Record<string, ProfileFlash>> = {
   },
   'orders-claimed': {
     title: 'Orders added',
-    text: 'The orders you placed as a guest stand in your list now.',
+    text: 'Orders you placed as a guest are now in your account.',
   },
   'wish-removed': { title: 'Removed from your wishlist', text: 'The heart on its page puts it back.' },
   'password-changed': { title: 'Password changed', text: 'You are signed out everywhere else.' },

@@ -79,7 +79,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {loaderData.isStaff && <SecondStep isOn={loaderData.hasFactor} />}
       <Sessions sessions={loaderData.sessions} />
       <Part title="Your data">
-        <p className="text-ink-2">Everything the shop knows of you, in one file.</p>
+        <p className="text-ink-2">Download all your data in one file.</p>
         <ButtonLink to={href('/profile/my-data.json')} reloadDocument look="quiet" className="mt-4" download>
           Download my data
         </ButtonLink>

@@ -65,7 +65,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 function NoWishes() {
   return (
     <EmptyState heading="h2" title="Your wishlist is empty" shoe="high-top">
-      <p className="text-ink-2">Press the heart on a shoe, and it waits for you here.</p>
+      <p className="text-ink-2">Tap the heart on any shoe to save it here.</p>
       <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );

@@ -22,7 +22,7 @@ export default function ViewedRow({ ids }: { ids: readonly string[] }) {
           setCards([]);
         }}
       >
-        Forget these
+        Clear
       </button>
     </CardRow>
   );

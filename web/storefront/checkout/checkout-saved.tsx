@@ -7,15 +7,15 @@ export function CheckoutSaved({ person }: { person: CheckoutPerson | null }) {
   if (!person)
     return (
       <p className="mt-4 text-ink-2">
-        No account needed.{' '}
+        Order as a guest, or{' '}
         <Link
           to={href('/auth', { next: href('/checkout') })}
           reloadDocument
           className="py-2.5 font-semibold text-link underline underline-offset-4"
         >
-          Sign in
+          sign in
         </Link>{' '}
-        to have the form filled in.
+        to use your saved address.
       </p>
     );
   if (person.addresses.length < 2) return null;

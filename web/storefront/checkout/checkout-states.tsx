@@ -15,7 +15,7 @@ export function CheckoutStates({ states, chosen, filled, error }: StatesProps) {
       <legend className="font-semibold">State</legend>
       <input type="hidden" name="filledState" defaultValue={filled ?? ''} />
       <p id="state-hint" className="mb-2 text-small text-ink-3">
-        Filled in from the city where we know it
+        We fill this in from your city
       </p>
       <div className="grid gap-px overflow-hidden rounded-control border-[1.5px] border-edge grid-cols-2 bg-line">
         {states.map((state) => (

@@ -30,9 +30,9 @@ export function MapLocation({ typed, error }: MapLocationProps) {
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         name="mapLocation"
-        label="Map location"
+        label="Pin on map"
         optional
-        hint={found ? 'Found: the rider sees where your door is.' : 'Helps where streets have no numbers'}
+        hint={found ? 'Found: the rider sees where your door is.' : 'Helps the rider find you'}
         defaultValue={typed}
         error={error ?? problem}
         inputMode="decimal"

@@ -37,7 +37,7 @@ export default function Contact({ loaderData: { settings, sign } }: Route.Compon
         description={`How to reach ${settings.storeName}: business hours, address and answers on delivery, returns and cash on delivery.`}
       />
       <InfoHead title="Contact us">
-        <p>A person reads every message. Replies within {countHours(settings.replyHours)}.</p>
+        <p>We read every message. Replies within {countHours(settings.replyHours)}.</p>
       </InfoHead>
       <div className="measure mt-8 grid gap-x-6 gap-y-12 md:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-7">

@@ -1,3 +1,4 @@
-// What of every page nobody touches in its first moments: the footer, and the menu before it is opened.
+// What of every page nobody touches in its first moments, or what works without its code: account, footer and menu.
+export { AccountMenu } from './account-menu.tsx';
 export { Footer } from './footer.tsx';
 export { Menu } from './menu.tsx';

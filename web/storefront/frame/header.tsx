@@ -6,7 +6,7 @@ import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { LaterAccountMenu } from './frame-later.tsx';
 
 export const sections = [
   { to: href('/shop'), name: 'Shop' },
@@ -39,7 +39,7 @@ export function Header({ storeName, categories }: HeaderProps) {
           >
             <Icon name="search" />
           </Link>
-          <AccountMenu />
+          <LaterAccountMenu />
           <Link to={href('/wishlist')} className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
             <span className="sr-only">Wishlist</span>

@@ -21,10 +21,7 @@ export function PageMissing() {
         <h1 className="text-h1" tabIndex={-1}>
           Oops! Page not found
         </h1>
-        <p className="text-ink-2">
-          There is nothing at this address: only one shoe, and we do not sell those. The rest of the pairs are
-          in the shop.
-        </p>
+        <p className="text-ink-2">Nothing here but one lost shoe. The others are in the shop, in pairs.</p>
         <search className="flex w-full max-w-md text-left">
           <SearchBox id="missing-search" label="Search shoes" placeholder="Search shoes and brands" />
         </search>

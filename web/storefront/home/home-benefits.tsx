@@ -57,7 +57,7 @@ function promisesOf(settings: Settings): Promise[] {
     {
       head: 'Wrong size',
       figure: daysOf(settings.wrongSizeDays),
-      text: `Does it not fit? We exchange it free within ${daysOf(settings.wrongSizeDays)}.`,
+      text: `Doesn't fit? We'll exchange it free within ${daysOf(settings.wrongSizeDays)}.`,
     },
     {
       head: 'Returns',

@@ -12,7 +12,7 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
       {filters.literal ? (
         <>
           <span>Only pairs that are described with these words.</span>
-          <Way to={shopUrl({ ...filters, literal: false })}>Search by meaning again</Way>
+          <Way to={shopUrl({ ...filters, literal: false })}>Back to smart search</Way>
         </>
       ) : (
         <>
@@ -22,7 +22,7 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
               <strong className="text-ink">{meant.map((word) => `“${word}”`).join(' or ')}</strong>.
             </span>
           ))}
-          <Way to={shopUrl({ ...filters, literal: true })}>Search for these exact words</Way>
+          <Way to={shopUrl({ ...filters, literal: true })}>Search exact words</Way>
         </>
       )}
     </p>

@@ -26,7 +26,7 @@ export function ProductAbout({ product, settings }: AboutProps) {
   return (
     <section aria-labelledby="about-name" className="min-w-0 md:col-span-6 lg:col-span-7">
       <h2 id="about-name" className="mt-4 text-h2 md:mt-0">
-        About this pair
+        About this shoe
       </h2>
       <p className="mt-3 max-w-prose text-ink-2">{aboutText(product)}</p>
       <div className="mt-6 border-b border-line">

@@ -1,5 +1,6 @@
 // Everything of a product's page that stands under its button: in the page from the start, its code fetched a moment later.
 export { ProductAbout } from './product-about.tsx';
+export { ProductAsk } from './product-ask.tsx';
 export { BuyBar } from './product-bar.tsx';
 export { ProductDelivery } from './product-delivery.tsx';
 export { ProductMissing } from './product-missing.tsx';

@@ -11,7 +11,7 @@ import { SizePicker } from '#web/ui/size-picker.tsx';
 import type { CardRating } from '#shop/catalogue/product.ts';
 import { ColourList } from './product-colours.tsx';
 import { ProductHead } from './product-head.tsx';
-import { LaterBar, LaterDelivery, LaterBackInStockAlert } from './product-later.tsx';
+import { LaterAsk, LaterBar, LaterDelivery, LaterBackInStockAlert } from './product-later.tsx';
 import { MySize } from './product-my-size.tsx';
 import { SoldOut } from './product-sold-out.tsx';
 import { availableText, problemWords, sizeNote } from './product-labels.ts';
@@ -32,6 +32,7 @@ type ProductBuyProps = {
   };
   colour: string;
   settings: Settings;
+  publicUrl: string;
   /** A refusal's code and a size system, as the address carries them. */
   problem: string | null;
   units: string | null;
@@ -41,7 +42,7 @@ type ProductBuyProps = {
 };
 
 export function ProductBuy(props: ProductBuyProps) {
-  const { product, colour, settings, problem, units, waiting, refused } = props;
+  const { product, colour, settings, publicUrl, problem, units, waiting, refused } = props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
@@ -96,6 +97,7 @@ export function ProductBuy(props: ProductBuyProps) {
         )}
       </form>
       <HeartButton product={product} />
+      <LaterAsk {...{ product, colour, settings, publicUrl }} size={chosen.size} />
       <LaterBackInStockAlert
         productId={id}
         colour={colour}

@@ -50,7 +50,7 @@ function CityForm({ city, problem, ask }: CityFormProps) {
   return (
     <details open={problem !== null || undefined}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-        {city === null ? 'When does it reach my city?' : 'Another city'}
+        {city === null ? 'Check delivery to your city' : 'Another city'}
       </summary>
       <form action={href('/shipping')} onSubmit={onSubmit} className="pb-2">
         <label htmlFor="deliver-to" className="mb-1 block font-semibold">
@@ -69,7 +69,7 @@ function CityForm({ city, problem, ask }: CityFormProps) {
             className="control h-12 min-h-0 w-0 min-w-0 flex-1 text-body md:h-11"
           />
           <Button look="quiet" className="shrink-0">
-            See dates
+            Check
           </Button>
         </div>
         {problem && (

@@ -50,8 +50,8 @@ export function ProductReviews({ productId, rating, reviews, storeName }: Review
 function NoReviews() {
   return (
     <p className="mt-3 max-w-prose text-ink-2">
-      <span className="font-semibold text-ink">No reviews yet.</span> Only people who bought this pair from us
-      can review it, from the link in their order.
+      <span className="font-semibold text-ink">No reviews yet.</span> Only verified buyers can review. Look
+      for the link in your order.
     </p>
   );
 }

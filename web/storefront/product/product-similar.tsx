@@ -24,7 +24,7 @@ export function Similar({ productId, cards }: SimilarProps) {
   return isOwn ? (
     <CardRow id="similar" title={`Similar in your size, EU ${own.size}`} cards={own.cards} />
   ) : (
-    <CardRow id="similar" title="Similar pairs" cards={cards} />
+    <CardRow id="similar" title="Similar shoes" cards={cards} />
   );
 }
 

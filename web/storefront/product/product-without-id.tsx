@@ -13,7 +13,7 @@ export default function ProductWithoutId() {
     <div className="measure">
       <title>Product ID is required</title>
       <EmptyState title="Product ID is required">
-        <p className="text-ink-2">This address names no pair. All of them are in the shop.</p>
+        <p className="text-ink-2">This link has no product. All our shoes are in the shop.</p>
         <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
       </EmptyState>
     </div>

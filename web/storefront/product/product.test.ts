@@ -121,6 +121,21 @@ test('a product with nothing left says so and cannot be added', async () => {
   expect(wordsOf(page)).not.toContain('Add to Cart');
 });
 
+test("a question about the shoe goes to the shop's WhatsApp, also when it is sold out", async () => {
+  expect((await read(`/product/${gone.id}`)).html).not.toContain('https://wa.me/');
+  const number = { key: 'whatsapp', value: JSON.stringify('+923001234567') };
+  await it.db.insertInto('settings').values(number).execute();
+  for (const id of [gone.id, shop.chappal.id]) {
+    const { html } = await read(`/product/${id}`);
+    expect(html).toMatch(
+      new RegExp(
+        `href="https://wa.me/923001234567\\?text=[^"]*product%2F${id}"[^>]*>.*Ask about this shoe on WhatsApp`,
+      ),
+    );
+  }
+  await it.db.deleteFrom('settings').where('key', '=', 'whatsapp').execute();
+});
+
 test('an empty description is a plain sentence, in the page and for search engines', async () => {
   const page = await read(`/product/${shop.chappal.id}`);
   expect(wordsOf(page)).toContain('Beach Chappal by Nike: new, genuine and in its original box.');
@@ -164,10 +179,10 @@ test('what cannot be added is refused in words and nothing is written', async ()
   const refused: [Record<string, string>, number, string][] = [
     [{}, 400, 'You need to select a size before adding to cart.'],
     [{ line: String(mixed.row('43', 'Black')) }, 409, 'This size is currently out of stock.'],
-    [{ line: '999999999' }, 404, 'This pair is no longer sold.'],
-    [{ line: '9'.repeat(20) }, 404, 'This pair is no longer sold.'],
-    [{ line: "1'; drop table carts" }, 404, 'This pair is no longer sold.'],
-    [{ line: String(shop.retired.row('42')) }, 404, 'This pair is no longer sold.'],
+    [{ line: '999999999' }, 404, 'This shoe is no longer available.'],
+    [{ line: '9'.repeat(20) }, 404, 'This shoe is no longer available.'],
+    [{ line: "1'; drop table carts" }, 404, 'This shoe is no longer available.'],
+    [{ line: String(shop.retired.row('42')) }, 404, 'This shoe is no longer available.'],
     ...['-1', '0', '1.5', '1e3', '99999999999', 'two'].map(
       (quantity): [Record<string, string>, number, string] => [
         { line, quantity },

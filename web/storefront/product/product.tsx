@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   cachePage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
-  return data({ product, settings, rating, reviews, similar, prices });
+  return data({ product, settings, publicUrl: config.publicUrl, rating, reviews, similar, prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -55,7 +55,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
-  const { product, settings, rating, reviews, similar } = loaderData;
+  const { product, settings, publicUrl, rating, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
@@ -74,7 +74,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
           <ProductBuy
             key={product.id}
-            {...{ product, settings, colour: colourName }}
+            {...{ product, settings, publicUrl, colour: colourName }}
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}

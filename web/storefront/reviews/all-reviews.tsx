@@ -52,7 +52,7 @@ export default function AllReviews({ loaderData: { page } }: Route.ComponentProp
       </h1>
       {rating === null ? (
         <EmptyState title="No reviews yet" heading="h2">
-          <p className="text-ink-2">Only people who bought this pair from us can review it.</p>
+          <p className="text-ink-2">Only verified buyers can review. Look for the link in your order.</p>
         </EmptyState>
       ) : (
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-12">

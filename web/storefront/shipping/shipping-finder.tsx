@@ -81,7 +81,7 @@ function ParcelLabel({ place }: { place: NonNullable<CityAnswer['place']> }) {
           more={`Free on orders of ${standard.freeFrom} or more`}
         />
         {express ? (
-          <LabelOption name="Express" option={express} more="Leaves with the next pick-up" />
+          <LabelOption name="Express" option={express} more="Ships with the next courier pick-up" />
         ) : (
           <div className="border-line px-4 py-4 max-sm:border-t sm:border-l md:px-6 md:py-5">
             <dt className="micro text-ink-3">Express</dt>

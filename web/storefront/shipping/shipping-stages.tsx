@@ -44,7 +44,7 @@ function stagesOf({ processingDays, zones }: Settings): ShippingStage[] {
       name: 'Preparing',
       text: `Your pair is checked and packed, ${businessDays(processingDays)}.`,
     },
-    { name: 'Shipped', text: `On the road to your city, ${businessDays(road)} by zone.` },
+    { name: 'Shipped', text: `On the way to your city, ${businessDays(road)} by zone.` },
     { name: 'Delivered', text: 'The rider calls you, and you pay him in cash.' },
   ];
 }

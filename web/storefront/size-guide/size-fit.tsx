@@ -37,7 +37,7 @@ const tips = [
   'Measure in the evening, when feet are largest.',
   'Feet differ: fit the longer one.',
   'Walk indoors first. A pair stays exchangeable while it is unworn.',
-  'Between two sizes, the larger one can be laced tighter; the smaller one cannot grow.',
+  "Between two sizes, the larger one can be laced tighter; the smaller one won't stretch.",
 ];
 
 export function SizeFit() {
@@ -50,7 +50,7 @@ export function SizeFit() {
         <FitTabs />
       </div>
       <div className="lg:col-span-5 lg:pl-6">
-        <h2 className="text-h2">FitGuide tips</h2>
+        <h2 className="text-h2">Fit tips</h2>
         <ul className="mt-4 border-t border-line md:mt-6">
           {tips.map((tip) => (
             <li key={tip} className="border-b border-line py-3.5 text-ink-2">

@@ -37,7 +37,7 @@ export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.Co
         description="Measure your foot in four steps and find your size: EU, UK, US and foot length in centimetres, widths and fit."
       />
       <InfoHead title="Size guide">
-        <p>The length of your foot, in centimetres, is the one figure that counts.</p>
+        <p>All you need is your foot length in cm.</p>
       </InfoHead>
       <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
         <SizeFinder answer={answer} />

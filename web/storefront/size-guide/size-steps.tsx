@@ -20,7 +20,7 @@ const steps: { name: string; text: string; drawing: ReactNode }[] = [
   },
   {
     name: 'Read the tape',
-    text: 'From the edge of the paper to the mark, in centimetres. Do both feet and take the longer.',
+    text: 'From the edge of the paper to the mark, in centimetres. Measure both feet; use the longer one.',
     drawing: <MeasureTape />,
   },
 ];

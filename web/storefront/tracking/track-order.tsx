@@ -76,7 +76,7 @@ function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
               This page is private
             </h2>
             <p className="mt-2 text-ink-2">
-              Whoever has its link sees your order and your address. Keep it to yourself.
+              Anyone with this link can see your order and address. Don't share it.
             </p>
             <Button type="button" look="quiet" className="mt-4 print:hidden" onClick={() => window.print()}>
               Print

@@ -19,7 +19,7 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
           className="relative pb-7 pl-10 last:pb-0 md:px-0 md:pt-10 md:pr-6 md:pb-0"
         >
           <Stretch state={stage.state} />
-          <p className={`wide text-h3 leading-tight ${stage.state === 'next' ? 'text-ink-3' : ''}`}>
+          <p className={`wide text-h3 leading-tight ${stage.state === 'done' ? '' : 'text-ink-3'}`}>
             {stage.name}
             <span className="sr-only">{stateNames[stage.state]}</span>
           </p>
@@ -30,7 +30,7 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
   );
 }
 
-const stateNames = { done: ', done', now: ', this is where it is', next: ', still to come' };
+const stateNames = { done: ', done', now: ', not done yet', next: ', still to come' };
 
 function StageText({
   stage,
@@ -42,7 +42,7 @@ function StageText({
   const parcel = [courier, trackingNumber && `no. ${trackingNumber}`].filter(Boolean).join(', ');
   return (
     <div className="mt-1 text-ink-2">
-      <p>{stage.state === 'now' ? waits(stage.name, promised) : done[stage.name]}</p>
+      {stage.state === 'now' ? <Waiting {...waits(stage.name, promised)} /> : <p>{done[stage.name]}</p>}
       {stage.name === 'Shipped' && stage.state === 'done' && parcel && <p>{parcel}</p>}
       {stage.at && (
         <p className="money text-small text-ink-3">
@@ -60,16 +60,28 @@ const done: Record<StageName, string> = {
   Delivered: 'At your door, paid in cash.',
 };
 
-function waits(name: StageName, promised: string): string {
+type Wait = { what: string; how: string };
+
+// The name of a stage says what has happened: until it has, what is waited for is said louder.
+function Waiting({ what, how }: Wait) {
+  return (
+    <p>
+      <strong className="block text-ink">{what}</strong>
+      {how}
+    </p>
+  );
+}
+
+function waits(name: StageName, promised: string): Wait {
   switch (name) {
     case 'Order Confirmed':
-      return 'We call you to confirm the order.';
+      return { what: 'Waiting for our call', how: 'We call you to confirm the order.' };
     case 'Preparing':
-      return 'Your order is being checked and packed.';
+      return { what: 'Being packed', how: 'Your order is being checked and packed.' };
     case 'Shipped':
-      return 'Packed and waiting for the courier.';
+      return { what: 'Waiting for the courier', how: 'Your order is packed.' };
     case 'Delivered':
-      return `On the road to you, promised ${promised}.`;
+      return { what: 'On the way to you', how: `Promised ${promised}.` };
   }
 }
 

@@ -63,9 +63,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       <title>{`Track an order - ${loaderData.storeName}`}</title>
       <meta name="description" content="See where your order is with its number and your phone number." />
       <InfoHead title="Track an order">
-        <p>
-          The order number has 8 characters and stands in your confirmation, on the page and in the email.
-        </p>
+        <p>Your 8-character order number is in your confirmation email.</p>
       </InfoHead>
       <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
         <Form method="post" preventScrollReset className="grid gap-5 lg:col-span-4">

@@ -63,7 +63,7 @@ export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: R
 function NoWishes() {
   return (
     <EmptyState title="Your wishlist is empty" shoe="high-top">
-      <p className="text-ink-2">Press the heart of a pair you like, and it waits for you here.</p>
+      <p className="text-ink-2">Tap the heart on any shoe to save it here.</p>
       <ButtonLink to={href('/shop')}>Start Shopping</ButtonLink>
     </EmptyState>
   );
