@@ -6,18 +6,20 @@ import { href } from '#shop/text/href.ts';
 import { Price } from '#web/ui/price.tsx';
 import { matchWords, smallerWords } from './effect-line.tsx';
 
-type Preview = { effect: Effect | null; ask: () => void };
+type Preview = { effect: Effect | null; ask: () => void; output: RefObject<HTMLOutputElement | null> };
 
 const PAUSE_MS = 250;
 
 /** Asked when the form opens and a moment after each change; null while the form says nothing that can be reckoned. */
-export function useEffectPreview(form: RefObject<HTMLFormElement | null>): Preview {
+export function useEffectPreview(): Preview {
+  const output = useRef<HTMLOutputElement>(null);
   const { load, data } = useFetcher<Effect | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (form.current) void load(`${href('/admin/offers/effect')}?${queryOf(new FormData(form.current))}`);
+      const form = output.current?.form;
+      if (form) void load(`${href('/admin/offers/effect')}?${queryOf(new FormData(form))}`);
     }, PAUSE_MS);
   };
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useEffectPreview(form: RefObject<HTMLFormElement | null>): Previ
     // Once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return { effect: data ?? null, ask };
+  return { effect: data ?? null, ask, output };
 }
 
 function queryOf(form: FormData): URLSearchParams {
@@ -34,9 +36,9 @@ function queryOf(form: FormData): URLSearchParams {
   return new URLSearchParams(names.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
-export function EffectPreview({ effect }: Preview) {
+export function EffectPreview({ effect, output }: Preview) {
   return (
-    <output className="block rounded-label border-[1.5px] border-ink bg-surface px-4 py-3">
+    <output ref={output} className="block rounded-label border-[1.5px] border-ink bg-surface px-4 py-3">
       <p className="micro text-ink-3">What it does</p>
       {effect ? (
         <EffectWords effect={effect} />

@@ -1,0 +1,61 @@
+// A form in a dialog with an address: a refusal keeps what was typed, leaving asks first, and a save goes back to the list.
+import { useState, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useAnswerToast, type ActionAnswer } from './answer.ts';
+import { DialogButtons } from './dialog.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { RouteDialog } from './route-dialog.tsx';
+import { useBackWhenDone } from './use-back-when-done.ts';
+import { useFirstError } from './use-first-error.ts';
+
+type DialogFormProps = {
+  title: string;
+  /** The address of the list it stands over. */
+  list: string;
+  /** The version of what is edited; undefined for something new. */
+  version: number | undefined;
+  answer: ActionAnswer | undefined;
+  /** The verb on its button. */
+  verb: string;
+  wide?: boolean;
+  onChange?: () => void;
+  children: ReactNode;
+};
+
+export function DialogForm({ title, list, answer, verb, wide = false, onChange, ...rest }: DialogFormProps) {
+  const form = useFirstError(answer);
+  const guard = useLeaveGuard();
+  // What the form began with, whatever is loaded again while it is open.
+  const [version] = useState(rest.version ?? 0);
+  const isSaving = useNavigation().formMethod === 'POST';
+  useAnswerToast(answer);
+  useBackWhenDone(answer, list, guard.settle);
+  const change = () => {
+    guard.touch();
+    onChange?.();
+  };
+  return (
+    <RouteDialog title={title} back={list} wide={wide}>
+      <FormNotice answer={answer} />
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onChange={change}
+        className="group/form grid grid-cols-1 gap-5"
+      >
+        <input type="hidden" name="version" value={version} />
+        {rest.children}
+        <DialogButtons>
+          <ButtonLink look="quiet" to={list} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button disabled={isSaving}>{verb}</Button>
+        </DialogButtons>
+      </Form>
+      {guard.question}
+    </RouteDialog>
+  );
+}
