@@ -1,12 +1,12 @@
 /** Draws the pictures of sample products and stores them by the same door as uploads. */
 import type { SampleColour, SampleProduct } from './catalogue/sample-product.ts';
 import { drawShoe } from './drawings/draw-shoe.ts';
-import type { View } from './drawings/drawing.ts';
+import type { DrawingView } from './drawings/drawing.ts';
 import { storeDrawing } from '#server/pictures/store-picture.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { NewPicture } from '#server/catalogue/create-products.ts';
 
-const VIEWS: { view: View; words: string }[] = [
+const VIEWS: { view: DrawingView; words: string }[] = [
   { view: 'side', words: 'from the side' },
   { view: 'heel', words: 'from behind' },
   { view: 'pair', words: 'as a pair' },

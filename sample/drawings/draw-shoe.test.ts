@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { COLOURWAYS } from '#sample/catalogue/colourways.ts';
 import { drawShoe } from './draw-shoe.ts';
-import { SILHOUETTES, type Drawing, type View } from './drawing.ts';
+import { SILHOUETTES, type Drawing, type DrawingView } from './drawing.ts';
 
-const views: View[] = ['side', 'heel', 'pair'];
+const views: DrawingView[] = ['side', 'heel', 'pair'];
 const variants = Array.from({ length: 9 }, (_, i) => i);
 const plain: Drawing = {
   silhouette: 'court-low',

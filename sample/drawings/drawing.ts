@@ -19,7 +19,7 @@ export type Texture = 'knit' | 'grain' | 'smooth';
 /** The tinted ground that the shoe stands on. */
 export type DrawingStage = (typeof STAGES)[number];
 /** Side profile; both heels from behind (a sandal from above); the pair. */
-export type View = 'side' | 'heel' | 'pair';
+export type DrawingView = 'side' | 'heel' | 'pair';
 
 export type Drawing = {
   silhouette: Silhouette;
@@ -29,5 +29,5 @@ export type Drawing = {
   /** A name in `palettes.csv`. */
   colourway: string;
   stage: DrawingStage;
-  view: View;
+  view: DrawingView;
 };

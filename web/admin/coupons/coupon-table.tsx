@@ -4,15 +4,10 @@ import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedCoupon } from '#server/coupons/list-coupons.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
+import { discountColumns } from '../parts/discount-columns.tsx';
 import { Money } from '../parts/money.tsx';
-import { OnOff } from '../parts/on-off.tsx';
-import { PeriodCell } from '../parts/period-cell.tsx';
-import { StateBadge } from '../parts/state-badge.tsx';
 
 type SendCoupon = (intent: string, code: string) => void;
 
@@ -46,20 +41,14 @@ function columnsOf(send: SendCoupon, ask: (code: string) => void): Column<Listed
     { key: 'code', head: 'Code', isTitle: true, cell: codeCell, className: 'md:w-[22%]' },
     { key: 'discount', head: 'Discount', cell: termsCell },
     { key: 'uses', head: 'Uses', cell: usesCell },
-    { key: 'period', head: 'Period', cell: (coupon) => <PeriodCell period={coupon} /> },
-    {
-      key: 'status',
-      head: 'Status',
-      className: 'md:w-26',
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
-    {
-      key: 'actions',
-      head: 'Actions',
-      align: 'right',
-      className: 'md:w-36',
-      cell: (coupon) => <Actions {...{ coupon, send, ask }} />,
-    },
+    ...discountColumns<ListedCoupon>(({ code, active, uses }) => ({
+      name: code,
+      isOn: active,
+      editTo: href('/admin/coupons/:code', { code }),
+      isUsed: uses > 0,
+      onSwitch: (isOn) => send(isOn ? 'switch-on' : 'switch-off', code),
+      onDelete: () => ask(code),
+    })),
   ];
 }
 
@@ -104,35 +93,6 @@ function usesCell({ uses, totalLimit, given }: ListedCoupon) {
           <Money amount={given} /> given
         </span>
       )}
-    </div>
-  );
-}
-
-type ActionsProps = { coupon: ListedCoupon; send: SendCoupon; ask: (code: string) => void };
-
-// What orders carry cannot be deleted, so the button says so before it is pressed.
-function Actions({ coupon: { code, active, uses }, send, ask }: ActionsProps) {
-  const isUsed = uses > 0;
-  return (
-    <div className="flex items-center justify-end gap-1">
-      <OnOff name={code} isOn={active} onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', code)} />
-      <ButtonLink
-        to={href('/admin/coupons/:code', { code })}
-        look="plain"
-        preventScrollReset
-        aria-label={`Edit ${code}`}
-        title={`Edit ${code}`}
-      >
-        <AdminIcon name="edit" />
-      </ButtonLink>
-      <IconButton
-        label={isUsed ? `${code} is in use and cannot be deleted` : `Delete ${code}`}
-        disabled={isUsed}
-        className={isUsed ? 'text-edge' : ''}
-        onClick={() => ask(code)}
-      >
-        <AdminIcon name="trash" />
-      </IconButton>
     </div>
   );
 }

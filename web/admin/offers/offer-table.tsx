@@ -4,14 +4,9 @@ import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedOffer } from '#server/offers/list-offers.ts';
 import { Price } from '#web/ui/price.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { AdminIcon } from '../parts/admin-icon.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
-import { OnOff } from '../parts/on-off.tsx';
-import { PeriodCell } from '../parts/period-cell.tsx';
-import { StateBadge } from '../parts/state-badge.tsx';
+import { discountColumns } from '../parts/discount-columns.tsx';
 import { EffectLine } from './effect-line.tsx';
 
 type SendOffer = (intent: string, id: string) => void;
@@ -45,20 +40,13 @@ function columnsOf(send: SendOffer, ask: (offer: ListedOffer) => void): Column<L
     { key: 'title', head: 'Title', isTitle: true, cell: titleCell, className: 'md:w-[20%]' },
     { key: 'discount', head: 'Discount', cell: discountCell },
     { key: 'scope', head: 'Scope', cell: scopeCell },
-    { key: 'period', head: 'Period', cell: (offer) => <PeriodCell period={offer} /> },
-    {
-      key: 'status',
-      head: 'Status',
-      className: 'md:w-26',
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
-    {
-      key: 'actions',
-      head: 'Actions',
-      align: 'right',
-      className: 'md:w-36',
-      cell: (offer) => <Actions {...{ offer, send, ask }} />,
-    },
+    ...discountColumns<ListedOffer>((offer) => ({
+      name: offer.title,
+      isOn: offer.active,
+      editTo: href('/admin/offers/:id', { id: offer.id }),
+      onSwitch: (isOn) => send(isOn ? 'switch-on' : 'switch-off', offer.id),
+      onDelete: () => ask(offer),
+    })),
   ];
 }
 
@@ -103,36 +91,4 @@ function scopeWords(offer: ListedOffer): string {
   if (offer.scope === 'CATEGORY') return `Category: ${offer.category}`;
   if (offer.scope === 'PRODUCT') return `Product: ${offer.productTitle ?? 'no longer there'}`;
   return 'Site-wide';
-}
-
-function Actions({
-  offer,
-  send,
-  ask,
-}: {
-  offer: ListedOffer;
-  send: SendOffer;
-  ask: (offer: ListedOffer) => void;
-}) {
-  return (
-    <div className="flex items-center justify-end gap-1">
-      <OnOff
-        name={offer.title}
-        isOn={offer.active}
-        onChange={(isOn) => send(isOn ? 'switch-on' : 'switch-off', offer.id)}
-      />
-      <ButtonLink
-        to={href('/admin/offers/:id', { id: offer.id })}
-        look="plain"
-        preventScrollReset
-        aria-label={`Edit ${offer.title}`}
-        title={`Edit ${offer.title}`}
-      >
-        <AdminIcon name="edit" />
-      </ButtonLink>
-      <IconButton label={`Delete ${offer.title}`} onClick={() => ask(offer)}>
-        <AdminIcon name="trash" />
-      </IconButton>
-    </div>
-  );
 }
