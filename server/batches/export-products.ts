@@ -43,7 +43,7 @@ async function loadStep(db: Db, filters: AdminFilters, after: string | null): Pr
     )
     select p.id, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
       p.audience, p.description, p.base_price / 100.0, coalesce(p.discount_percentage, 0),
-      case when p.active then 'yes' else 'no' end))) as lines
+      case when p.active then 'yes' else 'no' end, null, null, null, null, null))) as lines
     from step p
     left join lateral (
       select json_agg(json_build_array(p.slug, p.title, p.brand, p.category, p.audience, p.description,

@@ -1,8 +1,11 @@
 // Tests of what the desk does beside the status: many at once, notes, calls, stages, orders by phone, paper and files.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readPhoneOrder } from '#shop/orders/phone-order-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { placeOrder } from './place-order.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { noteRole } from '#server/testing/note-role.ts';
@@ -13,7 +16,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ordersCsv } from './export-orders.ts';
-import { listTheseOrders } from './list-orders.ts';
+import { readOrders } from './read-order.ts';
 import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
 import { loadPrintedOrders, pickList } from './print-orders.ts';
 import { takePhoneOrder } from './take-phone-order.ts';
@@ -96,7 +99,7 @@ test('a parcel is packed once confirmed, with the courier once fulfilled, then d
   expect(await mark('packed')).toMatchObject({ refused: 'order-changed' });
   expect(await mark('delivered')).toMatchObject({ refused: 'order-changed' });
   await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
-  expect(await mark('packed')).toEqual({ orderId: id });
+  expect(await mark('packed')).toMatchObject({ orderId: id });
   await change([{ orderId: id, from: 'CONFIRMED', to: 'FULFILLED' }]);
   await mark('shipped');
   await mark('delivered');
@@ -210,14 +213,37 @@ test('101: the file holds what the list holds, and no cell of it is a formula', 
     email: '-1@example.com',
     address: { ...address },
   });
-  const csv = ordersCsv(await listTheseOrders(it.db, [id]));
+  const csv = ordersCsv(await readOrders(it.db, [id]));
   const [head = '', row = '', rest] = csv.slice(1).split('\r\n');
   expect(csv.charCodeAt(0)).toBe(0xfeff);
-  expect(head).toBe('Order ID,Customer,E-mail,Phone,Address,City,Items,Titles,Total,Status,Date,Time');
+  expect(head).toBe(
+    'Order ID,Customer,E-mail,Phone,Address,City,Items,Titles,Total,Status,Date,Time,Lines,State,Postcode,Delivery method,Subtotal,Discount,Coupon,Delivery fee,Courier,Tracking number,Packed,Shipped,Delivered,Returned',
+  );
   expect(row).toBe(
-    `#${id.slice(0, 8)},"'=HYPERLINK(""http://evil.test"")",'-1@example.com,0300 1234567,"'@SUM(A1), ""Block"" 3\u060C x",'+Lahore,1,Wanted,10000,Pending,2026-11-02,12:00`,
+    `#${id.slice(0, 8)},"'=HYPERLINK(""http://evil.test"")",'-1@example.com,0300 1234567,"'@SUM(A1), ""Block"" 3\u060C x",'+Lahore,1,Wanted,10000,Pending,2026-11-02,12:00,"1 x Wanted, EU 42",Punjab,,Standard,10000,0,,0,,,,,,`,
   );
   expect(rest).toBe('');
+});
+
+test('the file names every line of an order, with size, colour and SKU, and where its parcel is', async () => {
+  const shop = await makeProduct(it.db, { title: 'Retro Jogger', rupees: 10_000, stock: { 41: 5, 42: 5 } });
+  const other = await makeProduct(it.db, { title: 'Canvas', rupees: 2_000, stock: { 40: 5 } });
+  const lines = [pairs(shop.row('41')), pairs(shop.row('42'), 2), pairs(other.row('40'))];
+  const placed = await placeOrder(it.db, checkoutInput({ lines, rupees: 32_000 }), noon);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  const id = placed.orderId;
+  await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
+  await markStage(it.db, admin, { orderId: id, stage: 'packed', courier: '', trackingNumber: '' }, noon);
+  await markStage(
+    it.db,
+    admin,
+    { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '77001' },
+    noon,
+  );
+  const [, row = ''] = ordersCsv(await readOrders(it.db, [id])).split('\r\n');
+  expect(row).toContain('4,Retro Jogger; Retro Jogger; Canvas,32000,Confirmed');
+  expect(row).toMatch(/1 x Retro Jogger, EU 41.*; 2 x Retro Jogger, EU 42.*; 1 x Canvas, EU 40/);
+  expect(row).toContain('Punjab,54000,Standard,32000,0,,0,TCS,77001,2026-11-02,,,');
 });
 
 test('after all of this the shop adds up', async () => {

@@ -1,5 +1,5 @@
 // How many orders are in each view of the admin list, how many match a filter, and the cities there are.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isNarrowed, type OrderFilter, type OrderListView } from '#shop/orders/order-filters.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView, matches } from './order-conditions.ts';
@@ -11,20 +11,32 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders group by status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const [shipped, returns] = await Promise.all([countView(db, 'shipped'), countView(db, 'returns')]);
+  const [packed, shipped, returns, returnedByBuyers] = await Promise.all([
+    countView(db, 'packed'),
+    countView(db, 'shipped'),
+    countView(db, 'returns'),
+    countWhere(db, sql`o.returned_at is not null and o.status = 'FULFILLED'`),
+  ]);
   return {
     all: rows.reduce((sum, row) => sum + row.count, 0),
     'to-confirm': of('PENDING'),
-    'to-pack': of('CONFIRMED'),
+    'to-pack': of('CONFIRMED') - packed,
+    packed,
     shipped,
+    // Counted by what is left: most orders of a shop are delivered, and reading them all would cost a second.
+    delivered: of('FULFILLED') - shipped - returnedByBuyers,
     returns,
     cancelled: of('CANCELLED'),
   };
 }
 
-async function countView(db: Db, view: OrderListView): Promise<number> {
+function countView(db: Db, view: OrderListView): Promise<number> {
+  return countWhere(db, inView(view));
+}
+
+async function countWhere(db: Db, condition: RawBuilder<unknown> | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${inView(view)}`.execute(db);
+    select count(*)::int as count from orders o where ${condition ?? sql`true`}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

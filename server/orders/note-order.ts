@@ -62,8 +62,8 @@ export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, asked: NoAnswer, 
 }
 
 /**
- * Packed while confirmed; courier and tracking number, and delivered, once fulfilled. Refusals: no-such-order, and
- * order-changed where the status does not have that stage.
+ * Packed while confirmed; courier and tracking number from then on; delivered once fulfilled; and each taken back. Answers
+ * with courier and number as they were. Refusals: no-such-order, and order-changed where the status does not have that stage.
  */
 export function markStage(
   db: Kysely<Tables>,
@@ -76,33 +76,49 @@ export function markStage(
     if (!change) return refuse('order-changed', stageRefusals[asked.stage]);
     await tx.updateTable('orders').set(change.set).where('id', '=', orderId).execute();
     await writeEvent(tx, actor, order, { kind: 'stage', note: change.words }, now);
-    return { orderId };
+    const { courier, trackingNumber } = order;
+    return { orderId, was: { courier, trackingNumber } };
   });
 }
 
-const stageRefusals = {
+const stageRefusals: Record<StageInput['stage'], string> = {
   packed: 'Only a confirmed order can be packed.',
-  shipped: 'Set the order to fulfilled first: then it is with the courier.',
+  unpacked: 'Only a confirmed order can be unpacked.',
+  shipped: 'Confirm the order first: then it can be given to a courier.',
   delivered: 'Set the order to fulfilled first: then it can be delivered.',
+  undelivered: 'Only a fulfilled order can be on its way again.',
 };
 
 function stageChange(order: LockedOrder, { stage, courier, trackingNumber }: StageInput, now: Date) {
   const { status } = order;
-  if (stage === 'packed') return status === 'CONFIRMED' ? { set: { packedAt: now }, words: 'Packed' } : null;
-  if (status !== 'FULFILLED') return null;
-  if (stage === 'delivered') return { set: { deliveredAt: now }, words: 'Delivered' };
-  const words = ['With the courier', courier, trackingNumber].filter(Boolean).join(', ');
-  return { set: { courier, trackingNumber }, words };
+  const isConfirmed = status === 'CONFIRMED';
+  const isFulfilled = status === 'FULFILLED';
+  switch (stage) {
+    case 'packed':
+      return isConfirmed ? { set: { packedAt: now }, words: 'Packed' } : null;
+    case 'unpacked':
+      return isConfirmed ? { set: { packedAt: null }, words: 'Not packed after all' } : null;
+    case 'delivered':
+      return isFulfilled ? { set: { deliveredAt: now }, words: 'Delivered' } : null;
+    case 'undelivered':
+      return isFulfilled ? { set: { deliveredAt: null }, words: 'Not delivered after all' } : null;
+    case 'shipped': {
+      if (!isConfirmed && !isFulfilled) return null;
+      const where = isFulfilled ? 'With the courier' : 'Booked with the courier';
+      return {
+        set: { courier, trackingNumber },
+        words: [where, courier, trackingNumber].filter(Boolean).join(', '),
+      };
+    }
+  }
 }
 
-type NotedOrder = { orderId: string };
-
-function onOrder(
+function onOrder<Answer extends { orderId: string }>(
   db: Kysely<Tables>,
   orderId: string,
-  work: (tx: Tx, order: LockedOrder) => Promise<NotedOrder | Refusal>,
+  work: (tx: Tx, order: LockedOrder) => Promise<Answer | Refusal>,
 ) {
-  return transact<NotedOrder | Refusal>(db, async (tx) => {
+  return transact<Answer | Refusal>(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     return isRefusal(order) ? order : work(tx, order);
   });

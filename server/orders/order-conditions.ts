@@ -36,7 +36,10 @@ function holds(word: string): RawBuilder<unknown> {
   return sql`o.search_text like ${containing(word)}`;
 }
 
-/** To pack is confirmed; shipped is with the courier, not yet delivered and not back; returns came back by whichever way. */
+/**
+ * To pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
+ * returns came back by whichever way.
+ */
 export function inView(view: OrderListView): RawBuilder<unknown> | null {
   switch (view) {
     case 'all':
@@ -44,9 +47,13 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
     case 'to-confirm':
       return sql`o.status = 'PENDING'`;
     case 'to-pack':
-      return sql`o.status = 'CONFIRMED'`;
+      return sql`o.status = 'CONFIRMED' and o.packed_at is null`;
+    case 'packed':
+      return sql`o.status = 'CONFIRMED' and o.packed_at is not null`;
     case 'shipped':
       return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.returned_at is null`;
+    case 'delivered':
+      return sql`o.status = 'FULFILLED' and o.delivered_at is not null and o.returned_at is null`;
     case 'returns':
       return sql`o.returned_at is not null`;
     case 'cancelled':

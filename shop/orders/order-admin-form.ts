@@ -1,12 +1,10 @@
 // Forms of the orders admin: changes of status, notes, calls and stages.
+import { MAX_ORDER_IDS } from './order-ids.ts';
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { isUuid, readFields } from '../text/form-fields.ts';
 
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
-
-/** As many as a page shows, four times over. */
-const MAX_CHANGES = 200;
 
 /**
  * Each `change` is `id:FROM:TO`; a row's own form, without any script, has the three as fields. Null when one cannot be
@@ -17,7 +15,7 @@ export function readStatusChanges(form: FormData): { changes: AskedChange[]; not
   const texts = id === '' ? form.getAll('change') : [`${id}:${from}:${to}`];
   const changes = texts.map((text) => (typeof text === 'string' ? readChange(text) : null));
   const read = changes.filter((change) => change !== null);
-  if (read.length === 0 || read.length !== texts.length || read.length > MAX_CHANGES) return null;
+  if (read.length === 0 || read.length !== texts.length || read.length > MAX_ORDER_IDS) return null;
   return { changes: read, note: readNote(form) };
 }
 
@@ -39,7 +37,8 @@ export function readNote(form: FormData): string {
   return clean.ok ? clean.text : '';
 }
 
-const STAGES = ['packed', 'shipped', 'delivered'] as const;
+/** The last two take a mark away again. */
+const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as const;
 
 export type RecordedStage = (typeof STAGES)[number];
 

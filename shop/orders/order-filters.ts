@@ -4,7 +4,16 @@ import { daysLater, startOfDay } from '#shop/text/pakistan-time.ts';
 import { latinDigits } from '#shop/text/text.ts';
 import { isUuid } from '../text/form-fields.ts';
 
-export const ORDER_VIEWS = ['all', 'to-confirm', 'to-pack', 'shipped', 'returns', 'cancelled'] as const;
+export const ORDER_VIEWS = [
+  'all',
+  'to-confirm',
+  'to-pack',
+  'packed',
+  'shipped',
+  'delivered',
+  'returns',
+  'cancelled',
+] as const;
 
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 

@@ -2,14 +2,14 @@
 import { isUuid } from '../text/form-fields.ts';
 import { shortId } from './order-status.ts';
 
-/** As many as can be chosen on four pages. */
-const MOST = 200;
+/** As many as can be chosen at once. */
+export const MAX_ORDER_IDS = 200;
 
 /** Each once, in the order given; null without `ids`. */
 export function readOrderIds(params: URLSearchParams): string[] | null {
   const text = params.get('ids');
   if (text === null) return null;
-  return [...new Set(text.split(',').filter(isUuid))].slice(0, MOST);
+  return [...new Set(text.split(',').filter(isUuid))].slice(0, MAX_ORDER_IDS);
 }
 
 /** The number of an exchange parcel, as it is printed and searched for: `3f2a91bc-x1`. */

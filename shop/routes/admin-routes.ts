@@ -57,6 +57,13 @@ export const adminRoutes = {
     ...resource,
     act: 'orders.change',
   },
+  '/admin/orders/stages': {
+    file: 'admin/orders/orders-stages.ts',
+    ...orders,
+    ...resource,
+    act: 'orders.change',
+  },
+  '/admin/orders/ids': { file: 'admin/orders/orders-ids.ts', ...orders, ...resource },
   '/admin/orders/export': { file: 'admin/orders/orders-export.ts', ...orders, ...resource },
   '/admin/orders/:id/edit': {
     file: 'admin/orders/edit/order-edit.tsx',

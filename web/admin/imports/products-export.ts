@@ -1,5 +1,7 @@
 // The list of products as a CSV file: exactly what its filters show.
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';
+import { pakistanDay } from '#shop/text/pakistan-time.ts';
+import { recordExport } from '#server/audit/record-export.ts';
 import { exportProducts } from '#server/batches/export-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -7,14 +9,16 @@ import type { Route } from './+types/products-export';
 import { toStream } from './to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'products.read');
-  const { reading, now } = context.get(shopContext);
-  const filters = readAdminFilters(new URL(request.url).searchParams);
-  const day = now().toISOString().slice(0, 10);
+  const actor = allowedPerson(context, 'products.read');
+  const { db, reading, now } = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const filters = readAdminFilters(params);
+  const name = `products-${pakistanDay(now())}.csv`;
+  await recordExport(db, actor, { what: 'product', name, meant: params.toString() });
   return new Response(toStream(exportProducts(reading, filters)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="products-${day}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -1,20 +1,33 @@
 // What can be done with the chosen orders at once: status, labels, slips, pick list, export.
-import { ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { MAX_ORDER_IDS } from '#shop/orders/order-ids.ts';
+import { isOrderStatus, ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 
 import { printLink } from './print-link.ts';
 
+export type BulkChange = OrderStatus | 'packed' | 'numbers' | 'delivered' | 'returned';
+
+const parcelChanges: [BulkChange, string][] = [
+  ['packed', 'Packed'],
+  ['numbers', 'Courier and tracking numbers…'],
+  ['delivered', 'Delivered'],
+  ['returned', 'Returned: refused at the door'],
+];
+
 type OrdersBulkProps = {
   rows: readonly { id: string }[];
+  /** On all pages together. */
+  count: number;
   chosen: readonly { id: string }[];
   onAll: (isChosen: boolean) => void;
-  onStatus: (to: OrderStatus) => void;
+  onEvery: () => void;
+  onChange: (what: BulkChange) => void;
 };
 
-export function OrdersBulk({ rows, chosen, onAll, onStatus }: OrdersBulkProps) {
-  const isAll = chosen.length === rows.length;
+export function OrdersBulk({ rows, count, chosen, onAll, onEvery, onChange }: OrdersBulkProps) {
+  const isAll = chosen.length >= rows.length;
   return (
     <div
       className={`flex min-h-11 flex-wrap items-center gap-2 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pr-2 max-md:top-14' : ''}`}
@@ -37,12 +50,19 @@ export function OrdersBulk({ rows, chosen, onAll, onStatus }: OrdersBulkProps) {
             : `${chosen.length} selected`}
         </span>
       </label>
-      {chosen.length > 0 && <ChosenActions chosen={chosen} onStatus={onStatus} />}
+      {chosen.length === rows.length && count > rows.length && (
+        <Button look="quiet" type="button" onClick={onEvery}>
+          {count > MAX_ORDER_IDS
+            ? `Select the newest ${MAX_ORDER_IDS}`
+            : `Select all ${count.toLocaleString('en-PK')}`}
+        </Button>
+      )}
+      {chosen.length > 0 && <ChosenActions chosen={chosen} onChange={onChange} />}
     </div>
   );
 }
 
-function ChosenActions({ chosen, onStatus }: Pick<OrdersBulkProps, 'chosen' | 'onStatus'>) {
+function ChosenActions({ chosen, onChange }: Pick<OrdersBulkProps, 'chosen' | 'onChange'>) {
   const ids = chosen.map((order) => order.id).join(',');
   return (
     <>
@@ -50,17 +70,28 @@ function ChosenActions({ chosen, onStatus }: Pick<OrdersBulkProps, 'chosen' | 'o
         aria-label="Set the status of the selected orders"
         value=""
         onChange={(event) => {
-          const to = ORDER_STATUSES.find((status) => status === event.target.value);
-          if (to) onStatus(to);
+          const { value } = event.target;
+          const parcel = parcelChanges.find(([what]) => what === value);
+          if (isOrderStatus(value)) onChange(value);
+          else if (parcel) onChange(parcel[0]);
         }}
         className="control font-semibold"
       >
-        <option value="">Set status to…</option>
-        {ORDER_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusWord[status]}
-          </option>
-        ))}
+        <option value="">Change to…</option>
+        <optgroup label="Status">
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusWord[status]}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Parcel">
+          {parcelChanges.map(([what, name]) => (
+            <option key={what} value={what}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
       </select>
       <ButtonLink look="quiet" to={printLink('labels', chosen)}>
         <AdminIcon name="print" /> Labels

@@ -5,22 +5,29 @@ import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { exportOrders, ordersCsv } from '#server/orders/export-orders.ts';
-import { listTheseOrders } from '#server/orders/list-orders.ts';
+import { recordExport } from '#server/audit/record-export.ts';
+import { readOrders } from '#server/orders/read-order.ts';
 import type { Route } from './+types/orders-export';
 import { toStream } from '../imports/to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'orders.read');
-  const { reading, now } = context.get(shopContext);
+  const actor = allowedPerson(context, 'orders.read');
+  const { db, reading, now } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const ids = readOrderIds(params);
+  const name = `orders-${pakistanDay(now())}.csv`;
+  await recordExport(db, actor, {
+    what: 'order',
+    name,
+    meant: ids ? `${ids.length} selected` : params.toString(),
+  });
   const file = ids
-    ? ordersCsv(await listTheseOrders(reading, ids))
+    ? ordersCsv(await readOrders(reading, ids))
     : toStream(exportOrders(reading, readOrderList(params)));
   return new Response(file, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="orders-${pakistanDay(now())}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -1,35 +1,61 @@
 // The list with everything that is done on it: by pointer, by keyboard, one order or many.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
+import { asksWhy, isOrderStatus, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { OrderRow } from './order-rows.ts';
-import { OrdersBulk } from './orders-bulk.tsx';
+import { OrdersBulk, type BulkChange } from './orders-bulk.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { printLink } from './print-link.ts';
+import { TrackingDialog } from './tracking-dialog.tsx';
 import { useChosen } from './use-selection.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
-import { useStatusChanges } from './use-status-changes.tsx';
+import { useStageChanges } from './use-stage-changes.tsx';
+import { useStatusChanges, type KnownOrder } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
-export function OrdersList({ rows }: { rows: readonly OrderRow[] }) {
+/** `count`: how many orders the search and filters mean, on this page and the others. */
+export function OrdersList({ rows, count }: { rows: readonly OrderRow[]; count: number }) {
   const [current, setCurrent] = useState<string | null>(null);
-  const chosen = useChosen(rows.map((row) => row.id));
-  const { change, undo, statusOf } = useStatusChanges(rows);
-  const [asked, setAsked] = useState<{ orders: readonly OrderRow[]; to: OrderStatus } | null>(null);
+  const chosen = useChosen(rows);
+  const { change, undo, statusOf, remember } = useStatusChanges(rows);
+  const { mark, giveToCourier } = useStageChanges(remember);
+  const [asked, setAsked] = useState<{ orders: readonly KnownOrder[]; to: OrderStatus } | null>(null);
+  const [numbered, setNumbered] = useState<readonly KnownOrder[] | null>(null);
 
-  const ask = (orders: readonly OrderRow[], to: OrderStatus) => {
+  const ask = (orders: readonly KnownOrder[], to: OrderStatus) => {
     if (orders.some((order) => asksWhy(statusOf(order), to))) setAsked({ orders, to });
     else void change(orders, to);
   };
-  const chosenRows = rows.filter((row) => chosen.ids.has(row.id));
+  const chosenRows = chosen.orders;
+  const changeAll = (what: BulkChange) => {
+    if (isOrderStatus(what)) return ask(chosenRows, what);
+    if (what === 'numbers') return setNumbered(chosenRows);
+    if (what !== 'returned')
+      return void mark(
+        chosenRows.map(({ id }) => id),
+        what,
+      );
+    // Whatever else is chosen would be cancelled by it.
+    const away = chosenRows.filter((order) => statusOf(order) === 'FULFILLED');
+    if (away.length > 0) return void change(away, 'CANCELLED', 'Refused at the door');
+    showToast({ look: 'error', title: 'Nothing changed', text: 'Only fulfilled orders can come back.' });
+  };
   const focused = rows.find((row) => row.id === current);
   const meant = chosenRows.length > 0 ? chosenRows : focused ? [focused] : [];
   useOrderKeys({ rows, current, setCurrent, meant, ask, undo, toggle: chosen.toggle });
 
   return (
     <>
-      <OrdersBulk rows={rows} chosen={chosenRows} onAll={chosen.all} onStatus={(to) => ask(chosenRows, to)} />
+      <OrdersBulk
+        rows={rows}
+        count={count}
+        chosen={chosenRows}
+        onAll={chosen.all}
+        onEvery={chosen.every}
+        onChange={changeAll}
+      />
       <OrdersTable
         rows={rows}
         current={current}
@@ -37,6 +63,14 @@ export function OrdersList({ rows }: { rows: readonly OrderRow[] }) {
         statusOf={statusOf}
         onChoose={chosen.toggle}
         onStatus={(row, to) => ask([row], to)}
+      />
+      <TrackingDialog
+        orders={numbered}
+        onClose={() => setNumbered(null)}
+        onSave={(courier, numbers) => {
+          setNumbered(null);
+          void giveToCourier(courier, numbers);
+        }}
       />
       <WhyDialog
         asked={
@@ -59,8 +93,8 @@ type OrderKeys = {
   rows: readonly OrderRow[];
   current: string | null;
   setCurrent: (id: string) => void;
-  meant: readonly OrderRow[];
-  ask: (orders: readonly OrderRow[], to: OrderStatus) => void;
+  meant: readonly KnownOrder[];
+  ask: (orders: readonly KnownOrder[], to: OrderStatus) => void;
   undo: () => void;
   toggle: (id: string, isRange: boolean) => void;
 };
@@ -88,7 +122,9 @@ function useOrderKeys({ rows, current, setCurrent, meant, ask, undo, toggle }: O
     c: () => set('CONFIRMED'),
     f: () => set('FULFILLED'),
     z: undo,
-    w: () => meant[0] && window.open(meant[0].whatsapp, '_blank', 'noreferrer'),
+    w: () =>
+      meant[0] &&
+      window.open(href('/admin/orders/:id/whatsapp', { id: meant[0].id }), '_blank', 'noreferrer'),
     p: () => meant.length > 0 && void navigate(printLink('labels', meant)),
     '/': () => document.getElementById('list-search')?.focus(),
   });

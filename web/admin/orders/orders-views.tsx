@@ -9,7 +9,9 @@ import { SubTabs } from '../parts/page-head.tsx';
 const names: [OrderListView, string][] = [
   ['to-confirm', 'To confirm'],
   ['to-pack', 'To pack'],
+  ['packed', 'Packed'],
   ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
   ['returns', 'Returns'],
   ['all', 'All'],
 ];

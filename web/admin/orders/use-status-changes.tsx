@@ -6,18 +6,21 @@ import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 type ShownStatuses = Readonly<Record<string, OrderStatus>>;
 
 const nothing: ShownStatuses = {};
 
-type KnownOrder = { id: string; status: OrderStatus };
+export type KnownOrder = { id: string; status: OrderStatus };
 
 type StatusChanges = {
   /** What the page shows: the status on its way, else the one that was loaded. */
   statusOf: (order: KnownOrder) => OrderStatus;
   change: (orders: readonly KnownOrder[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
+  /** Takes back what was done last, whichever way it was done. */
   undo: () => void;
+  remember: (undo: () => void) => void;
 };
 
 /** `rows` as loaded: a new load forgets what was shown before it. */
@@ -27,7 +30,8 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
     shown: {},
   });
   const shown = changed.rows === rows ? changed.shown : nothing;
-  const past = useRef<AskedChange[][]>([]);
+  const past = useRef<(() => void)[]>([]);
+  const remember = useCallback((undo: () => void) => void past.current.push(undo), []);
   const refreshFigures = useFigures();
 
   const show = useCallback(
@@ -41,7 +45,7 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   const send = useCallback(
     async (changes: readonly AskedChange[], note: string) => {
       show(changes);
-      const answer = await post(changes, note);
+      const answer = await postStatuses(changes, note);
       const refusedIds = new Set(answer.refused.map((each) => each.orderId));
       show(
         changes
@@ -54,13 +58,16 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
     [show, refreshFigures],
   );
 
-  const undo = useCallback(() => {
-    const last = past.current.pop();
-    if (!last) return;
-    closeToasts(ABOUT);
-    const back = last.map(({ orderId, from, to }) => ({ orderId, from: to, to: from }));
-    void send(back, 'Undone').then((answer) => tell(answer, back, null));
-  }, [send]);
+  const undo = useCallback(() => past.current.pop()?.(), []);
+
+  const undoOf = useCallback(
+    (done: readonly AskedChange[]) => () => {
+      closeToasts(ABOUT);
+      const back = done.map(({ orderId, from, to }) => ({ orderId, from: to, to: from }));
+      void send(back, 'Undone').then((answer) => tell(answer, back, null));
+    },
+    [send],
+  );
 
   const change = useCallback<StatusChanges['change']>(
     async (orders, to, note = '') => {
@@ -69,19 +76,20 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
         .filter((each) => each.from !== to);
       if (changes.length === 0) return { done: [], refused: [] };
       const answer = await send(changes, note);
-      if (answer.done.length > 0) past.current.push(answer.done);
+      if (answer.done.length > 0) remember(undoOf(answer.done));
       tell(answer, changes, undo);
       return answer;
     },
-    [send, shown, undo],
+    [send, shown, undo, undoOf, remember],
   );
 
-  return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo };
+  return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo, remember };
 }
 
 const ABOUT = 'order status';
 
-async function post(changes: readonly AskedChange[], note: string): Promise<ChangedStatuses> {
+/** Never throws: a shop that does not answer is an answer in words. */
+export async function postStatuses(changes: readonly AskedChange[], note: string): Promise<ChangedStatuses> {
   const body = new FormData();
   for (const change of changes) body.append('change', writeChange(change));
   body.set('note', note);
@@ -128,14 +136,6 @@ function tell(
       .join(' ');
     showToast({ look: 'error', title: FAILED, text, about: `${ABOUT} failed` });
   }
-}
-
-function UndoButton({ undo }: { undo: () => void }) {
-  return (
-    <button type="button" onClick={undo} className="min-h-11 px-2 font-semibold underline underline-offset-4">
-      Undo
-    </button>
-  );
 }
 
 // The frame's fetcher, asked again at once, and for what the saved views hold now.

@@ -1,0 +1,113 @@
+/** What is done to many orders of the list at once: packed, tracking numbers pasted, delivered, undone; and more than a page shows. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeStatuses } from '#server/orders/change-statuses.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { desktop, openBrowsing, type Browsing } from '../support/browser/browse.ts';
+import { open, see } from '../support/buying-steps.ts';
+import { signIn } from '../support/sign-in.ts';
+import { findPairs } from '../support/browser/wanted-pairs.ts';
+
+let it: Browsing;
+let session: string;
+let ids: string[];
+beforeAll(async () => {
+  it = await openBrowsing();
+  session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
+  const [pair] = await findPairs(it.db, 1_000_000, 9_000_000);
+  if (!pair) throw new Error('no pair');
+  await it.db
+    .insertInto('stockMovements')
+    .values({ variantId: pair.variantId, delta: 100, reason: 'delivery' })
+    .execute();
+  ids = [];
+  for (let order = 0; order < 52; order += 1)
+    ids.push(await makeOrder(it.db, { row: pair.variantId, rupees: pair.price / 100, at: new Date() }));
+  const changes = ids.map((orderId) => ({ orderId, from: 'PENDING', to: 'CONFIRMED' }) as const);
+  await changeStatuses(it.db, await makeStaff(it.db), { changes, note: '' }, new Date());
+});
+afterAll(async () => {
+  if (!it) return;
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+const inAdmin = (path: string, walk: (page: Page) => Promise<void>) =>
+  it.visit(desktop, async (page) => {
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+    await open(page, path);
+    await walk(page);
+  });
+
+async function count(set: 'packedAt' | 'deliveredAt' | 'shippedAt'): Promise<number> {
+  const rows = await it.db.selectFrom('orders').select('id').where(set, 'is not', null).execute();
+  return rows.length;
+}
+
+const changeTo = (page: Page, what: string) =>
+  page.getByLabel('Set the status of the selected orders').selectOption(what);
+
+test('all of a view are packed at once, more than a page shows, leave "To pack", and Undo brings them back', () =>
+  inAdmin('/admin/orders?view=to-pack', async (page) => {
+    await page.getByLabel('Select all 50 on this page').check();
+    await page.getByRole('button', { name: 'Select all 52' }).click();
+    await see(page.getByText('52 selected'));
+    await changeTo(page, 'Packed');
+    await see(page.getByText('No orders found matching your criteria'));
+    expect(await count('packedAt')).toBe(52);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(page.getByText('Select all 50 on this page'));
+    expect(await count('packedAt')).toBe(0);
+  }));
+
+test('tracking numbers are pasted as lines, delivered is marked in bulk, and both are undone', () =>
+  inAdmin('/admin/orders?view=to-pack', async (page) => {
+    const two = ids.slice(-2).map((id) => id.slice(0, 8));
+    for (const id of two) await page.getByLabel(`Select order ${id}`).check();
+    await changeTo(page, 'Courier and tracking numbers…');
+    const dialog = page.getByRole('dialog', { name: 'Courier and tracking numbers' });
+    await dialog.getByLabel('Courier', { exact: true }).fill('TCS');
+    await dialog
+      .getByLabel('Order and tracking number')
+      .fill(two.map((id, at) => `#${id}\tTCS-${at}`).join('\n'));
+    await dialog.getByRole('button', { name: 'Save numbers' }).click();
+    await see(page.getByText('2 orders, 2 handed to the courier'));
+    await expect.poll(() => count('shippedAt')).toBe(2);
+    const saved = await it.db
+      .selectFrom('orders')
+      .select(['courier', 'trackingNumber'])
+      .where('courier', '<>', '')
+      .orderBy('trackingNumber')
+      .execute();
+    expect(saved).toEqual([
+      { courier: 'TCS', trackingNumber: 'TCS-0' },
+      { courier: 'TCS', trackingNumber: 'TCS-1' },
+    ]);
+
+    await open(page, '/admin/orders?view=shipped');
+    await page.getByLabel('Select all 2 on this page').check();
+    await changeTo(page, 'Delivered');
+    await expect.poll(() => count('deliveredAt')).toBe(2);
+    await see(page.getByText('Marked as delivered'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => count('deliveredAt')).toBe(0);
+
+    await see(page.getByText('Select all 2 on this page'));
+    await page.getByLabel('Select all 2 on this page').check();
+    await changeTo(page, 'Returned: refused at the door');
+    await see(page.getByText('Status of 2 orders changed to cancelled'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => {
+        const rows = await it.db
+          .selectFrom('orders')
+          .select('id')
+          .where('status', '=', 'FULFILLED')
+          .execute();
+        return rows.length;
+      })
+      .toBe(2);
+  }));

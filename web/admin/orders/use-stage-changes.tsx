@@ -1,0 +1,138 @@
+// Marking many orders from the list: sent at once, told with an Undo, and the list read again so that what is packed leaves "To pack".
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
+import { shortId } from '#shop/orders/order-status.ts';
+import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import { href } from '#shop/text/href.ts';
+import type { MarkedOrders } from '#server/orders/mark-orders.ts';
+import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { postStatuses } from './use-status-changes.tsx';
+
+type MarkedStage = StageInput['stage'];
+
+const words: Record<MarkedStage, string> = {
+  packed: 'Marked as packed',
+  unpacked: 'No longer packed',
+  shipped: 'Courier and tracking number saved',
+  delivered: 'Marked as delivered',
+  undelivered: 'No longer delivered',
+};
+const opposite: Partial<Record<MarkedStage, MarkedStage>> = { packed: 'unpacked', delivered: 'undelivered' };
+
+const ABOUT = 'order stage';
+
+type StageChanges = {
+  mark: (ids: readonly string[], stage: 'packed' | 'delivered') => Promise<void>;
+  /** Lines of order number and tracking number. */
+  giveToCourier: (courier: string, numbers: string) => Promise<void>;
+};
+
+/** `remember`: takes how a change is undone, for the Z key. */
+export function useStageChanges(remember: (undo: () => void) => void): StageChanges {
+  const { revalidate } = useRevalidator();
+  const send = useCallback(
+    async (
+      body: FormData,
+      stage: MarkedStage,
+      makeUndo: ((answer: MarkedOrders) => () => Promise<void>) | null,
+    ) => {
+      const answer = await post(body);
+      const undo =
+        makeUndo && answer.done.length > 0
+          ? () => {
+              closeToasts(ABOUT);
+              void makeUndo(answer)();
+            }
+          : null;
+      if (undo) remember(undo);
+      tell(answer, stage, undo);
+      await revalidate();
+    },
+    [revalidate, remember],
+  );
+
+  const mark = useCallback<StageChanges['mark']>(
+    (ids, stage) => {
+      const back = opposite[stage] ?? stage;
+      const undo = (answer: MarkedOrders) => () =>
+        send(
+          stageForm(
+            back,
+            answer.done.map(({ orderId }) => orderId),
+          ),
+          back,
+          null,
+        );
+      return send(stageForm(stage, ids), stage, undo);
+    },
+    [send],
+  );
+
+  const giveToCourier = useCallback<StageChanges['giveToCourier']>(
+    (courier, numbers) => {
+      const form = new FormData();
+      form.set('intent', 'numbers');
+      form.set('courier', courier);
+      form.set('numbers', numbers);
+      const undo = (answer: MarkedOrders) => async () => {
+        const back = answer.shipped.map(({ orderId, from, to }) => ({ orderId, from: to, to: from }));
+        if (back.length > 0) await postStatuses(back, 'Undone');
+        await send(formOfWas(answer), 'shipped', null);
+      };
+      return send(form, 'shipped', undo);
+    },
+    [send],
+  );
+  return { mark, giveToCourier };
+}
+
+function stageForm(stage: MarkedStage, ids: readonly string[]): FormData {
+  const form = new FormData();
+  form.set('stage', stage);
+  for (const id of ids) form.append('id', id);
+  return form;
+}
+
+function formOfWas({ done }: MarkedOrders): FormData {
+  const form = stageForm(
+    'shipped',
+    done.map(({ orderId }) => orderId),
+  );
+  for (const { was } of done) {
+    form.append('courier', was.courier);
+    form.append('trackingNumber', was.trackingNumber);
+  }
+  return form;
+}
+
+async function post(body: FormData): Promise<MarkedOrders> {
+  try {
+    const response = await fetch(href('/admin/orders/stages'), { method: 'POST', body });
+    if (response.ok) return (await response.json()) as MarkedOrders;
+    return nothing(
+      response.status === 401 ? 'Please sign in again.' : 'The shop did not answer. Nothing was changed.',
+    );
+  } catch {
+    return nothing('There is no connection. Nothing was changed.');
+  }
+}
+
+function nothing(text: string): MarkedOrders {
+  return { done: [], shipped: [], refused: [{ orderId: '', title: 'Not saved', text }] };
+}
+
+function tell({ done, shipped, refused }: MarkedOrders, stage: MarkedStage, undo: (() => void) | null): void {
+  if (done.length > 0) {
+    const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`;
+    const text = shipped.length > 0 ? `${count}, ${shipped.length} handed to the courier` : count;
+    const action = undo && <UndoButton undo={undo} />;
+    showToast({ look: 'good', title: words[stage], text, about: ABOUT, ...(action && { action }) });
+  }
+  if (refused.length > 0) {
+    const text = refused
+      .map((each) => (each.orderId === '' ? each.text : `#${shortId(each.orderId)}: ${each.text}`))
+      .join(' ');
+    showToast({ look: 'error', title: 'Not saved', text, about: `${ABOUT} failed` });
+  }
+}
