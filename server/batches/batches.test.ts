@@ -82,6 +82,14 @@ async function exported(filters: typeof everything): Promise<string> {
   return text;
 }
 
+test('a product without sizes has as many cells in the file as any other', async () => {
+  await take(await json([product('Without Sizes')]));
+  const text = await exported(readAdminFilters(new URLSearchParams({ search: 'Without Sizes' })));
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines.map((line) => line.split(',').length)).toEqual([14, 14]);
+});
+
 describe('bulk add', () => {
   test('inserts valid items active, without pictures, price by 100, with a slug each, and says what was wrong', async () => {
     const items = [product('Bulk One'), product('Bulk One'), product('', { brand: undefined })];

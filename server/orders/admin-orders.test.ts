@@ -16,6 +16,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ordersCsv } from './export-orders.ts';
+import { listTheseOrders } from './list-orders.ts';
 import { readOrders } from './read-order.ts';
 import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
 import { loadPrintedOrders, pickList } from './print-orders.ts';
@@ -213,14 +214,16 @@ test('101: the file holds what the list holds, and no cell of it is a formula', 
     email: '-1@example.com',
     address: { ...address },
   });
-  const csv = ordersCsv(await readOrders(it.db, [id]));
+  const orders = await readOrders(it.db, [id]);
+  const sku = orders[0]?.lines[0]?.sku;
+  const csv = ordersCsv(orders);
   const [head = '', row = '', rest] = csv.slice(1).split('\r\n');
   expect(csv.charCodeAt(0)).toBe(0xfeff);
   expect(head).toBe(
     'Order ID,Customer,E-mail,Phone,Address,City,Items,Titles,Total,Status,Date,Time,Lines,State,Postcode,Delivery method,Subtotal,Discount,Coupon,Delivery fee,Courier,Tracking number,Packed,Shipped,Delivered,Returned',
   );
   expect(row).toBe(
-    `#${id.slice(0, 8)},"'=HYPERLINK(""http://evil.test"")",'-1@example.com,0300 1234567,"'@SUM(A1), ""Block"" 3\u060C x",'+Lahore,1,Wanted,10000,Pending,2026-11-02,12:00,"1 x Wanted, EU 42",Punjab,,Standard,10000,0,,0,,,,,,`,
+    `#${id.slice(0, 8)},"'=HYPERLINK(""http://evil.test"")",'-1@example.com,0300 1234567,"'@SUM(A1), ""Block"" 3\u060C x",'+Lahore,1,Wanted,10000,Pending,2026-11-02,12:00,"1 x Wanted, EU 42 · UK 8, SKU ${sku}",Punjab,,Standard,10000,0,,0,,,,,,`,
   );
   expect(rest).toBe('');
 });

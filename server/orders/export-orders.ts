@@ -71,8 +71,6 @@ function linesOf(orders: readonly Order[]): string {
 
 function cells(order: Order): (string | number)[] {
   const { street, city, state, postalCode } = order.deliveryAddress;
-  const rupees = (amount: number) => Math.round(amount / 100);
-  const day = (at: Date | null) => (at ? pakistanDay(at) : '');
   return [
     `#${shortId(order.id)}`,
     order.customerName,
@@ -101,6 +99,14 @@ function cells(order: Order): (string | number)[] {
     day(order.deliveredAt),
     day(order.returnedAt),
   ];
+}
+
+function rupees(amount: number): number {
+  return Math.round(amount / 100);
+}
+
+function day(at: Date | null): string {
+  return at ? pakistanDay(at) : '';
 }
 
 /** Every line of the order, as a packer reads it: `2 x Retro Jogger, EU 42, Black, SKU RJ-42-B`. */

@@ -11,5 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readOrderList(new URL(request.url).searchParams);
   const { db } = context.get(shopContext);
   const orders = await listNextOrders(db, query, { after: null, most: MAX_ORDER_IDS });
-  return Response.json(orders.map(({ id, status }) => ({ id, status })));
+  return Response.json(orders.map(({ id, status, email }) => ({ id, status, email })));
 }

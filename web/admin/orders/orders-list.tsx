@@ -8,11 +8,11 @@ import { OrdersBulk, type BulkChange } from './orders-bulk.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { printLink } from './print-link.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
-import { useChosen } from './use-selection.ts';
+import { useChosen, type ChosenOrder } from './use-selection.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
 import { useStageChanges } from './use-stage-changes.tsx';
-import { useStatusChanges, type KnownOrder } from './use-status-changes.tsx';
+import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
 /** `count`: how many orders the search and filters mean, on this page and the others. */
@@ -21,10 +21,10 @@ export function OrdersList({ rows, count }: { rows: readonly OrderRow[]; count: 
   const chosen = useChosen(rows);
   const { change, undo, statusOf, remember } = useStatusChanges(rows);
   const { mark, giveToCourier } = useStageChanges(remember);
-  const [asked, setAsked] = useState<{ orders: readonly KnownOrder[]; to: OrderStatus } | null>(null);
-  const [numbered, setNumbered] = useState<readonly KnownOrder[] | null>(null);
+  const [asked, setAsked] = useState<{ orders: readonly ChosenOrder[]; to: OrderStatus } | null>(null);
+  const [numbered, setNumbered] = useState<readonly ChosenOrder[] | null>(null);
 
-  const ask = (orders: readonly KnownOrder[], to: OrderStatus) => {
+  const ask = (orders: readonly ChosenOrder[], to: OrderStatus) => {
     if (orders.some((order) => asksWhy(statusOf(order), to))) setAsked({ orders, to });
     else void change(orders, to);
   };
@@ -93,8 +93,8 @@ type OrderKeys = {
   rows: readonly OrderRow[];
   current: string | null;
   setCurrent: (id: string) => void;
-  meant: readonly KnownOrder[];
-  ask: (orders: readonly KnownOrder[], to: OrderStatus) => void;
+  meant: readonly ChosenOrder[];
+  ask: (orders: readonly ChosenOrder[], to: OrderStatus) => void;
   undo: () => void;
   toggle: (id: string, isRange: boolean) => void;
 };

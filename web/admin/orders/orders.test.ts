@@ -115,6 +115,24 @@ describe('with orders', () => {
     expect((await sana.get('/admin/orders/print')).text).toContain('Choose orders in the list first');
   });
 
+  test('an export of orders and of products stands in the audit log, and is named by the day in Pakistan', async () => {
+    const orders = await sana.get('/admin/orders/export?status=PENDING');
+    const products = await sana.get('/admin/products/export.csv');
+    const rows = await it.db
+      .selectFrom('auditLog')
+      .select(['action', 'subject', 'after'])
+      .where('action', 'like', '%.export')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows).toEqual([
+      { action: 'product.export', subject: 'products-2026-11-02.csv', after: { which: 'all' } },
+      { action: 'order.export', subject: 'orders-2026-11-02.csv', after: { which: 'status=PENDING' } },
+    ]);
+    expect(orders.headers.get('content-disposition')).toContain('orders-2026-11-02.csv');
+    expect(products.headers.get('content-disposition')).toContain('products-2026-11-02.csv');
+  });
+
   test('101: the file is a download that holds what the search found', async () => {
     const file = await sana.get(`/admin/orders/export?search=${id.slice(0, 8)}`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -5,19 +5,21 @@ import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { KnownOrder } from './use-status-changes.tsx';
 
+export type ChosenOrder = KnownOrder & { email: string };
+
 type ChosenRows = {
   ids: ReadonlySet<string>;
   /** In the order of the list; those of other pages, too, once every order was asked for. */
-  orders: readonly KnownOrder[];
+  orders: readonly ChosenOrder[];
   toggle: (id: string, isRange: boolean) => void;
   all: (isChosen: boolean) => void;
   every: () => Promise<void>;
 };
 
 /** `rows` in the order of the page; give the component a key, so that another page begins with none. */
-export function useChosen(rows: readonly KnownOrder[]): ChosenRows {
+export function useChosen(rows: readonly ChosenOrder[]): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [others, setOthers] = useState<readonly KnownOrder[]>([]);
+  const [others, setOthers] = useState<readonly ChosenOrder[]>([]);
   const last = useRef<string | null>(null);
   const { search } = useLocation();
   const ids = rows.map((row) => row.id);
@@ -44,10 +46,10 @@ export function useChosen(rows: readonly KnownOrder[]): ChosenRows {
   };
 }
 
-async function findEvery(search: string): Promise<readonly KnownOrder[] | null> {
+async function findEvery(search: string): Promise<readonly ChosenOrder[] | null> {
   try {
     const response = await fetch(`${href('/admin/orders/ids')}${search}`);
-    if (response.ok) return (await response.json()) as KnownOrder[];
+    if (response.ok) return (await response.json()) as ChosenOrder[];
   } catch {
     // Told below, as an answer that is no list.
   }
