@@ -1,5 +1,5 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { href } from '#shop/text/href.ts';
@@ -12,7 +12,6 @@ import { findLastOrder } from '#server/carts/last-order.ts';
 import { cartIdOf } from '#server/http/visitor.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
-import { preserveCheckout } from './unanswered-checkout.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
 import { later } from '../parts/later.tsx';
 import { preserveForm } from '../parts/preserve-form.tsx';
@@ -64,8 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.refusal?.status ?? 200 });
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return preserveCheckout(request, () => serverAction());
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const answer = (await unanswered()).unansweredCheckout(await copy.formData(), error);
+    if (!answer) throw error;
+    return answer;
+  }
 }
 
 // The answer of a button brings its own prices; a page that failed keeps what it showed.
@@ -73,7 +79,11 @@ export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
   return formMethod === undefined || formMethod === 'GET';
 }
 
+// Fetched once the form is drawn: a line that is down brings nothing any more.
+const unanswered = () => import('./unanswered-checkout.ts');
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => void unanswered().catch(() => null), []);
   const quote = useNewest(loaderData.quote, actionData?.quote ?? null);
   return (
     <div className="measure pt-4 pb-10 md:pt-8">

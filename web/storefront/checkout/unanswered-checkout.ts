@@ -1,19 +1,10 @@
 // A press at the checkout that got no answer: the page as it stands, with the words of rule K16 and the same key.
-import { failureOf, isCut } from '#web/ui/preserve-page.ts';
+import { failureOf, isCut } from '#web/ui/failures.ts';
 import type { CheckoutAnswer, CheckoutIntent } from './checkout-action.ts';
 
-/** For `clientAction`. The same key comes back: the order may stand already, and sent again it is shown. */
-export async function preserveCheckout<T>(
-  request: Request,
-  act: () => Promise<T>,
-): Promise<T | CheckoutAnswer> {
-  const copy = request.clone();
-  try {
-    return await act();
-  } catch (error) {
-    if (!failureOf(error)) throw error;
-    return unanswered(await copy.formData(), isCut(error));
-  }
+/** Null for what is an answer of the shop. The same key comes back: the order may stand, and sent again it is shown. */
+export function unansweredCheckout(form: FormData, error: unknown): CheckoutAnswer | null {
+  return failureOf(error) && unanswered(form, isCut(error));
 }
 
 function unanswered(form: FormData, cut: boolean): CheckoutAnswer {
