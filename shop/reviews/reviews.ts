@@ -39,7 +39,7 @@ export function fitPlace({ fits }: Pick<Rating, 'fits'>): number {
   return all === 0 ? 0.5 : (fits.true / 2 + fits.large) / all;
 }
 
-/** Fewer say nothing of most buyers. */
+/** From this many reviews on one may speak of most buyers. */
 const MIN_FOR_MOST = 3;
 
 /** What buyers say of the size, in how many voices; a tie says that they do not agree. */
