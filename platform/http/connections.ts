@@ -59,11 +59,12 @@ type ConnectionsState = {
 /** Watches the connections that `server` accepts from now on. */
 export function watchConnections(server: Server, limits: ConnectionLimits): Connections {
   const state: ConnectionsState = { limits, open: new Map(), underWay: new Set(), cut: 0 };
-  server.on('connection', (socket: Socket) => accept(state, socket));
+  server.on('connection', (socket: Socket) => void accept(state, socket));
   const looking = setInterval(look, limits.lookMs, state).unref();
   return {
     begin: (socket, client) => {
-      const connection = state.open.get(socket);
+      // The development server accepts connections itself and hands over their requests alone.
+      const connection = state.open.get(socket) ?? accept(state, socket);
       return connection ? begin(state, connection, client) : null;
     },
     count: () => ({ open: state.open.size, cut: state.cut }),
@@ -71,14 +72,16 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
   };
 }
 
-function accept(state: ConnectionsState, socket: Socket): void {
+function accept(state: ConnectionsState, socket: Socket): Connection | null {
   const { open, limits } = state;
   if (open.size >= limits.max) giveWay(state, [...open.values()].filter(isIdleOrStuck));
-  if (open.size >= limits.max) return void socket.destroy();
+  if (open.size >= limits.max) socket.destroy();
+  if (socket.destroyed) return null;
   const network = clientNetworkOf(socket.remoteAddress ?? '');
   const connection: Connection = { socket, network, client: null, unread: null };
   open.set(socket, connection);
   socket.once('close', () => forget(state, connection));
+  return connection;
 }
 
 function isIdleOrStuck({ socket, client, unread }: Connection): boolean {

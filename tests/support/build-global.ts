@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..', '..');
-const NEED_BUILD = /\/tests\/(pages|attacks|faults|browser)\//;
+const NEED_BUILD =
+  /\/web\/|\/tests\/((attacks|faults|browser)\/|(access|words|page-cache|first-load|picture-store)\.)/;
 
 // The projects of one run load this file apart; one build serves them all.
 const shared: typeof globalThis & { qadamBuild?: Promise<void> } = globalThis;
