@@ -16,7 +16,7 @@ type CountedFacet = Exclude<FacetKind, 'search'>;
 
 const FACETS = ['brand', 'type', 'audience', 'size', 'price'] as const;
 
-/** Products that are counted for a page, which is then cached: some 10 ms of them. */
+/** Products that are counted for a page, which is then cached. */
 const MAX_MATCHES = 20_000;
 
 const names: Record<CountedFacet, RawBuilder<unknown>> = {

@@ -1,4 +1,4 @@
--- An order can be corrected until it is handed over (decision 0019): its lines change in a transaction that also writes a
+-- An order can be corrected until it is handed over (decision 0020): its lines change in a transaction that also writes a
 -- correction into its timeline, and in no other; after that they stay as sold.
 alter table orders add column version integer not null default 1;
 
