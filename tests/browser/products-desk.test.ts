@@ -10,6 +10,7 @@ import { photograph } from '#platform/media/testing.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { see } from '../support/buying-steps.ts';
 import { sidewaysPixels } from '../support/browser/look-at.ts';
+import { cellName } from '#shop/catalogue/product-draft.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;
@@ -110,6 +111,46 @@ test('a shop that fails keeps what was typed and says so, and a page half typed 
     await see(page.getByRole('heading', { name: 'Leave without saving?' }));
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     expect(await page.locator('[name=title]').inputValue()).toBe('Kept Title');
+  }));
+
+test('after a save the form shows the stock that the shop has, and keeps what was typed since it was sent', () =>
+  it.visit(desktop, async (page) => {
+    const { id, productId, colour, size } = await it.db
+      .selectFrom('variants')
+      .select(['id', 'productId', 'colour', 'size'])
+      .where('active', '=', true)
+      .where('stock', '=', 8)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await desk(page, `/admin/products/${productId}`);
+    const cell = page.locator(`input[name="${cellName('stock', colour, size)}"]`);
+    expect(await cell.inputValue()).toBe('8');
+    await it.db.insertInto('stockMovements').values({ variantId: id, delta: -1, reason: 'count' }).execute();
+    await cell.fill('20');
+    const sent = Promise.withResolvers<void>();
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/admin/products/*.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.resolve();
+        await typed.promise;
+      }
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sent.promise;
+    await page.locator('[name=description]').fill('Typed while the save was under way');
+    typed.resolve();
+    await toast(page, 'Product updated');
+    const row = await it.db
+      .selectFrom('variants')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.stock).toBe(19);
+    await expect.poll(() => cell.inputValue()).toBe('19');
+    await see(page.getByText('1 change not saved'));
+    expect(await page.locator('[name=description]').inputValue()).toBe('Typed while the save was under way');
   }));
 
 test('in the list a price, the stock and the switch are changed in place, and a deleted product asks first', () =>

@@ -49,7 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = Number(form.get('version'));
   const saved = await changeProduct(db, actor, { id, version, change: read.change }, now());
   if (isRefusal(saved)) return data(await refusalOf(db, id, saved, form), { status: saved.status });
-  return { ...done('Product updated'), version: saved.version };
+  const stored = await findAdminProduct(db, id);
+  return {
+    ...done('Product updated'),
+    ...(stored && { saved: { version: stored.version, draft: draftOf(stored) } }),
+  };
 }
 
 // What was typed goes back with the "no", and with "changed meanwhile" what is there now: the form puts both together.

@@ -1,10 +1,10 @@
 // The form of a product, new or not (rule P19): details, price, colours and stock, pictures, and what shoppers will see.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers/offers.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
-import { emptyDraft, savedDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -21,10 +21,15 @@ import { ProductSizeChart } from './product-form-chart.tsx';
 import { focusFirstError } from './product-form-focus.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
-/** `theirs` comes with "changed meanwhile": what the shop has now. `typed` is for the form that was sent without scripts. */
+type StoredDraft = { version: number; draft: ProductDraft };
+
+/**
+ * What the shop has now: `saved` after a save, `theirs` with "changed meanwhile". `typed` is for the form that was sent
+ * without scripts.
+ */
 export type FormAnswer = ActionAnswer & {
-  version?: number;
-  theirs?: { version: number; draft: ProductDraft };
+  saved?: StoredDraft;
+  theirs?: StoredDraft;
   typed?: ProductDraft;
 };
 
@@ -46,18 +51,19 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
   const isNew = version === null;
   const handle = useProductDraft(start, isNew, posted?.typed);
   const fetcher = useFetcher<FormAnswer>();
+  const sent = useRef(handle.draft);
   const [known, setKnown] = useState(version);
   const [clashes, setClashes] = useState<string[] | null>(clashesOf(posted));
   const [mended, setMended] = useState<readonly string[]>([]);
   const errors = withoutMended((fetcher.data ?? posted)?.errors ?? {}, mended);
   const isSaving = fetcher.state !== 'idle';
-  useOnAnswer(fetcher, ({ ok, title, text = '', version: saved, theirs, errors: wrong }) => {
+  useOnAnswer(fetcher, ({ ok, title, text = '', saved, theirs, errors: wrong }) => {
     showToast({ look: ok ? 'good' : 'error', title, text, about: 'product' });
     setMended([]);
-    if (ok) {
-      setKnown(saved ?? known);
+    if (saved) {
+      setKnown(saved.version);
       setClashes(null);
-      handle.reset(savedDraft(handle.draft));
+      handle.saved(sent.current, saved.draft);
     }
     if (theirs) {
       setKnown(theirs.version);
@@ -68,6 +74,7 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
   const save = () => {
     if (isSaving) return;
     closeToasts('product');
+    sent.current = handle.draft;
     const form = new FormData();
     if (known !== null) form.set('version', String(known));
     if (formKey) form.set('key', formKey);

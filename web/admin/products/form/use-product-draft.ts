@@ -1,7 +1,12 @@
 // The draft of a product form: what is typed, what it began with, and saving what changed.
 import { useState } from 'react';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
-import { changedFields, type ProductDraft, type TextField } from '#shop/catalogue/product-form-draft.ts';
+import {
+  changedFields,
+  savedDraft,
+  type ProductDraft,
+  type TextField,
+} from '#shop/catalogue/product-form-draft.ts';
 import type { DraftColour, AdminPicture } from '#shop/catalogue/product-draft.ts';
 
 export type DraftHandle = ReturnType<typeof useProductDraft>;
@@ -28,10 +33,10 @@ export function useProductDraft(start: ProductDraft, isNew: boolean, typed: Prod
       setDraft((before) => ({ ...before, colours: next(before.colours) })),
     setPictures: (next: (pictures: AdminPicture[]) => AdminPicture[]) =>
       setDraft((before) => ({ ...before, pictures: next(before.pictures) })),
-    /** Begins anew from what the shop has now. */
-    reset: (next: ProductDraft) => {
-      setBase(next);
-      setDraft(next);
+    /** After a save: `fresh` is what the shop has now (sales included); what was typed since `sent` was sent stays typed. */
+    saved: (sent: ProductDraft, fresh: ProductDraft) => {
+      setBase(fresh);
+      setDraft(mergeDrafts(savedDraft(draft), savedDraft(sent), fresh).draft);
     },
     /** Somebody else saved: mine where I typed, theirs elsewhere; answers what both changed. */
     bringTogether: (theirs: ProductDraft): string[] => {
