@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { HealthAlert } from '#shop/admin/health-alert-labels.ts';
 import type { Config } from '#platform/config/config.ts';
+import { hasDatabase } from '#platform/db/embedded/visit.ts';
 import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './check-disk.ts';
 import type { Outages } from './outages.ts';
@@ -18,12 +19,14 @@ type HealthSources = {
 const MAIL_MINUTES = 10;
 /** Failed emails are told for so long; under Messages they stand for ever. */
 const FAILED_DAYS = 3;
+/** So old may the last backup be; and so old a shop's first order where no backup was ever made. */
 const BACKUP_DAYS = 7;
 const MAX_COUNTED = 1_000;
 const CROWDED_SHARE = 0.9;
 
 /** Worst first; empty when all is well. Cheap enough for every page of the admin portal. */
 export async function findHealthAlerts({ db, config, outages, now }: HealthSources): Promise<HealthAlert[]> {
+  const backupDue = daysLater(now, -BACKUP_DAYS);
   const [mail, lines, megabytes, backup] = await Promise.all([
     askMail(db, now),
     askConnections(db),
@@ -37,7 +40,8 @@ export async function findHealthAlerts({ db, config, outages, now }: HealthSourc
     lines.used >= lines.most * CROWDED_SHARE ? { kind: 'database-crowded', ...lines } : null,
     mail.since && { kind: 'mail-waits', count: mail.waits, since: mail.since },
     mail.failed > 0 ? { kind: 'mail-failed', count: mail.failed } : null,
-    backup && backup < daysLater(now, -BACKUP_DAYS) ? { kind: 'backup-old', last: backup } : null,
+    backup && backup < backupDue ? { kind: 'backup-old', last: backup } : null,
+    !backup && (await isUnsaved(db, config.dataDir, backupDue)) ? { kind: 'backup-none' } : null,
   ];
   return found.filter((trouble) => trouble !== null);
 }
@@ -71,4 +75,17 @@ async function askConnections(db: Db): Promise<{ used: number; most: number }> {
     db,
   );
   return rows[0] ?? { used: 0, most: 1 };
+}
+
+// A database server of the owner's own may have backups that the shop knows nothing of. Each worker asks: DATABASE_URL,
+// which a worker of the embedded database is given too, does not tell.
+async function isUnsaved(db: Db, dataDir: string, due: Date): Promise<boolean> {
+  if (!(await hasDatabase(dataDir))) return false;
+  const first = await db
+    .selectFrom('orders')
+    .select('createdAt')
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined && first.createdAt < due;
 }

@@ -10,7 +10,8 @@ export type HealthAlert =
   | { kind: 'disk-low'; megabytes: number }
   | { kind: 'database-away'; last: Date }
   | { kind: 'database-crowded'; used: number; most: number }
-  | { kind: 'backup-old'; last: Date };
+  | { kind: 'backup-old'; last: Date }
+  | { kind: 'backup-none' };
 
 type HealthAlertLabel = {
   title: string;
@@ -55,6 +56,12 @@ export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
       return {
         title: 'The last backup is old',
         text: `It was made on ${formatDay(trouble.last)}. Run npm run backup on the server, and keep a copy on another machine.`,
+        link: null,
+      };
+    case 'backup-none':
+      return {
+        title: 'No backup was ever made',
+        text: 'If this machine is lost, every order, product and picture is lost with it. Run npm run backup on the server each day, and keep a copy on another machine.',
         link: null,
       };
   }
