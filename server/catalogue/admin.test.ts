@@ -197,6 +197,10 @@ describe('a save', () => {
     ];
     done(await save({ colours: swapped }, 2));
     expect(await stockOf(shoe.id)).toEqual({ 'White 41': 10, 'White 42': 10, 'Black 42': 2 });
+    expect((await audits(shoe.id)).map(({ before, after }) => [before, after])).toMatchObject([
+      [{ colours: [had?.ref] }, { colours: ['Black', 'White'] }],
+      [{ colours: ['Black', 'White'] }, { colours: ['White', 'Black'] }],
+    ]);
   });
 
   test('cannot remove a colour that was in stock, but one that never was', async () => {

@@ -35,8 +35,8 @@ export function changeProduct(
     if (product.version !== version) return refuse('changed-meanwhile');
     const refusal = (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewChart(tx, product, change));
     if (refusal) return refusal;
-    const had = await loadPictures(tx, id);
-    const colours = await saveColours(tx, id, change);
+    const [had, hadColours] = [await loadPictures(tx, id), await loadColours(tx, id)];
+    const colours = await saveColours(tx, id, hadColours, change);
     if (isRefusal(colours)) return colours;
     const pictures = await savePictures(tx, id, change, { had, colours, now });
     if (isRefusal(pictures)) return pictures;
@@ -44,8 +44,13 @@ export function changeProduct(
     const cells = await writeCells(tx, id, { ...change, colours }, cause);
     if (isRefusal(cells)) return cells;
     const saved = await saveFields(tx, product, change, now);
-    const before = { ...factsOf(product, change.fields), ...pictures?.before, ...cells.before };
-    const after = { ...change.fields, ...pictures?.after, ...cells.after, ...colourFacts(change) };
+    const before = {
+      ...factsOf(product, change.fields),
+      ...pictures?.before,
+      ...cells.before,
+      ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart }),
+    };
+    const after = { ...change.fields, ...pictures?.after, ...cells.after, ...looksOf(change, change) };
     const title = change.fields.title ?? product.title;
     await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
     return saved;
@@ -57,8 +62,12 @@ async function refuseNewChart(tx: Tx, { sizeChart }: LockedProduct, change: Prod
 }
 
 /** The colours after the save, still by the refs that the rest of the form speaks of. */
-async function saveColours(tx: Tx, id: string, { colours }: ProductChange): Promise<DraftColour[] | Refusal> {
-  const had = await loadColours(tx, id);
+async function saveColours(
+  tx: Tx,
+  id: string,
+  had: DraftColour[],
+  { colours }: ProductChange,
+): Promise<DraftColour[] | Refusal> {
   if (!colours) return had;
   return (await writeColours(tx, id, had, colours)) ?? colours;
 }
@@ -107,9 +116,13 @@ function factsOf(product: LockedProduct, fields: Partial<ProductFields>): Record
   return Object.fromEntries(names.map((name) => [name, product[name]]));
 }
 
-function colourFacts({ colours, sizeChart }: ProductChange): Record<string, unknown> {
+/** Of `state`, what the form sent: the names of the colours in their order, and the size chart. */
+function looksOf(
+  sent: ProductChange,
+  { colours, sizeChart }: Pick<ProductChange, 'colours' | 'sizeChart'>,
+): Record<string, unknown> {
   return {
-    ...(colours && { colours: colours.map(({ name }) => name) }),
-    ...(sizeChart !== undefined && { sizeChart }),
+    ...(sent.colours && { colours: colours?.map(({ name }) => name) }),
+    ...(sent.sizeChart !== undefined && { sizeChart }),
   };
 }
