@@ -1,6 +1,7 @@
 // Adding variants to a cart.
 import { priceVariant } from '#shop/pricing/price-lines.ts';
 import { sql } from 'kysely';
+import type { AddedPair } from '#shop/cart/added-words.ts';
 import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart/cart.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
@@ -10,7 +11,7 @@ import { loadVariants } from '#server/stock/load-variants.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-export type Added = { cartId: string; title: string; size: string; quantity: number; capped: boolean };
+export type Added = AddedPair & { cartId: string };
 
 /**
  * Adds a line, or raises the one that is there, capped at the stock (rule K3). Makes a cart when there is none.
@@ -42,6 +43,8 @@ export function addToCart(
       title: row.title,
       size: row.size,
       quantity,
+      // The stock may have sunk below what the cart held.
+      added: Math.max(quantity - inCart, 0),
       capped: quantity < inCart + line.quantity,
     };
   });

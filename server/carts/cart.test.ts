@@ -44,6 +44,7 @@ describe('adding', () => {
       title: 'Wanted',
       size: '42',
       quantity: 3,
+      added: 2,
       capped: false,
     });
     expect((await loadCart(it.db, cartId, noon)).lines).toMatchObject([{ variantId: row, quantity: 3 }]);
@@ -52,7 +53,7 @@ describe('adding', () => {
   test('stops at the stock and says so', async () => {
     const { cartId } = await add(null, row, 4);
     expect(await add(cartId, row, 4)).toMatchObject({ quantity: 5, capped: true });
-    expect(await add(null, row, 1000)).toMatchObject({ quantity: 5, capped: true });
+    expect(await add(null, row, 1000)).toMatchObject({ quantity: 5, added: 5, capped: true });
   });
 
   test('stops at a thousand pairs of a line, however many there are', async () => {

@@ -120,6 +120,24 @@ test('many quick presses end at the stock, which is said', () =>
     await see(page.locator('main li output', { hasText: new RegExp(`^${pair.stock}$`) }));
   }));
 
+test('what is all in the cart already is not said to be added', () =>
+  it.visit(desktop, async (page) => {
+    const pair = wanted(2);
+    await open(page, '/');
+    await page.evaluate(async (line) => {
+      const body = new URLSearchParams({ line: String(line), quantity: '999', stay: '1' });
+      await fetch('/cart/lines', { method: 'post', body });
+    }, pair.variantId);
+    await add(page, pair);
+    const words = page.getByText('All we have is already in your cart');
+    // In the drawer and in the toast.
+    await expect.poll(() => words.count()).toBe(2);
+    expect(await drawer(page).getByRole('status').filter({ has: words }).innerText()).toContain(
+      `all ${pair.stock} pairs that are left are in your cart`,
+    );
+    expect(await page.getByText('Added to cart!').count()).toBe(0);
+  }));
+
 test('a removed line can be brought back, and the empty drawer leads on', () =>
   it.visit(phone, async (page) => {
     await add(page, wanted(0));

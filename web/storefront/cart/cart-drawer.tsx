@@ -9,10 +9,10 @@ import { DrawerFoot } from './cart-drawer-foot.tsx';
 import { DrawerLines } from './cart-drawer-lines.tsx';
 import { Empty, Failed, Waiting } from './cart-drawer-states.tsx';
 import { Undo } from './cart-drawer-undo.tsx';
-import { closeCart } from '../frame/overlay-store.ts';
+import { closeCart, type AddedLine } from '../frame/overlay-store.ts';
 import { useDrawerCart } from './use-drawer-cart.ts';
 
-type OpenedDrawer = { added: number | null };
+type OpenedDrawer = { added: AddedLine | null };
 
 /** 420 px from the right, the whole screen on a phone (rule L11). */
 export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) {
@@ -27,7 +27,9 @@ export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) 
     setLast(opened);
     setRemoved(null);
   }
-  const lines = cart && addedFirst(cart.lines, last?.added ?? null);
+  const added = last?.added ?? null;
+  const lines = cart && addedFirst(cart.lines, added?.variantId);
+  const isInCart = lines?.[0]?.variantId === added?.variantId;
   return (
     <Sheet
       id="cart-drawer"
@@ -37,7 +39,7 @@ export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) 
       className="cart-drawer"
     >
       <Head pairs={cart?.totals.itemCount ?? 0} />
-      {cart && last && <AddedNote line={cart.lines.find((each) => each.variantId === last.added)} />}
+      {added && isInCart && <AddedNote added={added} />}
       {cart && lines && (
         <div className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 md:px-6">
           {removed && (
@@ -52,7 +54,7 @@ export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) 
   );
 }
 
-function addedFirst(lines: CartView['lines'], added: number | null): CartView['lines'] {
+function addedFirst(lines: CartView['lines'], added: number | undefined): CartView['lines'] {
   return lines.toSorted((a, b) => Number(b.variantId === added) - Number(a.variantId === added));
 }
 

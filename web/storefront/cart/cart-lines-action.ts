@@ -1,5 +1,6 @@
 // The cart's lines as an action: adding a pair from a product page, with or without JavaScript.
 import { data, redirect } from 'react-router';
+import { addedInWords, type AddedWords } from '#shop/cart/added-words.ts';
 import { readLine } from '#shop/cart/cart-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
@@ -15,8 +16,8 @@ import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import type { Route } from './+types/cart-lines-action';
 
-/** What the page that sent the form shows: the pair that was added, or why it was not. */
-export type AddAnswer = { added: Omit<Added, 'cartId'>; refusal: null } | { added: null; refusal: Refusal };
+/** What the page that sent the form shows: what was added, in words, or why nothing was. */
+export type AddAnswer = { added: AddedWords; refusal: null } | { added: null; refusal: Refusal };
 
 /** Reached by a reload after posting. */
 export function loader() {
@@ -45,9 +46,7 @@ async function add(request: Request, context: Route.ActionArgs['context'], line:
 }
 
 function answerFor(added: Added | Refusal): AddAnswer {
-  if (isRefusal(added)) return { added: null, refusal: added };
-  const { cartId: _, ...shown } = added;
-  return { added: shown, refusal: null };
+  return isRefusal(added) ? { added: null, refusal: added } : { added: addedInWords(added), refusal: null };
 }
 
 // No page has words for a network that presses without end.
@@ -59,7 +58,10 @@ function onward(added: Added | Refusal, form: FormData, headers: Headers): Respo
 
 function pageAfter(added: Added | Refusal, form: FormData): string {
   const { product, line, colour, units } = readFields(form, ['product', 'line', 'colour', 'units']);
-  if (!isRefusal(added)) return href('/cart', { added: Number(line) });
+  if (!isRefusal(added)) {
+    const query = added.capped ? `${Number(line)}:${added.added}` : Number(line);
+    return href('/cart', { added: query });
+  }
   if (!isUuid(product)) return href('/shop');
   const query = new URLSearchParams({ problem: added.refused });
   if (colour !== '' && colour.length <= 60) query.set('colour', colour);

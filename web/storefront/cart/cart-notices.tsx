@@ -2,21 +2,20 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import type { CartView } from '#server/carts/load-cart.ts';
+import type { AddedWords } from '#shop/cart/added-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export type RemovedLine = { variantId: number; quantity: number; pair: string };
 
-type NoticesProps = { cart: CartView; added: number | null; removed: RemovedLine | null };
+type NoticesProps = { added: AddedWords | null; removed: RemovedLine | null };
 
-export function CartNotices({ cart, added, removed }: NoticesProps) {
-  const line = cart.lines.find((each) => each.variantId === added);
-  if (!line && !removed) return null;
+export function CartNotices({ added, removed }: NoticesProps) {
+  if (!added && !removed) return null;
   return (
     <div className="mb-6 grid gap-3">
-      {line && (
-        <Notice look="good" title="Added to cart!">
-          {line.title}, EU {line.size}
+      {added && (
+        <Notice look={added.isAdded ? 'good' : 'warning'} title={added.title}>
+          {added.text}
         </Notice>
       )}
       {removed && <Undo key={removed.variantId} removed={removed} />}

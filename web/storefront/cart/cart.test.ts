@@ -48,6 +48,16 @@ test('a pair added is told by title and size, and its delivery has no wrong prom
   expect(ayesha.cookies.get('cart_count')).toBe('1');
 });
 
+test('without a script, too, "Added to cart!" is said only of what was added', async () => {
+  const fewer = await ayesha.get((await add('42', 5)).headers.get('location') ?? '');
+  expect(fewer.text).toContain(
+    'Only 3 pairs added Mall Road, EU 42: all 3 pairs that are left are in your cart.',
+  );
+  const none = await ayesha.get((await add('42')).headers.get('location') ?? '');
+  expect(none.text).toContain('All we have is already in your cart Mall Road, EU 42');
+  for (const { text } of [fewer, none]) expect(text).not.toContain('Added to cart!');
+});
+
 test('the quantity stops at the stock, with the reason', async () => {
   await add('42');
   const changed = await change('42', { quantity: '9' });

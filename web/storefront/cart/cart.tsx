@@ -1,12 +1,13 @@
 // The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
 import { data, redirect, replace } from 'react-router';
+import { addedInWords, type AddedWords } from '#shop/cart/added-words.ts';
 import { readWish } from '#shop/cart/cart-form.ts';
-import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
 import { applyLineAction } from '#server/carts/line-action.ts';
-import { loadCart } from '#server/carts/load-cart.ts';
+import { loadCart, type CartView } from '#server/carts/load-cart.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
@@ -32,9 +33,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }));
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
-  const added = readCount(query.get('added') ?? '');
+  const added = findAdded(cart, query.get('added') ?? '');
   const removed = await findRemoved(db, query.get('removed') ?? '');
   return { cart, added, removed, prices: await priceClock(db, at) };
+}
+
+// `?added=<row>`, and `?added=<row>:<pairs>` where fewer were added than wanted.
+function findAdded({ lines }: CartView, text: string): AddedWords | null {
+  const [, id, pairs] = /^(\d{1,9})(?::(\d{1,4}))?$/.exec(text) ?? [];
+  const line = lines.find(({ variantId, quantity }) => variantId === Number(id) && quantity > 0);
+  if (!line) return null;
+  const capped = pairs !== undefined;
+  return addedInWords({ ...line, added: capped ? Number(pairs) : line.quantity, capped });
 }
 
 // `?removed=<row>:<pairs>` names what the way back would bring; what is not sold does not come back, and has no name here.
@@ -71,7 +81,7 @@ export default function Cart({ loaderData: { cart, added, removed } }: Route.Com
   return (
     <div className="measure py-6 md:py-10">
       <PageHead title="Cart" />
-      <CartNotices cart={cart} added={added} removed={removed} />
+      <CartNotices added={added} removed={removed} />
       {cart.lines.length === 0 ? (
         <CartEmpty />
       ) : (

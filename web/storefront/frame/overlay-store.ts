@@ -1,10 +1,14 @@
 // What lies over the page: the quick view of a product or the cart, one at a time. The quick view is a step of the
 // browser's history, so that Back closes it and leaves the page as it was.
+import type { AddedWords } from '#shop/cart/added-words.ts';
+
+/** What was just added, in words: its line comes first in the drawer. */
+export type AddedLine = AddedWords & { variantId: number };
 
 /** Undefined before the first time, null while closed; a new object is a new opening. */
 export type Over = {
   quick?: { id: string; colour: string | undefined } | null;
-  cart?: { added: number | null } | null;
+  cart?: { added: AddedLine | null } | null;
 };
 
 let over: Over = {};
@@ -39,8 +43,7 @@ export function closeQuickView(): void {
   history.back();
 }
 
-/** `added` is the variant that was just added: its line comes first. */
-export function openCart(added: number | null): void {
+export function openCart(added: AddedLine | null): void {
   closeQuickView();
   change({ cart: { added } });
 }

@@ -1,18 +1,11 @@
-// What a shopper reads after adding a pair.
+// What a shopper reads after adding a pair, with the way to the cart.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
+import type { AddedWords } from '#shop/cart/added-words.ts';
 import type { NewToast } from '#web/ui/toast.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
 
-type AddedInToast = NonNullable<AddAnswer['added']>;
-
-/** "Added to cart!" with title and size (rule K2); where the stock set the limit, that is what is said. */
-export function addedToast({ title, size, quantity, capped }: AddedInToast): NewToast {
-  const pair = `${title}, EU ${size}`;
-  const words = capped
-    ? { title: 'No more in stock', text: `${pair}: ${allOf(quantity)} in your cart.` }
-    : { title: 'Added to cart!', text: pair };
+export function addedToast({ title, text }: AddedWords): NewToast {
   const action = (
     <Link
       to={href('/cart')}
@@ -23,9 +16,5 @@ export function addedToast({ title, size, quantity, capped }: AddedInToast): New
       View cart
     </Link>
   );
-  return { look: 'good', about: 'adding', ...words, action };
-}
-
-function allOf(quantity: number): string {
-  return quantity === 1 ? 'the last pair is' : `all ${quantity} pairs that are left are`;
+  return { look: 'good', about: 'adding', title, text, action };
 }

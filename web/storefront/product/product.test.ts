@@ -208,12 +208,16 @@ test('a script is told what was added, and when the stock set the limit', async 
     .map((each) => each.split(';')[0])
     .join('; ');
   expect(await first.json()).toEqual({
-    added: { title: 'Mixed Stock', size: '42', quantity: 2, capped: false },
+    added: { title: 'Added to cart!', text: 'Mixed Stock, EU 42', isAdded: true },
     refusal: null,
   });
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   const second = await visitor.post('/cart/lines', fields, { cookie });
-  expect(await second.json()).toMatchObject({ added: { quantity: 3, capped: true } });
+  const text = 'Mixed Stock, EU 42: all 3 pairs that are left are in your cart.';
+  expect(await second.json()).toMatchObject({ added: { title: 'Only 1 pair added', text, isAdded: true } });
+  const third = await visitor.post('/cart/lines', fields, { cookie });
+  const title = 'All we have is already in your cart';
+  expect(await third.json()).toMatchObject({ added: { title, text, isAdded: false } });
   expect(await lines()).toEqual([{ variantId: mixed.row('42', 'Black'), quantity: 3 }]);
 });
 

@@ -44,7 +44,7 @@ export function useAdding(problem: Said | null, { sizes, refresh }: AddingPlace)
     setSending(false);
     if (added) {
       showToast(addedToast(added));
-      return openCart(Number(form.get('line')));
+      return openCart({ ...added, variantId: Number(form.get('line')) });
     }
     refuseHere(refusal);
     // What the page shows of the stock is old news; a shop that cannot be reached has no newer.
