@@ -1,6 +1,7 @@
 // What an order would be, from the current state of the database: lines locked and priced, totals computed, or a refusal.
 import { addUp } from '#shop/cart/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
+import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
@@ -33,7 +34,7 @@ export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Prom
   const terms = { city, method: input.method, coupon: isRefusal(coupon) ? null : coupon, settings };
   const pricing = priceOrder(lines, terms, now);
   const dates = deliveryDates(now, city, input.method, settings);
-  return refuseTotal(input, pricing) ?? { ...pricing, lines, dates };
+  return refuseTotal(input, pricing, terms.coupon) ?? { ...pricing, lines, dates };
 }
 
 async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refusal | null> {
@@ -44,8 +45,8 @@ async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refu
 }
 
 // A coupon that is no longer valid has its own refusal; any other difference names the new total.
-function refuseTotal(input: CheckoutInput, pricing: CartPricing): Refusal | null {
-  if (pricing.couponRefusal) return refuse(pricing.couponRefusal);
+function refuseTotal(input: CheckoutInput, pricing: CartPricing, coupon: Coupon | null): Refusal | null {
+  if (pricing.couponRefusal) return refuseCoupon(pricing.couponRefusal, coupon);
   const { grandTotal } = pricing.totals;
   if (grandTotal === input.shownTotal) return null;
   return refuse(

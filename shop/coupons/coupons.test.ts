@@ -76,6 +76,11 @@ test('the minimum spend is reached at exactly its amount', () => {
 });
 
 test('a coupon says what it saved', () => {
-  expect(couponSuccess({ discountType: 'PERCENT', value: 10 })).toBe('You saved 10%');
-  expect(couponSuccess({ discountType: 'FLAT', value: 50_000 })).toBe('You saved ₨500');
+  expect(couponSuccess({ discountType: 'PERCENT', value: 10 }, rupees(119))).toBe('You saved 10%');
+  expect(couponSuccess({ discountType: 'FLAT', value: 50_000 }, rupees(500))).toBe('You saved ₨500');
+});
+
+test('a coupon above the subtotal saved the subtotal, not its own value', () => {
+  const discount = rupees(1190);
+  expect(couponSuccess({ discountType: 'FLAT', value: 99_999_900 }, discount)).toBe('You saved ₨1,190');
 });

@@ -41,9 +41,9 @@ export function refuseUse(coupon: Coupon): CouponRefusal | null {
   return null;
 }
 
-/** "You saved 10%" or "You saved ₨500" (rule F13). */
-export function couponSuccess(coupon: Discount): string {
+/** "You saved 10%" or "You saved ₨500" (rule F13): what this order saved, where the coupon was worth more. */
+export function couponSuccess(coupon: Discount, discount: Paisa): string {
   return coupon.discountType === 'PERCENT'
     ? `You saved ${coupon.value}%`
-    : `You saved ${formatRupees(coupon.value as Paisa)}`;
+    : `You saved ${formatRupees(discount)}`;
 }

@@ -3,6 +3,7 @@ import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.
 import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
+import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
 import {
   deliveryDates,
   formatDates,
@@ -11,10 +12,10 @@ import {
   type DeliveryMethod,
 } from '#shop/delivery/delivery.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
-import { formatRupees, paisa, rupees, type Paisa } from '#shop/pricing/money.ts';
+import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
-import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
@@ -99,8 +100,11 @@ function viewQuote(cart: CartView, now: Date): CheckoutQuote {
     offers: deliveryOffers(cart, now),
     noExpress: whyNoExpress(cart),
     coupon: cart.coupon &&
-      cart.couponTerms && { code: cart.coupon.code, success: couponSuccess(cart.couponTerms) },
-    couponRefusal: couponRefusalOf(cart),
+      cart.couponTerms && {
+        code: cart.coupon.code,
+        success: couponSuccess(cart.couponTerms, cart.totals.discountTotal),
+      },
+    couponRefusal: cart.couponRefusal && refuseCoupon(cart.couponRefusal, cart.couponTerms),
     blocked: cart.blocked,
     changes: cart.lines.flatMap((line) => line.changes.map((change) => inWords(line, change))),
   };
@@ -162,10 +166,4 @@ function whyNoExpress({ city, expressOffered, settings }: CartView): string | nu
 
 function feeText(fee: Paisa): string {
   return fee === 0 ? 'Free' : formatRupees(fee);
-}
-
-function couponRefusalOf({ couponRefusal, couponTerms }: CartView): Refusal | null {
-  if (couponRefusal !== 'coupon-minimum-spend' || !couponTerms) return couponRefusal && refuse(couponRefusal);
-  const least = formatRupees(paisa(couponTerms.minimumSpend));
-  return refuse(couponRefusal, `Your cart is below the minimum spend of this coupon (${least}).`);
 }

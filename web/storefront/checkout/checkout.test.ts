@@ -306,6 +306,13 @@ test.each([
   expect(valueOf(refused, 'shownTotal')).toBe('1200000');
 });
 
+test('the last button, too, says how much a coupon wants to be spent', async () => {
+  await add(shop.court.row('41', 'Black'));
+  const refused = await press('place', await ayesha.get('/checkout'), { coupon: 'BIG' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Your cart is below the minimum spend of this coupon (₨50,000).');
+});
+
 test('an empty code does nothing, and a coupon can be taken off', async () => {
   await add(shop.court.row('41', 'Black'));
   const open = await ayesha.get('/checkout');
