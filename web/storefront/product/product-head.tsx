@@ -19,7 +19,7 @@ export function ProductHead({ product }: { product: Head }) {
   const { title, brand, category, price, rating, sizesAvailable } = product;
   return (
     // On a phone the price stands beside the brand, above a title of any length.
-    <header className="flex flex-wrap items-center justify-between gap-x-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <div className="flex items-center gap-3">
         <Badge look="quiet">{category}</Badge>
         <span className="micro">{brand}</span>
