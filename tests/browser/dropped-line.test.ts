@@ -41,6 +41,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/auth/sign-out': 'a button without a field',
   '/auth/send-again': 'a button without a field',
   '/admin/orders/status': 'the list of orders, which says what it could not do',
+  '/admin/orders/stages': 'the list of orders, which says what it could not do',
   '/admin/orders/leave': 'confirm mode, which nobody waits for',
   '/admin/products/:id/stock': 'the list of products',
   '/admin/products/take-in': 'the imports, which go on where they were',
