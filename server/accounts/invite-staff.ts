@@ -21,7 +21,7 @@ export function inviteStaff(
   actor: Pick<Actor, 'userId' | 'email' | 'role'>,
   invitation: Invitation,
   now: Date,
-): Promise<{ userId: string } | Refusal> {
+): Promise<{ userId: string; verificationId: string } | Refusal> {
   if (!may(actor, 'staff.manage')) throw new Response('You may not do this.', { status: 403 });
   return transact(db, async (tx) => {
     const { email, name, role } = invitation;
@@ -31,7 +31,7 @@ export function inviteStaff(
     await giveRole(tx, userId, invitation);
     if (had?.role === 'CUSTOMER') await askRenewal(tx, userId);
     if (had) await forgetUnprovenPassword(tx, userId);
-    await sendInvitation(tx, userId, email, now);
+    const verificationId = await sendInvitation(tx, userId, email, now);
     await recordAudit(tx, actor, {
       action: 'staff.invite',
       subject: userId,
@@ -39,7 +39,7 @@ export function inviteStaff(
       before: had && { role: had.role },
       after: { email, role },
     });
-    return { userId };
+    return { userId, verificationId };
   });
 }
 
@@ -82,7 +82,7 @@ async function forgetUnprovenPassword(tx: Tx, userId: string): Promise<void> {
 }
 
 // A newer invitation takes the place of an older one, whose link is then worth nothing.
-async function sendInvitation(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+async function sendInvitation(tx: Tx, userId: string, email: string, now: Date): Promise<string> {
   const verification = { email, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) };
   const { id } = await tx
     .insertInto('verifications')
@@ -95,4 +95,5 @@ async function sendInvitation(tx: Tx, userId: string, email: string, now: Date):
   await queueMessages(tx, [
     { kind: 'account-invite', recipient: email, userId, details: { verificationId: id } },
   ]);
+  return id;
 }

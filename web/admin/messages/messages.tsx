@@ -42,8 +42,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       {!isMailSet && (
         <Notice look="warning" title="No way to send mail is set up" className="mb-4">
           <p className="text-small">
-            Letters are written and kept here, where you can read them and their links. Once SMTP or the send
-            endpoint is configured, send them again.
+            Emails are written and kept here, where you can read them; links of accounts are left out. Once
+            SMTP or the send endpoint is configured, send them again.
           </p>
         </Notice>
       )}

@@ -4,14 +4,19 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import type { ActionAnswer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 
-export type InviteAnswer = ActionAnswer & { typed?: Record<'email' | 'name' | 'role', string> };
+/** `invited`: with no mail set up, the link to pass on. It is in this answer alone, and gone when the page is left. */
+export type InviteAnswer = ActionAnswer & {
+  typed?: Record<'email' | 'name' | 'role', string>;
+  invited?: { email: string; link: string };
+};
 
-export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
+export function InviteForm({ answer, isMailSet }: { answer: InviteAnswer | undefined; isMailSet: boolean }) {
   const form = useFirstError(answer);
   const isSending = useNavigation().formMethod === 'POST';
   useEffect(() => {
@@ -22,6 +27,7 @@ export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
   return (
     <Panel title="Invite somebody" className="mt-8 max-w-4xl">
       <FormNotice answer={answer} />
+      {answer?.invited && <InvitationLink {...answer.invited} />}
       <Form
         ref={form}
         method="post"
@@ -56,8 +62,29 @@ export function InviteForm({ answer }: { answer: InviteAnswer | undefined }) {
         </Button>
       </Form>
       <p className="mt-3 text-small text-ink-3">
-        The link holds for 7 days. With no mail set up, it is in Messages.
+        {isMailSet
+          ? 'The link is emailed and works for 7 days.'
+          : 'No mail is set up: the link is shown here once, for you to pass on, and works for 7 days.'}
       </p>
     </Panel>
+  );
+}
+
+function InvitationLink({ email, link }: NonNullable<InviteAnswer['invited']>) {
+  return (
+    <Notice look="good" title={`Invitation link for ${email}`} className="mb-4">
+      <p className="text-small">
+        Copy it now and pass it on to nobody else: whoever opens it chooses the password. It is not shown
+        again.
+      </p>
+      <input
+        readOnly
+        name="link"
+        aria-label={`Invitation link for ${email}`}
+        value={link}
+        className="control mt-2 w-full"
+        onFocus={({ target }) => target.select()}
+      />
+    </Notice>
   );
 }

@@ -1,11 +1,16 @@
 // Somebody joins the staff, walked through the pages: invited, a password of their own, the second step set up, asked for, and done without a phone.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { openLog } from '#platform/log/log.ts';
+import { openMediaStore } from '#platform/media/media-store.ts';
+import { openPages } from '#server/pages.ts';
 import { codeAt } from '#server/accounts/one-time-code.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { enter } from '#tests/support/account-steps.ts';
 import { codeOfLink } from '#tests/support/code-of-link.ts';
-import { pagesOver, shopper, type Page, type Shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 const email = 'hina@qadam.test';
@@ -84,6 +89,33 @@ test('from the invitation to the desk, with a second step, and in again by a rec
   const spent = newcomer();
   await enter(spent, email, password);
   expect((await spent.post('/auth/code', { code: recovery, next: '' })).status).toBe(400);
+});
+
+test('with no mail set up the link is on the page once and stored nowhere; with mail it is only in the email', async () => {
+  const invitation = { intent: 'invite', email: 'zoya@qadam.test', name: 'Zoya', role: 'ADMIN' };
+  const invited = await boss.post('/admin/staff', invitation);
+  const link = new URL(valueOf(invited, 'link'));
+  const token = link.hash.slice(1);
+  expect(link.pathname).toBe('/auth/welcome');
+  expect(invited.text).toContain('No mail is set up: the link is shown here once');
+  expect((await boss.get('/admin/staff')).html).not.toContain(token);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select l::text as line from audit_log l union all select m::text from messages m union all select v::text from verifications v
+    ) stored where line like ${`%${token}%`}`.execute(it.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  const chosen = { token, password, confirm: password };
+  expect(whereTo(await newcomer().post('/auth/welcome', chosen))).toEqual([303, '/auth']);
+
+  const config = readConfig({ SMTP_URL: 'smtp://mail.example' });
+  const withMail = shopper(
+    openPages({ db: it.db, now: () => clock, config, log: openLog('error'), media: openMediaStore(config) }),
+  );
+  withMail.cookies.set('session', (await signIn(it.db, 'SUPER_ADMIN', clock)).token);
+  const emailed = await withMail.post('/admin/staff', { ...invitation, email: 'amna@qadam.test' });
+  expect(emailed.status).toBe(200);
+  expect(emailed.text).toContain('The link is emailed and works for 7 days.');
+  expect(emailed.html).not.toContain(await codeOfLink(it.db, 'invite', 'amna@qadam.test'));
 });
 
 async function recoveryCodesOn({ text }: Page): Promise<string[]> {

@@ -6,6 +6,8 @@ import { may, ROLES } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { inviteStaff } from '#server/accounts/invite-staff.ts';
+import { loadAccountFacts } from '#server/email/load-account-facts.ts';
+import { linkKey } from '#server/links/link-key.ts';
 import { listStaff } from '#server/accounts/list-staff.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -21,8 +23,10 @@ import { StaffTable } from './staff-table.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'staff.read');
-  const staff = await listStaff(context.get(shopContext).db);
-  return { staff, self: actor.userId, mayChange: may(actor, 'staff.manage') };
+  const { db, config } = context.get(shopContext);
+  const staff = await listStaff(db);
+  const isMailSet = config.mail.kind !== 'kept';
+  return { staff, self: actor.userId, mayChange: may(actor, 'staff.manage'), isMailSet };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.get('intent') === 'invite' ? invite(app, actor, form) : giveRole(app, actor, form);
 }
 
-async function invite({ db, now }: AppContext, actor: Actor, form: FormData) {
+async function invite({ db, config, now }: AppContext, actor: Actor, form: FormData) {
   const read = readInvitation(form);
   const typed = readFields(form, ['email', 'name', 'role']);
   const no = (refusal: Refusal, errors: ActionAnswer['errors'] & object) =>
@@ -40,7 +44,15 @@ async function invite({ db, now }: AppContext, actor: Actor, form: FormData) {
   if (!read.ok) return no(read.refusal, read.errors);
   const answer = await inviteStaff(db, actor, read.input, now());
   if (isRefusal(answer)) return no(answer, { email: answer.text });
-  return data<InviteAnswer>(done('Invitation sent', `${read.input.email} gets a link to choose a password.`));
+  const { email } = read.input;
+  if (config.mail.kind !== 'kept')
+    return data<InviteAnswer>(done('Invitation sent', `${email} gets a link to choose a password.`));
+  const key = await linkKey(db, config.authSecret);
+  const facts = await loadAccountFacts(db, key, config.publicUrl, 'account-invite', answer);
+  return data<InviteAnswer>({
+    ...done('Invitation made', `No mail is set up: pass the link on this page on to ${email}.`),
+    ...(facts && { invited: { email, link: facts.link } }),
+  });
 }
 
 async function giveRole({ db }: AppContext, actor: Actor, form: FormData) {
@@ -65,7 +77,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export default function Staff({ loaderData: { staff, self, mayChange }, actionData }: Route.ComponentProps) {
+export default function Staff({
+  loaderData: { staff, self, mayChange, isMailSet },
+  actionData,
+}: Route.ComponentProps) {
   useAnswerToast(actionData);
   return (
     <>
@@ -74,7 +89,7 @@ export default function Staff({ loaderData: { staff, self, mayChange }, actionDa
         <StaffTable staff={staff} self={self} mayChange={mayChange} />
       </div>
       {mayChange ? (
-        <InviteForm answer={actionData} />
+        <InviteForm answer={actionData} isMailSet={isMailSet} />
       ) : (
         <p className="mt-6 text-small text-ink-3">A Super Admin changes roles and invites people.</p>
       )}
