@@ -1,5 +1,5 @@
 // The state or territory of the address, and the one country the shop delivers in.
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 
 type StatesProps = {
   states: readonly string[];
@@ -10,10 +10,12 @@ type StatesProps = {
 };
 
 export function CheckoutStates({ states, chosen, filled, error }: StatesProps) {
+  // Scripts write it from then on (fillState): a value that followed the quote would run ahead of the radio buttons.
+  const [filledFirst] = useState(filled ?? '');
   return (
     <fieldset aria-describedby={error ? 'state-error' : 'state-hint'} id="state">
       <legend className="font-semibold">State</legend>
-      <input type="hidden" name="filledState" defaultValue={filled ?? ''} />
+      <input type="hidden" name="filledState" defaultValue={filledFirst} />
       <p id="state-hint" className="mb-2 text-small text-ink-3">
         We fill this in from your city
       </p>
