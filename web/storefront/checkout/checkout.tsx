@@ -107,12 +107,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-// A button that got no answer leaves the prices of the one before.
+// Prices of the last answer: of a button before those of the page, which know no method. A button without an answer leaves
+// what is shown.
 function useNewest(loaded: CheckoutQuote, answered: CheckoutQuote | null): CheckoutQuote {
-  const [last, setLast] = useState(answered ?? loaded);
-  const newest = [loaded, answered].find((quote) => quote && quote.at > last.at);
-  if (newest) setLast(newest);
-  return newest ?? last;
+  const [shown, setShown] = useState({ loaded, answered, quote: answered ?? loaded });
+  if (shown.loaded === loaded && shown.answered === answered) return shown.quote;
+  const isAnswer = answered !== null && answered !== shown.answered;
+  const quote = isAnswer ? answered : shown.loaded === loaded ? shown.quote : loaded;
+  setShown({ loaded, answered, quote });
+  return quote;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
