@@ -16,7 +16,9 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ordersCsv } from './export-orders.ts';
-import { listTheseOrders } from './list-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import { readOrders } from './read-order.ts';
 import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
 import { loadPrintedOrders, pickList } from './print-orders.ts';
@@ -150,7 +152,8 @@ describe('an order by phone', () => {
     expect(await stockOf(it.db, shoe.row('42'))).toBe(4);
     await change([{ orderId: placed.orderId, from: 'PENDING', to: 'CONFIRMED' }]);
     expect((await readOrder(it.db, placed.orderId)).messages).toHaveLength(2);
-    const [listed] = await listTheseOrders(it.db, [placed.orderId]);
+    const query = readOrderList(new URLSearchParams({ search: shortId(placed.orderId) }));
+    const [listed] = (await listOrders(it.db, query)).rows;
     expect(listed?.byPhone).toBe(true);
   });
 

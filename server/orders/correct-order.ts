@@ -24,7 +24,7 @@ import { lockOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
 import { writeCorrection, writeCorrectionEvent, type By } from './write-correction.ts';
 
-export type AskedCorrection = {
+type AskedCorrection = {
   orderId: string;
   /** Of the order that was on the screen: what somebody else corrected since is not overwritten. */
   version: number;
@@ -35,7 +35,7 @@ export type AskedCorrection = {
 };
 
 /** `changes` in sentences, empty where the order was so already. */
-export type CorrectedOrder = { orderId: string; changes: string[] };
+type CorrectedOrder = { orderId: string; changes: string[] };
 
 /**
  * Refusals: no-such-order; not-correctable for one that has left, is cancelled or has returns; order-corrected for a

@@ -1,6 +1,7 @@
 // The parcel that goes out instead of what was returned: what is in it, what to collect, and how far it is.
 import { sql, type Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { exchangeNumber } from '#shop/orders/order-ids.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -10,16 +11,10 @@ import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from './lock-order.ts';
 import { writeStageEvent } from './note-order.ts';
 
-export type ExchangeLine = {
-  productId: string;
-  variantId: number;
-  title: string;
-  brand: string;
-  size: string;
-  colour: string;
-  sku: string | null;
-  quantity: number;
-};
+type ExchangeLine = Pick<
+  OrderLine,
+  'productId' | 'variantId' | 'title' | 'brand' | 'size' | 'colour' | 'sku' | 'quantity'
+>;
 
 export type ExchangeParcel = {
   id: number;

@@ -47,8 +47,8 @@ const columns: [head: string, cell: (order: Order) => string | number][] = [
 export async function* exportOrders(db: Db, filter: OrderFilter, step = STEP): AsyncGenerator<string> {
   yield ordersCsv([]);
   for (let after: string | null = null; ;) {
-    const listed = await listNextOrders(db, filter, { after, most: step });
-    const ids = listed.map((order) => order.id);
+    const next = await listNextOrders(db, filter, { after, most: step });
+    const ids = next.map((order) => order.id);
     if (ids.length > 0) yield linesOf(await readOrders(db, ids));
     after = ids.length === step ? (ids.at(-1) ?? null) : null;
     if (after === null) return;

@@ -44,23 +44,14 @@ export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderPa
   return { rows, next, previous };
 }
 
-/** The same rows for a list of ids, in the list's order; ids that are no orders are left out. */
-export async function listTheseOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
-    select ${columns} from orders o where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id desc`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The next `most` of all that a filter means, behind the order `after`: for an export. */
+/** The next `most` of all that a filter means, behind the order `after`: to be exported or selected. */
 export async function listNextOrders(
   db: Db,
   filter: OrderFilter,
   { after, most }: { after: string | null; most: number },
-): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
-    select ${columns} from orders o where ${matches(filter)} and ${beyond(after, sql`<`)}
+): Promise<Pick<ListedOrder, 'id' | 'status' | 'email'>[]> {
+  const { rows } = await sql<Pick<ListedOrder, 'id' | 'status' | 'email'>>`
+    select o.id, o.status, o.email from orders o where ${matches(filter)} and ${beyond(after, sql`<`)}
     order by o.created_at desc, o.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { RefusedChange } from './change-statuses.ts';
 import { markStage } from './note-order.ts';
 
 /** What each had before, for the undo. */
-export type MarkedOrder = { orderId: string; was: { courier: string; trackingNumber: string } };
+type MarkedOrder = { orderId: string; was: { courier: string; trackingNumber: string } };
 
 /** `shipped`: those that were handed over with their number. */
 export type MarkedOrders = { done: MarkedOrder[]; shipped: ChangedStatus[]; refused: RefusedChange[] };

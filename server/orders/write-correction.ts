@@ -6,7 +6,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { itemsText } from './write-order.ts';
+import { itemRow, itemsText } from './write-order.ts';
 
 export type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 
@@ -116,22 +116,7 @@ async function writeLines(tx: Tx, order: Order, { lines }: Corrected): Promise<v
       .where('orderId', '=', order.id)
       .where('variantId', 'in', gone)
       .execute();
-  const rows = lines.map(({ variant, quantity, price, basePrice, discountLabel }, position) => ({
-    orderId: order.id,
-    position,
-    productId: variant.productId,
-    variantId: variant.id,
-    sizeSelected: variant.size,
-    colourSelected: variant.colour,
-    quantity,
-    priceSnapshot: price,
-    basePriceSnapshot: basePrice,
-    discountLabel,
-    titleSnapshot: variant.title,
-    brandSnapshot: variant.brand,
-    skuSnapshot: variant.sku,
-    imageSnapshot: variant.picture?.key ?? null,
-  }));
+  const rows = lines.map((line, position) => ({ orderId: order.id, position, ...itemRow(line) }));
   await tx
     .insertInto('orderItems')
     .values(rows)

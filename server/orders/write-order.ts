@@ -2,6 +2,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { priceAsSold, type SoldLine } from '#shop/orders/sold-line.ts';
 import type { PricedLine } from '#shop/pricing/price-lines.ts';
 import type { DecidedOrder } from './decide-order.ts';
 
@@ -19,7 +20,11 @@ export type OrderToWrite = {
 /** Two, since a trigger lets a line in only beside an order of the same transaction that it can see. */
 export function writeOrderStatements(tx: Tx, toWrite: OrderToWrite): CompiledQuery[] {
   const { orderId, takenBy, order, now } = toWrite;
-  const items = order.lines.map((line, position) => ({ orderId, position, ...itemRow(line) }));
+  const items = order.lines.map((line, position) => ({
+    orderId,
+    position,
+    ...itemRow({ ...line, ...priceAsSold(line.price) }),
+  }));
   return [
     tx
       .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
@@ -64,16 +69,17 @@ export function itemsText(lines: readonly Pick<PricedLine, 'variant'>[]): string
   return words.join(' ').slice(0, 20_000);
 }
 
-function itemRow({ variant, quantity, price }: PricedLine) {
+/** A line as its row keeps it, with title, picture and SKU of the day. */
+export function itemRow({ variant, quantity, price, basePrice, discountLabel }: SoldLine) {
   return {
     productId: variant.productId,
     variantId: variant.id,
     sizeSelected: variant.size,
     colourSelected: variant.colour,
     quantity,
-    priceSnapshot: price.final,
-    basePriceSnapshot: price.base,
-    discountLabel: price.discount?.label ?? null,
+    priceSnapshot: price,
+    basePriceSnapshot: basePrice,
+    discountLabel,
     titleSnapshot: variant.title,
     brandSnapshot: variant.brand,
     skuSnapshot: variant.sku,

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
-
-const STATUS_DELAY_S = 60;
+import { deleteWaiting, queueDelayed } from './queue-delayed.ts';
 
 /**
  * Deletes the unsent message about an earlier status, and queues this one unless the last sent message has the same
@@ -14,25 +12,10 @@ export async function queueOrderStatus(
   tx: Tx,
   { orderId, recipient, status }: { orderId: string; recipient: string; status: OrderStatus },
 ): Promise<void> {
-  await sql`delete from messages where order_id = ${orderId} and kind = 'order-status' and status = 'waiting'`.execute(
-    tx,
-  );
+  const about = { kind: 'order-status', orderId } as const;
+  await deleteWaiting(tx, about);
   if (recipient === '' || status === (await lastTold(tx, orderId))) return;
-  await sql`
-    with queued as (
-      insert into messages (kind, recipient, order_id, details)
-      values ('order-status', ${recipient}, ${orderId}, json_build_object('to', ${status}::text))
-      returning id
-    )
-    select graphile_worker.add_job(
-      ${SEND_MESSAGE},
-      json_build_object('messageId', id),
-      job_key => ${JOB_KEY_START} || id,
-      max_attempts => ${MAX_ATTEMPTS},
-      run_at => now() + ${STATUS_DELAY_S} * interval '1 second'
-    )
-    from queued
-  `.execute(tx);
+  await queueDelayed(tx, { ...about, recipient, details: { to: status } });
 }
 
 // A new order is pending, and its confirmation says so.

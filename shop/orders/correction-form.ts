@@ -76,7 +76,7 @@ function withAdded(lines: readonly TypedLine[], variant: string): TypedLine[] {
   );
 }
 
-export type ReadCorrection =
+type ReadCorrection =
   | { ok: true; wanted: Correction }
   | { ok: false; refusal: Refusal; errors: CheckoutErrors };
 

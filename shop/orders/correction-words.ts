@@ -2,8 +2,9 @@
 import { variantName } from '../catalogue/variant.ts';
 import { formatPhone } from '../accounts/phone-field.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
-import type { Corrected, CorrectedLine, WantedLine } from './correction.ts';
+import type { Corrected, WantedLine } from './correction.ts';
 import type { Address, Order, OrderLine } from './order.ts';
+import type { SoldLine } from './sold-line.ts';
 
 /** Empty where nothing changes. */
 export function changesInWords(order: Order, corrected: Corrected, wanted: readonly WantedLine[]): string[] {
@@ -56,17 +57,17 @@ function lineChanges(order: Order, { lines }: Corrected, wanted: readonly Wanted
 // The variant that a line was exchanged for, unless the order has a line of it already.
 function swappedTo(
   before: OrderLine,
-  left: ReadonlyMap<number, CorrectedLine>,
+  left: ReadonlyMap<number, SoldLine>,
   wanted: readonly WantedLine[],
   order: Order,
-): CorrectedLine | undefined {
+): SoldLine | undefined {
   const to = wanted.find(({ was }) => was === before.variantId)?.variantId;
   const isTaken = order.lines.some(({ variantId }) => variantId === to);
   const line = to === undefined || isTaken ? undefined : left.get(to);
   return line?.variant.productId === before.productId ? line : undefined;
 }
 
-function lineChange(before: OrderLine, { variant, quantity, price }: CorrectedLine): string[] {
+function lineChange(before: OrderLine, { variant, quantity, price }: SoldLine): string[] {
   const from = sizeInWords(before);
   const to = sizeInWords(variant);
   return [

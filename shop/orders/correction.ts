@@ -16,6 +16,7 @@ import { taxIncludedIn } from '../pricing/pricing.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Address, Order, OrderLine } from './order.ts';
+import { priceAsSold, type SoldLine } from './sold-line.ts';
 
 export type WantedLine = {
   variantId: number;
@@ -60,17 +61,8 @@ export function asItIs(order: Order): Correction {
   };
 }
 
-/** A line of an order after a correction, as the order keeps it. */
-export type CorrectedLine = {
-  variant: SellableVariant;
-  quantity: number;
-  price: Paisa;
-  basePrice: Paisa;
-  discountLabel: string | null;
-};
-
 export type Corrected = Omit<Correction, 'fee' | 'lines'> & {
-  lines: CorrectedLine[];
+  lines: SoldLine[];
   /** Null once the address is another than the one that was pointed at. */
   mapLocation: string | null;
   dates: DeliveryDates;
@@ -150,8 +142,8 @@ function wantedLines(
   wanted: readonly WantedLine[],
   { variants, offers }: CorrectionFacts,
   now: Date,
-): CorrectedLine[] | Refusal {
-  const lines = new Map<number, CorrectedLine>();
+): SoldLine[] | Refusal {
+  const lines = new Map<number, SoldLine>();
   for (const each of wanted) {
     const variant = variants.find(({ id }) => id === each.variantId);
     if (!variant) return refuse('no-such-line');
@@ -174,9 +166,9 @@ function priceLine(
   variant: SellableVariant,
   offers: readonly Offer[],
   now: Date,
-): CorrectedLine {
+): SoldLine {
   const sold = order.lines.find((line) => line.variantId === was && line.productId === variant.productId);
-  const usual = sold ? asSold(sold) : asToday(variant, offers, now);
+  const usual = sold ? asSold(sold) : priceAsSold(priceVariant(variant, offers, now));
   if (price === null || price === usual.price) return { variant, quantity, ...usual };
   const basePrice = paisa(Math.max(price, usual.basePrice));
   return { variant, quantity, price, basePrice, discountLabel: price < basePrice ? 'Agreed price' : null };
@@ -186,13 +178,8 @@ function asSold({ price, basePrice, discountLabel }: OrderLine) {
   return { price, basePrice, discountLabel };
 }
 
-function asToday(variant: SellableVariant, offers: readonly Offer[], now: Date) {
-  const { final, base, discount } = priceVariant(variant, offers, now);
-  return { price: final, basePrice: base, discountLabel: discount?.label ?? null };
-}
-
 // Only what is taken beyond what the order holds already has to be there, and on sale.
-function refuseStock(order: Order, lines: readonly CorrectedLine[]): Refusal | null {
+function refuseStock(order: Order, lines: readonly SoldLine[]): Refusal | null {
   for (const { variant, quantity } of lines) {
     const held = order.lines.find(({ variantId }) => variantId === variant.id)?.quantity ?? 0;
     const name = variantName(variant);

@@ -40,7 +40,7 @@ export function readNote(form: FormData): string {
 /** The last two take a mark away again. */
 const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as const;
 
-export type RecordedStage = (typeof STAGES)[number];
+type RecordedStage = (typeof STAGES)[number];
 
 export type StageInput = { stage: RecordedStage; courier: string; trackingNumber: string };
 
