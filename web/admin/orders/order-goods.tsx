@@ -1,4 +1,5 @@
 // The goods of an order (rule P10): title x quantity and line total, then what it comes to.
+import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 import type { AdminOrderView } from './order-view.ts';
 import { Money } from '../parts/money.tsx';
@@ -17,14 +18,7 @@ export function OrderLinesList({ lines }: { lines: AdminOrderView['lines'] }) {
           )}
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-semibold">
-              {line.title}{' '}
-              <span
-                className={
-                  line.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-2'
-                }
-              >
-                × {line.quantity}
-              </span>
+              {line.title} <Quantity of={line.quantity} quiet="text-ink-2" />
             </p>
             <p className="text-small text-ink-2">
               {[line.brand, line.pair, line.sku].filter(Boolean).join(' · ')}
@@ -42,16 +36,32 @@ export function OrderLinesList({ lines }: { lines: AdminOrderView['lines'] }) {
   );
 }
 
-export function OrderTotals({ order }: { order: AdminOrderView }) {
+/** `× 2`, marked: a quantity above one is easily overlooked. */
+export function Quantity({ of, quiet }: { of: number; quiet: string }) {
+  return <span className={of > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : quiet}>× {of}</span>;
+}
+
+type SumsProps = {
+  /** Amounts in paisa. */
+  sums: { subtotal: number; discount: number; coupon: string | null; fee: number; total: number };
+  isExpress: boolean;
+  /** What the total is called. */
+  total: string;
+  className: string;
+  children?: ReactNode;
+};
+
+/** How the total of an order comes about. */
+export function OrderSums({ sums, isExpress, total, className, children }: SumsProps) {
   const rows: [label: string, amount: number, sign?: string][] = [
-    ['Subtotal', order.subtotal],
-    ...(order.discount > 0
-      ? [[`Coupon ${order.coupon ?? ''}`, order.discount, '−'] as [string, number, string]]
+    ['Subtotal', sums.subtotal],
+    ...(sums.discount > 0
+      ? [[`Coupon ${sums.coupon ?? ''}`, sums.discount, '−'] as [string, number, string]]
       : []),
-    [order.express ? 'Express delivery' : 'Delivery', order.fee],
+    [isExpress ? 'Express delivery' : 'Delivery', sums.fee],
   ];
   return (
-    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-small">
+    <dl className={`grid grid-cols-[1fr_auto] gap-y-1 text-small ${className}`}>
       {rows.map(([label, amount, sign = '']) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
@@ -61,10 +71,18 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
           </dd>
         </div>
       ))}
-      <dt className="pt-1 text-body font-semibold">Total, cash on delivery</dt>
+      <dt className="pt-1 text-body font-semibold">{total}</dt>
       <dd className="wide pt-1 text-right text-h3">
-        <Money amount={order.total} />
+        <Money amount={sums.total} />
       </dd>
+      {children}
+    </dl>
+  );
+}
+
+export function OrderTotals({ order }: { order: AdminOrderView }) {
+  return (
+    <OrderSums sums={order} isExpress={order.express} total="Total, cash on delivery" className="mt-2">
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes sales tax of</dt>
@@ -73,6 +91,6 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
           </dd>
         </>
       )}
-    </dl>
+    </OrderSums>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shortId } from '#shop/orders/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { readStored, store } from '#web/ui/stored.ts';
 import { Dialog, DialogButtons } from '../parts/dialog.tsx';
 
 type TrackingDialogProps = {
@@ -22,36 +23,19 @@ export function TrackingDialog({ orders, onSave, onClose }: TrackingDialogProps)
 
 const COURIER = 'courier';
 
-// Storage may be switched off: then the courier is typed each time.
-function lastCourier(): string {
-  try {
-    return localStorage.getItem(COURIER) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function rememberCourier(courier: string): void {
-  try {
-    localStorage.setItem(COURIER, courier);
-  } catch {
-    return;
-  }
-}
-
 function TrackingForm({
   orders,
   onSave,
   onClose,
 }: TrackingDialogProps & { orders: readonly { id: string }[] }) {
-  const [courier, setCourier] = useState(lastCourier);
+  const [courier, setCourier] = useState(() => readStored(COURIER) ?? '');
   const [numbers, setNumbers] = useState(() => orders.map(({ id }) => `#${shortId(id)}\t`).join('\n'));
   return (
     <form
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        rememberCourier(courier);
+        store(COURIER, courier);
         onSave(courier, numbers);
       }}
     >

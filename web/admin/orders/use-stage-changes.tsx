@@ -1,12 +1,11 @@
 // Marking many orders from the list: sent at once, told with an Undo, and the list read again so that what is packed leaves "To pack".
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { shortId } from '#shop/orders/order-status.ts';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { MarkedOrders } from '#server/orders/mark-orders.ts';
-import { closeToasts, showToast } from '#web/ui/toast.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { closeToasts } from '#web/ui/toast.tsx';
+import { postChange, tellDone, tellRefused } from './post-change.tsx';
 import { postStatuses } from './use-status-changes.tsx';
 
 type MarkedStage = StageInput['stage'];
@@ -37,7 +36,7 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
       stage: MarkedStage,
       makeUndo: ((answer: MarkedOrders) => () => Promise<void>) | null,
     ) => {
-      const answer = await post(body);
+      const answer = await postChange(href('/admin/orders/stages'), body, nothing);
       const undo =
         makeUndo && answer.done.length > 0
           ? () => {
@@ -106,18 +105,6 @@ function formOfWas({ done }: MarkedOrders): FormData {
   return form;
 }
 
-async function post(body: FormData): Promise<MarkedOrders> {
-  try {
-    const response = await fetch(href('/admin/orders/stages'), { method: 'POST', body });
-    if (response.ok) return (await response.json()) as MarkedOrders;
-    return nothing(
-      response.status === 401 ? 'Please sign in again.' : 'The shop did not answer. Nothing was changed.',
-    );
-  } catch {
-    return nothing('There is no connection. Nothing was changed.');
-  }
-}
-
 function nothing(text: string): MarkedOrders {
   return { done: [], shipped: [], refused: [{ orderId: '', title: 'Not saved', text }] };
 }
@@ -126,13 +113,7 @@ function tell({ done, shipped, refused }: MarkedOrders, stage: MarkedStage, undo
   if (done.length > 0) {
     const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`;
     const text = shipped.length > 0 ? `${count}, ${shipped.length} handed to the courier` : count;
-    const action = undo && <UndoButton undo={undo} />;
-    showToast({ look: 'good', title: words[stage], text, about: ABOUT, ...(action && { action }) });
+    tellDone({ title: words[stage], text, about: ABOUT, undo });
   }
-  if (refused.length > 0) {
-    const text = refused
-      .map((each) => (each.orderId === '' ? each.text : `#${shortId(each.orderId)}: ${each.text}`))
-      .join(' ');
-    showToast({ look: 'error', title: 'Not saved', text, about: `${ABOUT} failed` });
-  }
+  tellRefused(refused, { title: 'Not saved', about: ABOUT, isNamed: ({ orderId }) => orderId !== '' });
 }

@@ -2,11 +2,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { writeChange, type AskedChange } from '#shop/orders/order-admin-form.ts';
-import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
-import { closeToasts, showToast } from '#web/ui/toast.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { closeToasts } from '#web/ui/toast.tsx';
+import { postChange, tellDone, tellRefused } from './post-change.tsx';
 
 type ShownStatuses = Readonly<Record<string, OrderStatus>>;
 
@@ -89,24 +89,11 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
 const ABOUT = 'order status';
 
 /** Never throws: a shop that does not answer is an answer in words. */
-export async function postStatuses(changes: readonly AskedChange[], note: string): Promise<ChangedStatuses> {
+export function postStatuses(changes: readonly AskedChange[], note: string): Promise<ChangedStatuses> {
   const body = new FormData();
   for (const change of changes) body.append('change', writeChange(change));
   body.set('note', note);
-  try {
-    const response = await fetch(href('/admin/orders/status'), {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-    });
-    if (response.ok) return (await response.json()) as ChangedStatuses;
-    return none(
-      changes,
-      response.status === 401 ? 'Please sign in again.' : 'The shop did not answer. Nothing was changed.',
-    );
-  } catch {
-    return none(changes, 'There is no connection. Nothing was changed.');
-  }
+  return postChange(href('/admin/orders/status'), body, (text) => none(changes, text));
 }
 
 function none(changes: readonly AskedChange[], text: string): ChangedStatuses {
@@ -127,15 +114,9 @@ function tell(
       done.length === 1
         ? `Order status changed to ${to}`
         : `Status of ${done.length} orders changed to ${to}`;
-    const action = undo && <UndoButton undo={undo} />;
-    showToast({ look: 'good', title: 'Status updated', text, about: ABOUT, ...(action && { action }) });
+    tellDone({ title: 'Status updated', text, about: ABOUT, undo });
   }
-  if (refused.length > 0) {
-    const text = refused
-      .map((each) => (changes.length === 1 ? each.text : `#${shortId(each.orderId)}: ${each.text}`))
-      .join(' ');
-    showToast({ look: 'error', title: FAILED, text, about: `${ABOUT} failed` });
-  }
+  tellRefused(refused, { title: FAILED, about: ABOUT, isNamed: () => changes.length > 1 });
 }
 
 // The frame's fetcher, asked again at once, and for what the saved views hold now.

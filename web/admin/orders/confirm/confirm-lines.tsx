@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
+import { Quantity } from '../order-goods.tsx';
 import type { AdminOrderView } from '../order-view.ts';
 
 export function ConfirmLines({ order }: { order: AdminOrderView }) {
@@ -20,14 +21,7 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
               )}
               <div className="min-w-0 flex-1">
                 <p className="text-h3 leading-tight font-bold">
-                  {line.pair}{' '}
-                  <span
-                    className={
-                      line.quantity > 1 ? 'rounded-label bg-marigold px-1 text-on-marigold' : 'text-ink-3'
-                    }
-                  >
-                    × {line.quantity}
-                  </span>
+                  {line.pair} <Quantity of={line.quantity} quiet="text-ink-3" />
                 </p>
                 <p className="leading-snug wrap-anywhere" dir="auto">
                   {line.title}
@@ -52,10 +46,8 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
   );
 }
 
-type Line = AdminOrderView['lines'][number];
-
 // "43 bhej dein": the other sizes of the same colour that are there, one tap each.
-function OtherSizes({ order, line }: { order: AdminOrderView; line: Line }) {
+function OtherSizes({ order, line }: { order: AdminOrderView; line: AdminOrderView['lines'][number] }) {
   if (line.sizes.length === 0) return null;
   return (
     <Form method="post" className="mt-1.5 flex items-center overflow-x-auto pr-px">

@@ -1,9 +1,6 @@
 // Who receives the parcel, where, and what the delivery costs: as usual for the city, as it was, or as agreed.
-import type { ComponentProps } from 'react';
-import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/admin/parts/more-fields.tsx';
+import { CityField, MethodField, StateField, TypedField } from '../typed-fields.tsx';
 import type { EditView } from './edit-view.ts';
 
 type EditPersonProps = { view: EditView; cities: readonly string[]; states: readonly string[] };
@@ -12,9 +9,9 @@ export function EditPerson({ view, cities, states }: EditPersonProps) {
   const { typed, errors } = view;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Typed {...{ typed, errors }} name="name" label="Name" maxLength={100} dir="auto" />
-      <Typed {...{ typed, errors }} name="phone" label="Phone" type="tel" />
-      <Typed
+      <TypedField {...{ typed, errors }} name="name" label="Name" maxLength={100} dir="auto" />
+      <TypedField {...{ typed, errors }} name="phone" label="Phone" type="tel" />
+      <TypedField
         {...{ typed, errors }}
         name="street"
         label="House, street, area"
@@ -22,37 +19,14 @@ export function EditPerson({ view, cities, states }: EditPersonProps) {
         dir="auto"
         className="sm:col-span-2"
       />
-      <Typed {...{ typed, errors }} name="city" label="City" list="cities" />
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
-      <SelectField name="state" label="State" defaultValue={typed.state} error={errors.state}>
-        <option value="">Same as city</option>
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
-      <Typed {...{ typed, errors }} name="postalCode" label="Postal code" optional inputMode="numeric" />
-      <Typed {...{ typed, errors }} name="email" label="Email" optional type="email" />
-      <SelectField name="method" label="Delivery" defaultValue={typed.method} error={errors.method}>
-        <option value="STANDARD">Standard</option>
-        <option value="EXPRESS">Express</option>
-      </SelectField>
+      <CityField {...{ typed, errors, cities }} />
+      <StateField {...{ typed, errors, states }} />
+      <TypedField {...{ typed, errors }} name="postalCode" label="Postal code" optional inputMode="numeric" />
+      <TypedField {...{ typed, errors }} name="email" label="Email" optional type="email" />
+      <MethodField {...{ typed, errors }} />
       <Fee view={view} />
     </div>
   );
-}
-
-type TypedProps = Omit<ComponentProps<typeof Field>, 'name'> & {
-  name: keyof TypedCheckout & keyof CheckoutErrors;
-  typed: TypedCheckout;
-  errors: CheckoutErrors;
-};
-
-function Typed({ name, typed, errors, ...rest }: TypedProps) {
-  return <Field name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />;
 }
 
 function Fee({ view: { typed, keptFee } }: { view: EditView }) {

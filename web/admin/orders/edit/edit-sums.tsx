@@ -1,16 +1,11 @@
 // What the correction changes, in words, and what the customer pays then: read out before it is saved.
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Money } from '#web/admin/parts/money.tsx';
+import { OrderSums } from '../order-goods.tsx';
 import type { EditView } from './edit-view.ts';
 
 export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }) {
   const { sums, changes, isPacked, typed } = view;
-  const rows: [label: string, amount: number, sign?: string][] = [
-    ['Subtotal', sums.subtotal],
-    ...(sums.discount > 0 ? [[`Coupon ${sums.coupon}`, sums.discount, '−'] as [string, number, string]] : []),
-    [typed.method === 'EXPRESS' ? 'Express delivery' : 'Delivery', sums.fee],
-  ];
   return (
     <>
       {changes.length === 0 && <p className="text-small text-ink-3">Nothing yet.</p>}
@@ -26,21 +21,12 @@ export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }
           It is packed already: pack it again and print a new label.
         </p>
       )}
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-small">
-        {rows.map(([label, amount, sign = '']) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="text-right">
-              {amount === 0 ? 'Free' : sign}
-              {amount !== 0 && <Money amount={amount} />}
-            </dd>
-          </div>
-        ))}
-        <dt className="pt-1 text-body font-semibold">Total in cash</dt>
-        <dd className="wide pt-1 text-right text-h3">
-          <Money amount={sums.total} />
-        </dd>
-      </dl>
+      <OrderSums
+        sums={sums}
+        isExpress={typed.method === 'EXPRESS'}
+        total="Total in cash"
+        className="mt-3 border-t border-line pt-2"
+      />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="quiet" name="intent" value="price">
           Update the total

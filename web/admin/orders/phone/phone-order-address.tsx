@@ -1,5 +1,4 @@
 // Who the order is for and where it goes; the city sets the fee before the total is read out to the customer.
-import type { ComponentProps } from 'react';
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
@@ -7,7 +6,7 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/admin/parts/more-fields.tsx';
+import { CityField, MethodField, StateField, TypedField } from '../typed-fields.tsx';
 
 type PhoneOrderAddressProps = {
   typed: TypedCheckout;
@@ -29,9 +28,9 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
           <p>{refusal.text}</p>
         </Notice>
       )}
-      <Typed {...{ typed, errors }} name="name" label="Name" maxLength={100} />
-      <Typed {...{ typed, errors }} name="phone" label="Phone" type="tel" />
-      <Typed
+      <TypedField {...{ typed, errors }} name="name" label="Name" maxLength={100} />
+      <TypedField {...{ typed, errors }} name="phone" label="Phone" type="tel" />
+      <TypedField
         {...{ typed, errors }}
         name="street"
         label="House, street, area"
@@ -40,55 +39,19 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
         className="sm:col-span-2"
       />
       <Place {...props} />
-      <Typed {...{ typed, errors }} name="email" label="Email" optional type="email" />
-      <SelectField
-        key={`method ${typed.method}`}
-        name="method"
-        label="Delivery"
-        defaultValue={typed.method || 'STANDARD'}
-        error={errors.method}
-      >
-        <option value="STANDARD">Standard</option>
-        <option value="EXPRESS">Express</option>
-      </SelectField>
+      <TypedField {...{ typed, errors }} name="email" label="Email" optional type="email" />
+      <MethodField {...{ typed, errors }} />
       <PriceOrPlace {...props} />
     </div>
   );
-}
-
-type TypedAddressProps = Omit<ComponentProps<typeof Field>, 'name'> & {
-  name: keyof TypedCheckout & keyof CheckoutErrors;
-  typed: TypedCheckout;
-  errors: CheckoutErrors;
-};
-
-function Typed({ name, typed, errors, ...rest }: TypedAddressProps) {
-  return <Field name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...rest} />;
 }
 
 function Place({ typed, errors, cities, states }: PhoneOrderAddressProps) {
   return (
     <>
       {(errors.city || errors.state) && <input type="hidden" name="asked" value={askedAbout(typed)} />}
-      <Typed {...{ typed, errors }} name="city" label="City" list="cities" />
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
-      <SelectField
-        key={`state ${typed.state}`}
-        name="state"
-        label="State"
-        optional
-        defaultValue={typed.state}
-        error={errors.state}
-      >
-        <option value="">Same as city</option>
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
+      <CityField {...{ typed, errors, cities }} />
+      <StateField {...{ typed, errors, states }} optional />
       <Field
         name="postalCode"
         label="Postal code"
