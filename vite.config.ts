@@ -21,6 +21,7 @@ const frame = withinAny([
   'web/ui/price.tsx',
   'web/ui/product-card.tsx',
   'web/ui/silhouette.tsx',
+  'web/ui/stored.ts',
   'web/ui/tape.tsx',
   'web/ui/toast.tsx',
   'web/ui/use-frame.ts',

@@ -56,8 +56,8 @@ function focusOf({ focalX = 0.5, focalY = 0.5 }: ShownPicture) {
   return { objectPosition: `${Math.round(focalX * 100)}% ${Math.round(focalY * 100)}%` };
 }
 
-// Widths beyond the picture's own would be the same bytes again.
-function srcSet({ key, width }: ShownPicture, format: PictureFormat): string {
+/** Widths beyond the picture's own would be the same bytes again. */
+export function srcSet({ key, width }: ShownPicture, format: PictureFormat): string {
   const enough = pictureWidths.find((each) => each >= width) ?? Infinity;
   return pictureWidths
     .filter((each) => each <= enough)

@@ -1,5 +1,6 @@
 // The size system a shopper reads in: three radio buttons that show the numbers without a script, remembered with one.
 import { useEffect, useRef } from 'react';
+import { readStored, store } from './stored.ts';
 import { isSizeSystem, SIZE_SYSTEMS, type SizeSystem } from '#shop/sizes/sizes.ts';
 
 const KEY = 'size-system';
@@ -27,7 +28,7 @@ export function SystemSwitch({ system }: { system: SizeSystem }) {
             name="units"
             value={each}
             defaultChecked={each === system}
-            onChange={() => remember(each)}
+            onChange={() => void store(KEY, each)}
             className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
           />
           <span className="border-b-2 border-transparent pb-0.5 peer-checked:border-ink">{each}</span>
@@ -40,26 +41,17 @@ export function SystemSwitch({ system }: { system: SizeSystem }) {
 // What was chosen before the script arrived, or by the address, comes before what is remembered.
 function recall(group: HTMLElement | null, asked: SizeSystem): void {
   const checked = group?.querySelector<HTMLInputElement>('input:checked');
-  if (checked && checked.value !== 'EU') return asked === checked.value ? undefined : remember(checked.value);
+  if (checked && checked.value !== 'EU') {
+    if (asked !== checked.value) store(KEY, checked.value);
+    return;
+  }
   const kept = read();
   const radio = kept && group?.querySelector<HTMLInputElement>(`input[value=${kept}]`);
   if (radio) radio.checked = true;
 }
 
+// Without localStorage sizes are shown in EU.
 function read(): SizeSystem | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return isSizeSystem(kept) ? kept : null;
-  } catch {
-    // Without localStorage sizes are shown in EU.
-    return null;
-  }
-}
-
-function remember(system: string): void {
-  try {
-    localStorage.setItem(KEY, system);
-  } catch {
-    // Nothing to do: the choice is valid for this page.
-  }
+  const stored = readStored(KEY);
+  return isSizeSystem(stored) ? stored : null;
 }

@@ -1,5 +1,6 @@
 // Single keys of a desk: heard only while nobody types, no dialog is open, and the person has not turned them off.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readStored, store } from '#web/ui/stored.ts';
 
 type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -41,20 +42,11 @@ function isTyping(target: HTMLElement): boolean {
 }
 
 function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
+  return readStored(STORED) !== 'off';
 }
 
 export function turnKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'off');
-  } catch {
-    // Storage is closed: they stay as they are.
-  }
+  store(STORED, isOn ? null : 'off');
   for (const listener of listeners) listener();
 }
 

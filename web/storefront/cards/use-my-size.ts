@@ -1,5 +1,6 @@
 // The shopper's own size, in EU, remembered by the browser.
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '#web/ui/stored.ts';
 import { sizeRow } from '#shop/sizes/sizes.ts';
 
 const KEY = 'my-size';
@@ -16,20 +17,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): string | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && sizeRow(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(KEY);
+  return stored !== null && sizeRow(stored) ? stored : null;
 }
 
 function write(eu: string | null): void {
-  try {
-    if (eu === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, eu);
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
+  if (store(KEY, eu)) for (const listener of listeners) listener();
 }

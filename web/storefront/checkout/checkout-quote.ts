@@ -77,25 +77,21 @@ function cityNamed(typed: string): string | null {
   return name === '' ? null : (knownCity(name)?.name ?? name);
 }
 
-function nearTo(city: string | null): string | null {
-  const understood = city === null ? null : understandCity(city);
-  return understood && 'near' in understood ? understood.near.name : null;
-}
-
 function methodFor(typed: string, city: string | null, settings: Settings): DeliveryMethod {
   return typed === 'EXPRESS' && city && isExpressOffered(city, settings) ? 'EXPRESS' : 'STANDARD';
 }
 
 function viewQuote(cart: CartView, now: Date): CheckoutQuote {
   const lines = cart.lines.filter((line) => line.quantity > 0);
+  const understood = cart.city === null ? null : understandCity(cart.city);
   return {
     at: now.getTime(),
     lines: lines.map(viewLine),
     posted: writeLines(lines),
     totals: cart.totals,
     city: cart.city,
-    state: (cart.city && knownCity(cart.city)?.state) || null,
-    near: nearTo(cart.city),
+    state: understood && 'known' in understood ? understood.known.state : null,
+    near: understood && 'near' in understood ? understood.near.name : null,
     method: cart.method,
     offers: deliveryOffers(cart, now),
     noExpress: whyNoExpress(cart),

@@ -29,10 +29,14 @@ function change(next: Over): void {
 
 /** In `colour` where the product has it, else in its first. */
 export function openQuickView(id: string, colour: string | undefined): void {
-  const { state } = history;
-  // The router's own state is kept, counted on: to the router this is still the same page.
-  if (!over.quick) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, quick: id }, '');
+  if (!over.quick) pushStep({ quick: id });
   change({ quick: { id, colour } });
+}
+
+/** A step of the browser's history on the same page. The router's own state is kept, counted on: to the router it is no other page. */
+export function pushStep(mark: Record<string, unknown>): void {
+  const { state } = history;
+  history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, ...mark }, '');
 }
 
 export function closeQuickView(): void {

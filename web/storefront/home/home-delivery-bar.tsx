@@ -1,6 +1,7 @@
 // The free-delivery bar: the owner's sentence, until the visitor closes it.
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { readStored, store } from '#web/ui/stored.ts';
 
 const KEY = 'closed-bar';
 const listeners = new Set<() => void>();
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
 export function DeliveryBar({ text }: { text: string }) {
   const isClosed = useSyncExternalStore(
     subscribe,
-    () => readClosed() === text,
+    () => readStored(KEY) === text,
     () => false,
   );
   return (
@@ -51,20 +52,8 @@ const hideClosed = `
 `.trim();
 
 function close(text: string): void {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // A browser that keeps nothing shows the bar again on the next page.
-  }
+  store(KEY, text);
   for (const listener of listeners) listener();
-}
-
-function readClosed(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

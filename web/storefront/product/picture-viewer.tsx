@@ -1,13 +1,9 @@
 // A product's pictures over the whole screen: to zoom into, to leaf through, closed by Esc and by Back.
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
-import {
-  formatsOf,
-  pictureUrl,
-  pictureWidths,
-  type PictureFormat,
-  type ShownPicture,
-} from '#shop/catalogue/pictures.ts';
+import { formatsOf, pictureUrl, type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { srcSet } from '#web/ui/picture.tsx';
+import { pushStep } from '../frame/overlay-store.ts';
 import { useZoom } from './use-zoom.ts';
 
 // Zoomed in, a phone shows more of it than it has pixels across.
@@ -118,9 +114,7 @@ function stepBack(event?: SyntheticEvent): void {
 
 function useStepBack(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const { state } = history;
-    // The router's own state is kept, counted on: to the router this is still the same page.
-    if (!state?.viewer) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, viewer: true }, '');
+    if (!history.state?.viewer) pushStep({ viewer: true });
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation();
       dialog.current?.close();
@@ -133,8 +127,4 @@ function useStepBack(dialog: RefObject<HTMLDialogElement | null>): void {
 function onKey(event: KeyboardEvent, leaf: (step: number) => void): void {
   if (event.key === 'ArrowRight') leaf(1);
   if (event.key === 'ArrowLeft') leaf(-1);
-}
-
-function srcSet({ key }: ShownPicture, format: PictureFormat): string {
-  return pictureWidths.map((width) => `${pictureUrl({ key, width, format })} ${width}w`).join(', ');
 }
