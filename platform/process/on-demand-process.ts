@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { compileCacheEnv } from './compile-cache.ts';
 import type { ProcessAnswer, ProcessQuestion, Work } from './answer-questions.ts';
 
-export type OnDemandProcess<W extends Work> = {
+type OnDemandProcess<W extends Work> = {
   /** Rejects as the work itself does, or when the process dies over it; the next call starts another process. */
   run<K extends keyof W & string>(name: K, ...args: Parameters<W[K]>): ReturnType<W[K]>;
 };

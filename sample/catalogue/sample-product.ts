@@ -13,7 +13,7 @@ export type BrandName =
   | 'Chinese'
   | 'Under Armour';
 export type ShoeType = 'Kids' | 'Sneakers' | 'Running' | 'Casual' | 'Slippers';
-export type SampleAudience = 'Men' | 'Women' | 'Unisex';
+type SampleAudience = 'Men' | 'Women' | 'Unisex';
 
 /** A lone colour is named "Default" as the shop's form says, any other as its colourway. */
 export type SampleColour = { name: string; colourway: Colourway; stage: DrawingStage };

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Named without its private link: a cart's cookie is less than a credential. */
-export type LastOrder = { shortId: string; placedAt: Date; variantIds: number[] };
+type LastOrder = { shortId: string; placedAt: Date; variantIds: number[] };
 
 const REMEMBERED_MS = 3_600_000;
 

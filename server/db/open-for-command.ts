@@ -6,14 +6,18 @@ import { MIGRATIONS } from './migrations.ts';
 import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
 import { openDatabase, type Database } from './open.ts';
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'> &
+type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
 /** `isShared`: a shop is open on it. `name` is how the database is called in messages, without its password. */
 export type CommandDatabase = Database & { isShared: boolean; name: string };
 
 /** Throws where there is no shop yet: a command must not make one by looking. */
-export async function openForCommand(where: Where, command: string, log: Log): Promise<CommandDatabase> {
+export async function openForCommand(
+  where: CommandConfig,
+  command: string,
+  log: Log,
+): Promise<CommandDatabase> {
   if (where.databaseUrl === null && !(await hasDatabase(where.dataDir)))
     throw new Error(`there is no shop in ${where.dataDir}; set DATA_DIR or DATABASE_URL to the one you mean`);
   const database = await openOrMake(where, command, log);
@@ -44,7 +48,7 @@ async function assertUpToDate({ pool, name }: CommandDatabase): Promise<void> {
 }
 
 /** The same, and a new embedded database where there is none. */
-export async function openOrMake(where: Where, command: string, log: Log): Promise<CommandDatabase> {
+export async function openOrMake(where: CommandConfig, command: string, log: Log): Promise<CommandDatabase> {
   const { databaseUrl, dataDir } = where;
   if (databaseUrl !== null) {
     const waitMs = where.databaseWaitSeconds * 1000;

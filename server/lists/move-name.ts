@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 
-export type NameMove = { list: 'brands' | 'categories'; name: string; by: 'up' | 'down' };
+type NameMove = { list: 'brands' | 'categories'; name: string; by: 'up' | 'down' };
 
 /** At the end of the list it stays where it is. Categories move among their own kind. */
 export function moveName(

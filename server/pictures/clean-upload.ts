@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { sharp } from '#platform/media/sharp.ts';
 
 /** The bytes of a new master, its size and its placeholder. */
-export type CleanPicture = { master: Uint8Array; width: number; height: number; placeholder: string };
+type CleanPicture = { master: Uint8Array; width: number; height: number; placeholder: string };
 
 /** `too-many-pixels`: over 50 megapixels. `broken`: cut off or damaged. */
 export type UploadProblem = 'too-many-pixels' | 'broken';

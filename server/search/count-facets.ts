@@ -10,7 +10,7 @@ import { rowsOf } from './search-conditions.ts';
 export type FacetCounts = ReadonlyMap<string, number>;
 
 /** By facet; 'all' where nothing else is chosen, and null where more products match than are counted. */
-export type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
+type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
 
 type CountedFacet = Exclude<FacetKind, 'search'>;
 

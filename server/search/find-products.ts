@@ -7,7 +7,7 @@ import { firstRows, newestFirst } from './list-order.ts';
 import { rowsOf, type SearchConditions } from './search-conditions.ts';
 
 /** A search of null finds everything that meets the conditions. */
-export type ProductQuery = { search: SearchConditions | null; conditions: readonly Condition[] };
+type ProductQuery = { search: SearchConditions | null; conditions: readonly Condition[] };
 
 export type FoundProducts = {
   /** At most MAX_COUNTED + 1. */

@@ -32,7 +32,7 @@ export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 export type TypedCheckout = Typed<CheckoutField>;
 
 /** Where we deliver: one of our states, in Pakistan. */
-export type DeliveryAddress = Address & { state: State; country: 'Pakistan' };
+type DeliveryAddress = Address & { state: State; country: 'Pakistan' };
 
 export type CheckoutInput = {
   name: string;

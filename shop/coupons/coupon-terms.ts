@@ -14,7 +14,7 @@ export const couponTerms = {
 /** `rupees` in paisa, 0 for none; `limit` null for none. */
 type TermValues = { rupees: number; limit: number | null; switch: boolean };
 
-export type CouponTermName = keyof typeof couponTerms;
+type CouponTermName = keyof typeof couponTerms;
 export type CouponTermValues = {
   [Name in CouponTermName]: TermValues[(typeof couponTerms)[Name]['kind']];
 };

@@ -7,7 +7,7 @@ import { EMPTY_WORDS, OTHER_NAMES, PART_WORDS, PARTS, PARTS_BEFORE, STATE_WORDS 
  * `known`: the city, without a question; `part` where more than the city was typed, which the address must keep.
  * `near`: a guess, to be asked about and never charged for.
  */
-export type UnderstoodCity = { known: City; part: boolean } | { near: City } | null;
+type UnderstoodCity = { known: City; part: boolean } | { near: City } | null;
 
 export function understandCity(typed: string): UnderstoodCity {
   const whole = exact(typed);

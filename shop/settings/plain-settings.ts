@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
+import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
 import type { FieldReader } from './settings-fields.ts';
@@ -21,7 +22,7 @@ export type PlainSetting = {
   | { kind: 'rupees' | 'days' | 'hours' | 'percent'; default: number; min: number; max: number }
 );
 
-const rupeeLimits = { min: 0, max: 1_000_000 };
+const rupeeLimits = { min: 0, max: MAX_RUPEES };
 const hourLimits = { min: 1, max: 720 };
 const dayLimits = { min: 0, max: 365 };
 
@@ -116,7 +117,7 @@ type PlainSettings = {
     : number;
 };
 
-export type PlainSettingName = keyof PlainSettings;
+type PlainSettingName = keyof PlainSettings;
 
 /** The settings of one panel, in the order in which they are shown. */
 export function settingsOfPanel(panel: SettingPanel): [PlainSettingName, PlainSetting][] {

@@ -3,6 +3,7 @@ import type { Zone } from '../delivery/delivery.ts';
 import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { isBlank } from '#shop/text/text.ts';
+import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { readPlainSettings } from './plain-settings.ts';
 import { readerOf, type FieldReader, type SettingsErrors } from './settings-fields.ts';
 
@@ -35,8 +36,6 @@ function typedOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }
-
-const MAX_RUPEES = 1_000_000;
 
 // The text's field is disabled while the banner is off, and a disabled field is not sent (rule T2).
 function readBanner(form: FormData, read: FieldReader, saved: Settings) {

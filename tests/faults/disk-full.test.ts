@@ -19,7 +19,7 @@ import {
   post,
   tokenOf,
   type Fields,
-  type Page,
+  type ReadPage,
 } from '../support/http-shopper.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -45,7 +45,7 @@ describe.runIf(isRoot && canMount())('134* the disk is full', () => {
     fill(filler);
     // The log of the database wants a new file now and then: here at once.
     await it.pool.query('select pg_switch_wal()').catch(() => undefined);
-    const seen = new Map<Fields, Page | null>();
+    const seen = new Map<Fields, ReadPage | null>();
     for (let tries = 0; tries < 400 && ![...seen.values()].some(isBusy); tries += 1) {
       const form = order();
       seen.set(form, await post(shop, '/checkout', form).catch(() => null));
@@ -121,6 +121,6 @@ function fill(file: string): void {
   closeSync(handle);
 }
 
-function isBusy(page: Page | null): boolean {
+function isBusy(page: ReadPage | null): boolean {
   return page?.status === 503;
 }

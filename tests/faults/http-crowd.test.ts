@@ -15,7 +15,7 @@ import {
   openShop,
   post,
   tokenOf,
-  type Page,
+  type ReadPage,
 } from '../support/http-shopper.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -93,7 +93,7 @@ test('63* the same form 50 times at once is one order, and all 50 are led to it'
 });
 
 /** All at once; a connection that breaks fails the test. */
-async function timed(requests: (() => Promise<Page>)[]): Promise<{ pages: Page[]; seconds: number }> {
+async function timed(requests: (() => Promise<ReadPage>)[]): Promise<{ pages: ReadPage[]; seconds: number }> {
   const begun = performance.now();
   const pages = await Promise.all(requests.map((request) => request()));
   return { pages, seconds: (performance.now() - begun) / 1000 };

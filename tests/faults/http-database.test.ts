@@ -5,7 +5,16 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
-import { atLast, escaped, fillCart, formOf, get, post, tokenOf, type Page } from '../support/http-shopper.ts';
+import {
+  atLast,
+  escaped,
+  fillCart,
+  formOf,
+  get,
+  post,
+  tokenOf,
+  type ReadPage,
+} from '../support/http-shopper.ts';
 import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -133,14 +142,14 @@ function wake(folder: string): void {
   for (const pid of supervisorsOf(folder)) process.kill(pid, 'SIGCONT');
 }
 
-function note(seen: Record<string, number>, pages: Page[]): void {
+function note(seen: Record<string, number>, pages: ReadPage[]): void {
   for (const page of pages) {
     seen[page.status] = (seen[page.status] ?? 0) + 1;
     if (page.status !== 200) expectCalm(page);
   }
 }
 
-function expectCalm({ headers, markup, words }: Page): void {
+function expectCalm({ headers, markup, words }: ReadPage): void {
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(words).toMatch(/try again/i);
   expect(markup).not.toMatch(/ECONNREFUSED|ENOENT|\.s\.PGSQL|node:internal|at .*\.[jt]sx?:\d+/);

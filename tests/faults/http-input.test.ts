@@ -18,7 +18,7 @@ import {
   send,
   tokenOf,
 } from '../support/http-shopper.ts';
-import type { Fields, Page } from '../support/http-shopper.ts';
+import type { Fields, ReadPage } from '../support/http-shopper.ts';
 import type { Started } from '../support/start-shop.ts';
 
 let it: TestDatabase;
@@ -243,7 +243,7 @@ function goodForm(): Fields & { lines: string } {
   return { ...form, lines: form.lines ?? '' };
 }
 
-function expectAnswer({ status, words, location }: Page): void {
+function expectAnswer({ status, words, location }: ReadPage): void {
   expect(status).toBeLessThan(500);
   expect(location || words.trim()).not.toBe('');
 }

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { formOf, killShop, openShop, post, tokenOf, type Page } from '../support/http-shopper.ts';
+import { formOf, killShop, openShop, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -101,7 +101,7 @@ async function buyUntilGone(): Promise<void> {
   }
 }
 
-function place(form: CheckoutInput): Promise<Page> {
+function place(form: CheckoutInput): Promise<ReadPage> {
   return post(shop, '/checkout', formOf(form));
 }
 

@@ -7,13 +7,13 @@ import { openMediaStore } from '#platform/media/media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { noon } from '#server/testing/make-shop.ts';
 
-type Page = { status: number; html: string; location: string | null };
+type RenderedPage = { status: number; html: string; location: string | null };
 
 /** Requests a path as a browser without JavaScript does. It is always `noon`. */
 export function askPages({ db }: Pick<TestDatabase, 'db'>, log = openLog('error', () => {})) {
   const config = readConfig({ DATA_DIR: tmpdir() });
   const fetch = openPages({ db, config, log, media: openMediaStore(config), now: () => noon });
-  return async (path: string): Promise<Page> => {
+  return async (path: string): Promise<RenderedPage> => {
     const response = await fetch(new Request(`http://localhost${path}`));
     const html = await response.text();
     return { status: response.status, html, location: response.headers.get('location') };
@@ -21,12 +21,12 @@ export function askPages({ db }: Pick<TestDatabase, 'db'>, log = openLog('error'
 }
 
 /** The titles of the products on a page, in order. */
-export function titlesOn({ html }: Page): string[] {
+export function titlesOn({ html }: RenderedPage): string[] {
   return [...html.matchAll(/href="\/product\/[0-9a-f-]+"[^>]*>([^<]+)</g)].map((match) => match[1] ?? '');
 }
 
 /** What a reader sees: tags gone, entities read, spaces joined. */
-export function wordsOf({ html }: Page): string {
+export function wordsOf({ html }: RenderedPage): string {
   const body = html.slice(html.indexOf('<body'), html.indexOf('</main>'));
   const text = body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<!--.*?-->/g, '');
   return text

@@ -1,13 +1,15 @@
 /** A price changed by staff in the running shop, with the form of the products list. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { post } from './http-shopper.ts';
+import { post, type ShopAddress } from './http-shopper.ts';
 import { signIn } from './sign-in.ts';
-import type { Started } from './start-shop.ts';
 
-type Where = Pick<Started, 'address'>;
-
-export type PriceChanger = (shop: Where, productId: string, rupees: number, was: number) => Promise<void>;
+export type PriceChanger = (
+  shop: ShopAddress,
+  productId: string,
+  rupees: number,
+  was: number,
+) => Promise<void>;
 
 /** Resolves when the shop has said yes. */
 export async function priceChanger(db: Kysely<Tables>): Promise<PriceChanger> {

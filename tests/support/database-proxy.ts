@@ -23,14 +23,20 @@ export type DatabaseProxy = {
 };
 
 type State = {
-  lines: Set<Line>;
+  lines: Set<ProxiedConnection>;
   armed: { step: number; moment: Moment; act?: () => void } | null;
   steps: number;
   delayMs: number;
   isDead: boolean;
 };
 
-type Line = { shop: Socket; server: Socket; isCut: boolean; waiting: (() => void)[]; last: Promise<void> };
+type ProxiedConnection = {
+  shop: Socket;
+  server: Socket;
+  isCut: boolean;
+  waiting: (() => void)[];
+  last: Promise<void>;
+};
 
 /** `databaseUrl` names a socket folder or a host, as those of testDatabase() do. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -67,7 +73,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 async function openDoor(state: State, databaseUrl: string, port: number) {
   const door = createServer((shop) => {
     const server = connect(targetOf(databaseUrl));
-    const line: Line = { shop, server, isCut: false, waiting: [], last: Promise.resolve() };
+    const line: ProxiedConnection = { shop, server, isCut: false, waiting: [], last: Promise.resolve() };
     state.lines.add(line);
     for (const [one, other] of [
       [shop, server],
@@ -96,10 +102,10 @@ function targetOf(databaseUrl: string) {
 }
 
 /** The steps of this line whose answers are still to come. */
-const unanswered = new WeakMap<Line, number[]>();
+const unanswered = new WeakMap<ProxiedConnection, number[]>();
 
 // A request ends with Query ('Q') or Sync ('S'); the first message of a connection is the startup message and has no type byte.
-function readRequests(state: State, line: Line) {
+function readRequests(state: State, line: ProxiedConnection) {
   const read = messageReader(true);
   return (bytes: Buffer) => {
     for (const letter of read(bytes)) {
@@ -112,7 +118,7 @@ function readRequests(state: State, line: Line) {
   };
 }
 
-function readAnswers(state: State, line: Line) {
+function readAnswers(state: State, line: ProxiedConnection) {
   const read = messageReader(false);
   return (bytes: Buffer) => {
     for (const letter of read(bytes)) {
@@ -132,7 +138,7 @@ function happensNow(state: State, step: number, moment: Moment): boolean {
 }
 
 // In order, whatever waits: a piece that came later must not leave earlier.
-function pass(state: State, line: Line, go: () => void): void {
+function pass(state: State, line: ProxiedConnection, go: () => void): void {
   line.last = line.last.then(async () => {
     if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     if (state.isDead) await new Promise<void>((resolve) => line.waiting.push(resolve));
@@ -140,7 +146,7 @@ function pass(state: State, line: Line, go: () => void): void {
   });
 }
 
-function cut(line: Line): void {
+function cut(line: ProxiedConnection): void {
   line.isCut = true;
   line.shop.destroy();
   line.server.destroy();

@@ -4,7 +4,7 @@ import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { startShop, untilOpen, type Started } from './start-shop.ts';
 
-export type Page = {
+export type ReadPage = {
   status: number;
   headers: Headers;
   /** Where a redirect leads, else ''. */
@@ -15,8 +15,8 @@ export type Page = {
   words: string;
 };
 
-/** A shop is known by where it is. */
-type Where = Pick<Started, 'address'>;
+/** A shop is known by its address. */
+export type ShopAddress = Pick<Started, 'address'>;
 
 export type Fields = Record<string, string>;
 
@@ -62,25 +62,25 @@ export function formOf(input: CheckoutInput): Fields {
 }
 
 /** Rejects when the connection is refused or breaks. */
-export async function get({ address }: Started, path: string, cookie = ''): Promise<Page> {
+export async function get({ address }: Started, path: string, cookie = ''): Promise<ReadPage> {
   const headers = cookie ? { cookie } : undefined;
   return read(await fetch(address + path, { redirect: 'manual', ...(headers && { headers }) }));
 }
 
 /** A form sent by the browser itself; a shopper with a cookie says, as browsers do, from which site it came. */
-export function post(shop: Where, path: string, fields: Fields, cookie = ''): Promise<Page> {
+export function post(shop: ShopAddress, path: string, fields: Fields, cookie = ''): Promise<ReadPage> {
   const type = 'application/x-www-form-urlencoded';
   return send(shop, path, new URLSearchParams(fields).toString(), type, cookie);
 }
 
 /** Any body at all. */
 export async function send(
-  { address }: Where,
+  { address }: ShopAddress,
   path: string,
   body: BodyInit,
   type: string,
   cookie = '',
-): Promise<Page> {
+): Promise<ReadPage> {
   const headers = { 'content-type': type, ...(cookie && { cookie, origin: address }) };
   return read(await fetch(address + path, { method: 'POST', redirect: 'manual', headers, body }));
 }
@@ -101,7 +101,7 @@ export async function fillCart(shop: Started, lines: CheckoutInput['lines']): Pr
 }
 
 /** The token of the confirmation that an order's answer leads to, or null when it is another answer. */
-export function tokenOf({ status, location }: Page): string | null {
+export function tokenOf({ status, location }: ReadPage): string | null {
   return status === 303 ? (/^\/\?placed=([\w-]{32})$/.exec(location)?.[1] ?? null) : null;
 }
 
@@ -127,7 +127,7 @@ export function countBy<Thing>(
   );
 }
 
-async function read(response: Response): Promise<Page> {
+async function read(response: Response): Promise<ReadPage> {
   const { status, headers } = response;
   const markup = (await response.text()).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const words = markup

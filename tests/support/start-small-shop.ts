@@ -4,14 +4,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Line = { url?: string; refused?: string; n?: number; failed?: string; stopped?: boolean };
+export type SmallShopMessage = {
+  url?: string;
+  refused?: string;
+  n?: number;
+  failed?: string;
+  stopped?: boolean;
+};
 export type SmallShop = {
   pid: number;
   /** Its first line: `url` when the database is up, `refused` when it may not be. */
-  first: Promise<Line>;
-  ask(word: 'add' | 'count' | 'stop'): Promise<Line>;
+  first: Promise<SmallShopMessage>;
+  ask(word: 'add' | 'count' | 'stop'): Promise<SmallShopMessage>;
   kill(): Promise<void>;
-  interruptGroup(): Promise<Line[]>;
+  interruptGroup(): Promise<SmallShopMessage[]>;
 };
 export type Options = { user?: { uid: number; gid: number } | undefined; address?: string };
 
@@ -25,7 +31,7 @@ export function startSmallShop(dataDir: string, { user, address = 'here' }: Opti
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exit = once(child, 'exit');
-  const next = async (): Promise<Line> => {
+  const next = async (): Promise<SmallShopMessage> => {
     const { value, done } = await lines.next();
     return done ? { failed: 'the small shop ended' } : JSON.parse(value);
   };
