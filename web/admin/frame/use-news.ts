@@ -16,13 +16,21 @@ export function useNews(hear: (news: AdminNews) => void): void {
     let since = new Date().toISOString();
     let isHearing = false;
     const tell = (newOrders: number) => newOrders > 0 && latest.current({ newOrders });
-    const ask = async () => {
+    // Heard while the shop is asked: its answer counts them too.
+    let heard: number | null = null;
+    const count = async () => {
       const asked = new Date().toISOString();
       const response = await fetch(href('/admin/news', { since })).catch(() => null);
-      if (!response?.ok) return;
+      if (!response?.ok) return 0;
       const { newOrders }: AdminNews = await response.json();
       since = asked;
-      tell(newOrders);
+      return newOrders;
+    };
+    const ask = async () => {
+      heard ??= 0;
+      const counted = await count();
+      tell(Math.max(counted, heard ?? 0));
+      heard = null;
     };
     const source = new EventSource(href('/admin/live'));
     source.addEventListener('open', () => {
@@ -36,7 +44,8 @@ export function useNews(hear: (news: AdminNews) => void): void {
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { isNew }: { isNew?: boolean } = JSON.parse(data);
       since = new Date().toISOString();
-      if (isNew) tell(1);
+      if (isNew && heard !== null) heard += 1;
+      else if (isNew) tell(1);
     });
     const asking = setInterval(() => {
       if (!isHearing && document.visibilityState === 'visible') void ask();

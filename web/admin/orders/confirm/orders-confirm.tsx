@@ -1,6 +1,6 @@
 // Confirm mode: one order on the whole page, with what a caller needs; the next one loads by itself.
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callHours, readCallAgain } from '#shop/orders/call-again.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { swapped } from '#shop/orders/correction-form.ts';
@@ -99,10 +99,16 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
   const submit = useSubmit();
   // A second press before the next order is drawn would answer for an order that nobody has seen.
   const isBusy = useNavigation().state !== 'idle';
+  const isSending = useRef(false);
   const [isCancelling, setCancelling] = useState(false);
   const send = (intent: string, id: string, more: Record<string, string> = {}) => {
     const [calls, version] = [order?.calls ?? 0, order?.version ?? 0];
-    if (!isBusy) void submit({ intent, id, calls, version, ...more }, { method: 'post' });
+    // Two keys may be pressed before the page is drawn again, and the later one would take the earlier one's place.
+    if (isBusy || isSending.current) return;
+    isSending.current = true;
+    void submit({ intent, id, calls, version, ...more }, { method: 'post' }).finally(() => {
+      isSending.current = false;
+    });
   };
   const undo = useDone(send);
   useClaim(order?.id ?? null);
