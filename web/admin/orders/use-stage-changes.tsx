@@ -5,7 +5,7 @@ import type { StageInput } from '#shop/orders/order-admin-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { MarkedOrders } from '#server/orders/mark-orders.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
-import { postChange, tellDone, tellRefused } from './post-change.tsx';
+import { readAnswer, tellDone, tellRefused } from './change-answer.tsx';
 import { postStatuses } from './use-status-changes.tsx';
 
 type MarkedStage = StageInput['stage'];
@@ -36,7 +36,7 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
       stage: MarkedStage,
       makeUndo: ((answer: MarkedOrders) => () => Promise<void>) | null,
     ) => {
-      const answer = await postChange(href('/admin/orders/stages'), body, nothing);
+      const answer = await readAnswer(fetch(href('/admin/orders/stages'), { method: 'POST', body }), nothing);
       const undo =
         makeUndo && answer.done.length > 0
           ? () => {

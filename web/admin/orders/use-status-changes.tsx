@@ -6,7 +6,7 @@ import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
-import { postChange, tellDone, tellRefused } from './post-change.tsx';
+import { readAnswer, tellDone, tellRefused } from './change-answer.tsx';
 
 type ShownStatuses = Readonly<Record<string, OrderStatus>>;
 
@@ -93,7 +93,8 @@ export function postStatuses(changes: readonly AskedChange[], note: string): Pro
   const body = new FormData();
   for (const change of changes) body.append('change', writeChange(change));
   body.set('note', note);
-  return postChange(href('/admin/orders/status'), body, (text) => none(changes, text));
+  const init = { method: 'POST', body, headers: { accept: 'application/json' } };
+  return readAnswer(fetch(href('/admin/orders/status'), init), (text) => none(changes, text));
 }
 
 function none(changes: readonly AskedChange[], text: string): ChangedStatuses {

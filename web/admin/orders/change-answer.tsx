@@ -5,14 +5,12 @@ import { showToast } from '#web/ui/toast.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 /** Never throws; `none` makes the answer in which nothing was changed, for a reason in words. */
-export async function postChange<Answer>(
-  path: string,
-  body: FormData,
+export async function readAnswer<Answer>(
+  sent: Promise<Response>,
   none: (text: string) => Answer,
 ): Promise<Answer> {
   try {
-    const headers = { accept: 'application/json' };
-    const response = await fetch(path, { method: 'POST', body, headers });
+    const response = await sent;
     if (response.ok) return (await response.json()) as Answer;
     return none(
       response.status === 401 ? 'Please sign in again.' : 'The shop did not answer. Nothing was changed.',
