@@ -32,7 +32,7 @@ async function isToldAfter(days: number): Promise<boolean> {
 }
 
 test('no backup at all is told a week after the first order, with the embedded database', async () => {
-  await placeTestOrder(it.db);
+  await placeTestOrder(it.db, { order: { createdAt: new Date() } });
   expect(await isToldAfter(8)).toBe(false);
   mkdirSync(join(dataDir, 'postgres'));
   expect(await isToldAfter(6)).toBe(false);
