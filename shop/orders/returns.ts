@@ -3,6 +3,7 @@ import { countDays } from '../delivery/delivery-days.ts';
 import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
+import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** When the parcel was there: as marked, else the last promised day (YYYY-MM-DD), since a delivery is often not marked. */
@@ -78,7 +79,7 @@ export function returnWays(number: string, { whatsapp, contactEmail, contactPhon
   const subject = encodeURIComponent(`Return or exchange, order #${number}`);
   const mailto = encodeURIComponent(contactEmail).replace('%40', '@');
   return {
-    whatsapp: whatsapp === '' ? null : `https://wa.me/${whatsapp.slice(1)}?text=${asked}`,
+    whatsapp: whatsapp === '' ? null : whatsappTo(whatsapp, text),
     email: contactEmail === '' ? null : `mailto:${mailto}?subject=${subject}&body=${asked}`,
     phone: contactPhone === '' ? null : `tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`,
   };

@@ -1,5 +1,6 @@
 // The message that staff send a customer on WhatsApp, prepared so that one press sends it.
 import { formatRupees, type Paisa } from '../pricing/money.ts';
+import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { OrderLine } from './order.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 
@@ -19,7 +20,7 @@ type WhatsappOrder = {
 
 /** A link that opens WhatsApp with the message written. */
 export function whatsappLink(told: WhatsappOrder, storeName: string): string {
-  return `https://wa.me/${told.phone.slice(1)}?text=${encodeURIComponent(whatsappText(told, storeName))}`;
+  return whatsappTo(told.phone, whatsappText(told, storeName));
 }
 
 function whatsappText(told: WhatsappOrder, storeName: string): string {

@@ -130,6 +130,23 @@ test('a guest buys three pairs with a coupon and reads what was ordered', async 
   expect(ayesha.cookies.get('cart_count')).toBe('0');
 });
 
+test('the confirmation offers to confirm on WhatsApp, while nobody has answered and the shop has a number', async () => {
+  await add(shop.chappal.row('42'));
+  const link = `/?placed=${tokenOf(await press('place', await ayesha.get('/checkout')))}`;
+  expect((await ayesha.get(link)).text).not.toContain('Confirm on WhatsApp');
+  await database.db
+    .insertInto('settings')
+    .values({ key: 'whatsapp', value: JSON.stringify('+923001112223') })
+    .execute();
+  const { html } = await ayesha.get(link);
+  const [, number] = /Order #(\w{8}) has been created/.exec(html) ?? [];
+  const text = encodeURIComponent(`Yes, I want my order #${number}.`);
+  expect(html).toContain(`https://wa.me/923001112223?text=Assalam%20o%20Alaikum.%20${text}`);
+  await database.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute();
+  expect((await ayesha.get(link)).text).not.toContain('Confirm on WhatsApp');
+  await database.db.deleteFrom('settings').where('key', '=', 'whatsapp').execute();
+});
+
 test('what is missing is told in the stated order, and what was typed stays', async () => {
   await add(shop.court.row('42', 'Black'));
   const open = await ayesha.get('/checkout');

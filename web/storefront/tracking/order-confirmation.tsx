@@ -2,7 +2,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -68,6 +69,11 @@ function NextSteps({ order }: { order: PlacedOrder }) {
       <ol className="mt-3 grid gap-3">
         <Step number={1}>
           We call <span className="whitespace-nowrap font-semibold">{order.phone}</span> to confirm the order.
+          {order.confirmLink && (
+            <a href={order.confirmLink} className={buttonClass('quiet', 'mt-2 flex w-fit print:hidden')}>
+              <Icon name="whatsapp" size={20} className="shrink-0" /> Confirm on WhatsApp
+            </a>
+          )}
         </Step>
         <Step number={2}>
           The rider brings it <span className="font-semibold">{order.days}</span>
@@ -88,7 +94,7 @@ function Step({ number, children }: { number: number; children: React.ReactNode 
       <span className="narrow grid size-7 shrink-0 place-items-center rounded-label bg-ink text-small text-on-ink">
         {number}
       </span>
-      <p className="min-w-0 pt-0.5">{children}</p>
+      <div className="min-w-0 pt-0.5">{children}</div>
     </li>
   );
 }

@@ -1,21 +1,38 @@
 // An order as its buyer reads it, on the confirmation and behind its private link: found by the token in the address.
 import type { Order } from '#shop/orders/order.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
+import { confirmOnWhatsapp } from '#shop/orders/write-to-shop.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { viewOrder, type OrderView } from '#shop/orders/view-order.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 
-export type PlacedOrder = OrderView & { link: string };
+export type PlacedOrder = OrderView & {
+  link: string;
+  /** Opens WhatsApp with the customer's "yes" written; null where the shop has no number, or needs no answer any more. */
+  confirmLink: string | null;
+};
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
 export async function findPlaced({ db, config }: AppContext, request: Request): Promise<PlacedOrder | null> {
   const token = new URL(request.url).searchParams.get('placed') ?? '';
   const order = await readOrder(db, { token });
-  return order && viewPlaced(order, config.publicUrl);
+  return order && viewPlaced(order, config.publicUrl, await loadSettings(db));
 }
 
-export function viewPlaced(order: Order, publicUrl: string): PlacedOrder {
-  return { ...viewOrder(order), link: trackingUrl(publicUrl, order.trackingToken) };
+export function viewPlaced(
+  order: Order,
+  publicUrl: string,
+  { whatsapp }: Pick<Settings, 'whatsapp'>,
+): PlacedOrder {
+  const shown = viewOrder(order);
+  const isWaiting = order.status === 'PENDING';
+  return {
+    ...shown,
+    link: trackingUrl(publicUrl, order.trackingToken),
+    confirmLink: isWaiting ? confirmOnWhatsapp(whatsapp, shown.shortId) : null,
+  };
 }
 
 /** For the `headers` of such a page: an order's page is kept by nobody, found by no search engine and told to no other site. */

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deliveredAt = tracking.stages?.at(-1)?.at ?? null;
   const back = askedBack({ ...order, deliveredAt }, all, shop.now());
   const view = viewTracking(order, tracking, shop.now());
-  const placed = viewPlaced(order, shop.config.publicUrl);
+  const placed = viewPlaced(order, shop.config.publicUrl, all);
   return data(
     { page: { order: placed, tracked: view, settings, back, token: params.token } },
     { headers: privateHeaders },

@@ -1,0 +1,11 @@
+// What a customer writes to the shop on WhatsApp about an order: its number is in the message, one press sends it.
+import { whatsappTo } from '../text/whatsapp-to.ts';
+
+/** Null where the shop has no WhatsApp number. */
+export function confirmOnWhatsapp(whatsapp: string, number: string): string | null {
+  return toShop(whatsapp, `Assalam o Alaikum. Yes, I want my order #${number}. Please send it.`);
+}
+
+function toShop(whatsapp: string, text: string): string | null {
+  return whatsapp === '' ? null : whatsappTo(whatsapp, text);
+}

@@ -1,0 +1,6 @@
+// The address that opens WhatsApp with a message written already.
+
+/** `phone` in E.164. */
+export function whatsappTo(phone: string, text: string): string {
+  return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`;
+}
