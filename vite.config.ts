@@ -43,6 +43,7 @@ const frame = withinAny([
   'web/storefront/search/search-box.tsx',
   'shop/catalogue/link-text.ts',
   'shop/catalogue/pictures.ts',
+  'shop/catalogue/renditions.ts',
   'shop/pricing/money.ts',
   'shop/sizes/sizes.ts',
   'shop/text/href.ts',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { CSV_COLUMNS, csvColumns } from '#shop/imports/csv-columns.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
-import { neutralCell } from '#shop/imports/csv-round-trip.ts';
+import { reimportableCell } from '#shop/imports/csv-injection.ts';
 import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
 
@@ -22,7 +22,7 @@ export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGener
   for (let after: string | null = null; ;) {
     const parts: ExportedProduct[] = await loadStep(db, filters, after);
     const lines = parts.flatMap((part) => part.lines);
-    if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => neutralCell(cell))));
+    if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => reimportableCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
     if (after === null) return;
   }

@@ -1,6 +1,6 @@
 // The orders list as a CSV file that any spreadsheet opens and none runs.
 import Papa from 'papaparse';
-import { csvCell } from '#shop/imports/csv-cell.ts';
+import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';

@@ -1,7 +1,7 @@
 /** Answers a request for a picture: its bytes for a year, or a short "no". */
-import { readRenditionName } from '#shop/catalogue/pictures.ts';
+import { readRenditionName } from '#shop/catalogue/renditions.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { rendition } from './rendition.ts';
+import { readRendition } from './read-rendition.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -10,7 +10,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export async function answerImage(media: MediaStore, name: string, request: Request): Promise<Response> {
   const variant = readRenditionName(name);
   if (!variant) return refusal(404, 'Not found\n');
-  const found = await rendition(media, variant);
+  const found = await readRendition(media, variant);
   if (found === 'unknown') return refusal(404, 'Not found\n');
   if (found === 'busy') return refusal(503, 'Busy\n', { 'retry-after': '5' });
   // The name holds the hash of the picture, so it can stand for the bytes.

@@ -1,6 +1,6 @@
 // Tests of the quiet filler: which pictures it makes ahead, in which order, and that it stops.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
 import { createProducts } from '#server/catalogue/create-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';

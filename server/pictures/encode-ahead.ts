@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { formatsOf, isDrawing, renditionName, type PictureWidth } from '#shop/catalogue/pictures.ts';
+import { formatsOf, isDrawing, renditionName, type PictureWidth } from '#shop/catalogue/renditions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isEncoding } from '#platform/media/encoding-semaphore.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { rendition } from './rendition.ts';
+import { readRendition } from './read-rendition.ts';
 
 type EncodingAhead = { media: MediaStore; db: Kysely<Tables>; log: Log; afterMs?: number; againMs?: number };
 
@@ -110,7 +110,7 @@ async function fillPicture(
       if (await media.has(name)) continue;
       await untilIdle(signal);
       const start = performance.now();
-      const found = await rendition(media, { key, width, format });
+      const found = await readRendition(media, { key, width, format });
       if (found instanceof Uint8Array && !(await media.has(name)))
         throw new Error('what is made in advance is not kept');
       await sleep(performance.now() - start, undefined, { signal });

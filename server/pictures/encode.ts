@@ -1,5 +1,5 @@
 /** Encodes one variant of a picture from its master. */
-import { isDrawing, type Rendition } from '#shop/catalogue/pictures.ts';
+import { isDrawing, type Rendition } from '#shop/catalogue/renditions.ts';
 import { sharp } from '#platform/media/sharp.ts';
 
 /**

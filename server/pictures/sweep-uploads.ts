@@ -1,6 +1,6 @@
 /** Sweeps pictures that nobody shows: uploads that no product took, and those that a product gave up, a day later. */
 import { sql, type Kysely } from 'kysely';
-import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { masterName } from '#platform/media/master-name.ts';

@@ -1,7 +1,8 @@
 // What a list, a search and their neighbours do in a shop of thousands, where they must not look at all of it.
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_COUNTED, readFilters } from '#shop/search/filters-form.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED } from '#shop/search/search-limits.ts';
 import { camelCase } from '#platform/db/camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -16,6 +17,7 @@ import { sitemapParts, sitemapProducts } from '../catalogue/sitemap.ts';
 import { suggest } from './suggest.ts';
 
 const PRODUCTS = 5_000;
+const LARGE_TABLES = ['products', 'variants', 'product_colours', 'search_index'];
 
 let it: TestDatabase;
 let heard: CompiledQuery[] = [];
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await sql`update products set title = 'Boot ' || title where slug ~ '^shoe-[0-9]$'`.execute(it.db);
   await sql`update products set description = 'Better than a boot.'
     where slug like 'shoe-%' and substring(slug from 6)::integer between 2001 and 3300`.execute(it.db);
-  await sql`vacuum analyze products`.execute(it.db);
+  await sql`vacuum analyze products, search_index`.execute(it.db);
   const { rows } = await sql<{ id: string }>`select id from products where slug = 'shoe-2500'`.execute(it.db);
   some = rows[0]?.id ?? '';
   db = new Kysely<Tables>({
@@ -80,6 +82,7 @@ const QUESTIONS: [string, () => Promise<unknown>][] = [
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Subplan Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
@@ -89,7 +92,7 @@ type Plan = {
 describe.each(QUESTIONS)('%s', (_, ask) => {
   test('finds its way by indexes alone', async () => {
     for (const node of await plansOf(ask, 'without whole tables')) {
-      const isLarge = ['products', 'variants', 'product_colours'].includes(node['Relation Name'] ?? '');
+      const isLarge = LARGE_TABLES.includes(node['Relation Name'] ?? '');
       expect([isLarge, node['Node Type']]).not.toEqual([true, 'Seq Scan']);
     }
   });
@@ -97,7 +100,9 @@ describe.each(QUESTIONS)('%s', (_, ask) => {
   // Which also means: no variants are read whole to answer for a few products.
   test('looks at less than half of the shop', async () => {
     for (const node of await plansOf(ask, 'as they come')) {
-      if (node['Relation Name'] !== 'products' && node['Relation Name'] !== 'variants') continue;
+      if (!LARGE_TABLES.includes(node['Relation Name'] ?? '')) continue;
+      // Titles that match are counted first, all of them by their index, so that the newest of them come first.
+      if (node['Subplan Name'] === 'CTE titles' && node['Node Type'] === 'Bitmap Heap Scan') continue;
       const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
       expect(each * (node['Actual Loops'] ?? 1)).toBeLessThan(PRODUCTS / 2);
     }

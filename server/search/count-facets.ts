@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import type { Condition, FacetKind } from './conditions.ts';
-import { MAX_COUNTED } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, MAX_FACET_MATCHES } from '#shop/search/search-limits.ts';
 import type { ListQuery } from './list-query.ts';
 import { rowsOf } from './search-conditions.ts';
 
@@ -15,9 +15,6 @@ type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
 type CountedFacet = Exclude<FacetKind, 'search'>;
 
 const FACETS = ['brand', 'type', 'audience', 'size', 'price'] as const;
-
-/** Products that are counted for a page, which is then cached. */
-const MAX_MATCHES = 20_000;
 
 const names: Record<CountedFacet, RawBuilder<unknown>> = {
   brand: sql`brand`,
@@ -66,7 +63,7 @@ function setsOf({ searched, conditions, prices }: ListQuery): CountedSet[] {
 // One row a facet; counts are null where the set is too large.
 function countSet({ searched, prices }: ListQuery, { conditions, facets }: CountedSet, at: number) {
   const columns = sql`p.brand, p.category, p.audience, p.sizes, ${prices.now} as price`;
-  const end = sql`limit ${sql.lit(MAX_MATCHES + 1)}`;
+  const end = sql`limit ${sql.lit(MAX_FACET_MATCHES + 1)}`;
   const [first, second] = [sql.id(`set_${at}`), sql.id(`text_${at}`)];
   const matches = searched
     ? sql`${first} as materialized (${rowsOf([searched.understood, ...conditions], columns)} ${end}),
@@ -76,7 +73,7 @@ function countSet({ searched, prices }: ListQuery, { conditions, facets }: Count
     : sql`matches as materialized (${rowsOf(conditions, columns)} ${end})`;
   const each = facets.map(
     (facet) => sql`
-      select ${sql.lit(facet)} as facet, case when (select count(*) from matches) <= ${sql.lit(MAX_MATCHES)} then (
+      select ${sql.lit(facet)} as facet, case when (select count(*) from matches) <= ${sql.lit(MAX_FACET_MATCHES)} then (
         select coalesce(json_object_agg(name, n), '{}') from (
           select name, count(*)::int as n from (select ${names[facet]} as name from matches) named
           where name is not null group by name) counted) end as counts`,

@@ -1,5 +1,5 @@
 /** A search as a tsquery for a product's document: words by prefix, each with its other spellings. */
-import { fold, type Understood } from '#shop/search/search.ts';
+import { fold, type Understood } from '#shop/search/understand-search.ts';
 
 /** Of the sizes and colours that were said: the shop's names of the colours, and whether few products have them at all. */
 export type InStock = { colourNames: string[]; isRare: boolean };

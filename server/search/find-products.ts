@@ -1,6 +1,6 @@
 // How many products match, and which, without reading more of a large shop than a page needs (decision 0011).
 import { sql, type RawBuilder } from 'kysely';
-import { MAX_COUNTED, MAX_SHOWN } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, MAX_RANKED, MAX_SHOWN } from '#shop/search/search-limits.ts';
 import type { Db } from '#server/db/transact.ts';
 import { NEVER, type Condition } from './conditions.ts';
 import { firstRows, newestFirst } from './list-order.ts';
@@ -19,9 +19,6 @@ export type FoundProducts = {
   /** Of a search that finds more than `ids` has room for: those to rank. All others follow by date. */
   ranked(): Promise<string[]>;
 };
-
-/** Of very many matches so many of the newest are ranked: two and a half pages. */
-const MAX_RANKED = 60;
 
 const counted = sql`limit ${sql.lit(MAX_COUNTED + 1)}`;
 

@@ -1,4 +1,5 @@
 /** The vocabulary of the shop (`search_words`): words that begin with a typed word, are spelt nearly like it, or contain it. */
+import { MAX_CONTAINING } from '#shop/search/search-limits.ts';
 import { sql } from 'kysely';
 import { slipsAllowed } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -12,9 +13,6 @@ export type KnownWords = {
   /** Known words that end with the first part of the text, or contain it when it is the whole text; the shortest first. */
   containing: string[];
 };
-
-// More words than this are not searched for.
-const MAX_CONTAINING = 100;
 
 /** One statement for all words and for the text as it was typed, through the indexes of `search_words`. */
 export async function lookUp(db: Db, words: string[], typed: string): Promise<KnownWords> {

@@ -1,12 +1,13 @@
 // The shop's list: products that match, in order, a step at a time by keyset pagination.
 import { sql, type RawBuilder } from 'kysely';
-import { MAX_COUNTED, type Filters } from '#shop/search/filters-form.ts';
+import type { Filters } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED } from '#shop/search/search-limits.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { Db } from '#server/db/transact.ts';
 import { selectCard, toCard, type CardRow } from './card.ts';
 import type { Search } from './document-query.ts';
 import { findProducts, type FoundProducts } from './find-products.ts';
-import { readingOf, type Reading } from './interpretation.ts';
+import { explainSearch, type SearchExplanation } from './explain-search.ts';
 import {
   firstRows,
   newestFirst,
@@ -26,7 +27,7 @@ export type ProductList = {
   before: number;
   hasMore: boolean;
   /** How the search was understood; null when nothing was searched for. */
-  reading: Reading | null;
+  reading: SearchExplanation | null;
 };
 
 /**
@@ -48,7 +49,7 @@ export async function listProducts(
     // After a product that never was there is nothing, and everything is before it.
     before: filters.after && before === 0 && rows.length === 0 ? found.count : before,
     hasMore: rows.length > filters.shown,
-    reading: search && readingOf(search),
+    reading: search && explainSearch(search),
   };
 }
 

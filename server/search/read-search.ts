@@ -1,11 +1,11 @@
 /** From typed text to a search: brands, sizes, colours and types are recognised, and misspelt words get their nearest known words. */
+import { MAX_MEANINGS, MAX_TYPED } from '#shop/search/search-limits.ts';
 import {
-  MAX_TYPED,
   takeLiterally,
   takeNearMeaning,
-  understand,
+  understandSearch,
   type Understood,
-} from '#shop/search/search.ts';
+} from '#shop/search/understand-search.ts';
 import { isNear, nearest } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search, Spelt, Word } from './document-query.ts';
@@ -15,14 +15,12 @@ import type { Prices } from './prices.ts';
 import { findsAnything } from './search-conditions.ts';
 import { fragmentQuery } from './text-fragments.ts';
 
-const MAX_MEANT = 6;
-
 /** A few quick statements: the brands, the words that were typed beside those the shop knows, and whether that finds anything. */
 export async function readSearch(db: Db, typed: string, prices: Promise<Prices>): Promise<Search> {
   const cut = typed.slice(0, MAX_TYPED);
   const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
   const names = brands.map(({ name }) => name);
-  return correct(db, cut, understand(cut, names), prices);
+  return correct(db, cut, understandSearch(cut, names), prices);
 }
 
 /** The search for the words themselves, spelt as they were typed: "black" is a word like any other. */
@@ -79,7 +77,7 @@ function nearestOrItself(word: string, { near }: KnownWords): string[] {
 function loosen(search: Search, { near }: KnownWords): Search | null {
   const words = search.words.map((word) => {
     const others = near.filter((other) => isNear(word.typed, other));
-    return { ...word, meant: [...new Set([...word.meant, ...others])].slice(0, MAX_MEANT) };
+    return { ...word, meant: [...new Set([...word.meant, ...others])].slice(0, MAX_MEANINGS) };
   });
   const isWider = words.some((word, at) => word.meant.length > (search.words[at]?.meant.length ?? 0));
   return isWider ? { ...search, words } : null;

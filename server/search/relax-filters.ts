@@ -1,9 +1,10 @@
 // For a list that came out empty: how many products there would be without each choice.
 import type { Filters } from '#shop/search/filters-form.ts';
+import { MAX_WAYS_OUT } from '#shop/search/search-limits.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { FacetKind } from './conditions.ts';
 import { findProducts } from './find-products.ts';
-import type { Reading } from './interpretation.ts';
+import type { SearchExplanation } from './explain-search.ts';
 import { readListQuery } from './list-query.ts';
 
 /** One choice a shopper can take back: its chip, and the facets whose conditions go with it. */
@@ -17,8 +18,6 @@ const FACETS: Record<FilterChoice, readonly FacetKind[]> = {
   price: ['price'],
 };
 const CHOICES = ['search', 'brand', 'category', 'size', 'price'] as const;
-
-const MAX_WAYS_OUT = 6;
 
 /** How many products there would be without each choice, the most helpful first. */
 export async function countWithout(
@@ -41,7 +40,7 @@ export async function countWithout(
 export async function countWithoutSaid(
   db: Db,
   filters: Filters,
-  { without }: Reading,
+  { without }: SearchExplanation,
   now: Date,
 ): Promise<{ said: string; rest: string; count: number }[]> {
   const counts = without.slice(0, MAX_WAYS_OUT).map(async ({ said, rest }) => {

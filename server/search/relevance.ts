@@ -1,6 +1,6 @@
 /** How well a row `p` of search_index answers a search: whole numbers, so that a page can begin exactly after a product. */
 import { sql, type RawBuilder } from 'kysely';
-import { fold } from '#shop/search/search.ts';
+import { fold } from '#shop/search/understand-search.ts';
 import { containing, escapeLike } from '#platform/db/like.ts';
 import { documentQuery, namesExactly, wordQuery, type Search, type Word } from './document-query.ts';
 

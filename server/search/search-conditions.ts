@@ -1,6 +1,6 @@
 /** Which products a search finds, each condition once, as SQL on a row `p` of search_index. */
 import { sql, type RawBuilder } from 'kysely';
-import { fold } from '#shop/search/search.ts';
+import { fold } from '#shop/search/understand-search.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isOnSale, NEVER, productsInSize, type Condition } from './conditions.ts';

@@ -1,4 +1,5 @@
 // Similar products: of the same type and near in price; and cards by id, in a given order.
+import { MAX_SIMILAR_LOOKED_AT } from '#shop/search/search-limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
@@ -7,9 +8,6 @@ import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './conditions.ts';
 
 type Like = { productId: string; size: string | null; count: number };
-
-// Candidates on either side of the price: enough to find some that have the size.
-const MAX_LOOKED_AT = 60;
 
 /** With a size (EU), only products that have it in stock. What can be bought comes first, then the same audience. */
 export async function similarProducts(db: Db, like: Like, now: Date): Promise<Card[]> {
@@ -55,7 +53,7 @@ function walk(audience: RawBuilder<unknown>, side: RawBuilder<unknown>): RawBuil
   return sql`
     (select p.id from liked l, lateral (
       select id from products where active and category = l.category and id <> l.id ${audience} ${side}
-      limit ${sql.lit(MAX_LOOKED_AT)}) p)`;
+      limit ${sql.lit(MAX_SIMILAR_LOOKED_AT)}) p)`;
 }
 
 /** Those of these products that are on sale, in this order. */

@@ -1,7 +1,12 @@
 /** Help while a shopper types: products, brands and categories that the text so far may lead to. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import { fold } from '#shop/search/search.ts';
+import {
+  MAX_SUGGESTED_NAMES,
+  MAX_SUGGESTED_PRODUCTS,
+  MIN_SUGGESTED_FOR,
+} from '#shop/search/search-limits.ts';
+import { fold } from '#shop/search/understand-search.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { liveOffers, type LiveOffer } from '#server/offers/live-offers.ts';
 import type { Search } from './document-query.ts';
@@ -20,11 +25,6 @@ export type Suggestions = {
   categories: { name: string; slug: string; kind: 'type' | 'audience' }[];
 };
 
-/** Shorter texts match nearly everything. */
-const FEWEST_TYPED = 2;
-const MAX_PRODUCTS = 5;
-const MAX_NAMES = 3;
-
 type LivePrices = { offers: LiveOffer[]; prices: Prices };
 
 const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
@@ -32,7 +32,7 @@ const NOTHING: Suggestions = { products: [], brands: [], categories: [] };
 /** At most 5 products on sale with what they cost now, and 3 each of brands and listed categories; nothing for less than 2 letters or unreadable text. */
 export async function suggest(db: Db, typed: string, now: Date): Promise<Suggestions> {
   const line = cleanLine(typed.slice(0, 100), 100);
-  if (!line.ok || fold(line.text).length < FEWEST_TYPED) return NOTHING;
+  if (!line.ok || fold(line.text).length < MIN_SUGGESTED_FOR) return NOTHING;
   const live = liveOffers(db, now).then((offers) => ({ offers, prices: pricesOf(offers) }));
   const search = await readSearch(
     db,
@@ -50,7 +50,12 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 async function suggestProducts(db: Db, search: Search, { offers, prices }: LivePrices, now: Date) {
   const found = await findProducts(db, { search: searchConditions(search, prices), conditions: [] });
   const ids = found.ids ?? (await found.ranked());
-  const best = firstRows({ ids, conditions: [] }, orderOf('newest', search, prices), null, MAX_PRODUCTS);
+  const best = firstRows(
+    { ids, conditions: [] },
+    orderOf('newest', search, prices),
+    null,
+    MAX_SUGGESTED_PRODUCTS,
+  );
   const rows = await loadCards(db, best, search.inStock.colourNames);
   return rows.map((row) => {
     const { id, title, brand, price, picture, sizesAvailable } = toCard(row, offers, now);
@@ -69,7 +74,7 @@ function suggestBrands(db: Db, search: Search): Promise<Suggestions['brands']> {
     )
     .orderBy('b.position')
     .orderBy('b.name')
-    .limit(MAX_NAMES)
+    .limit(MAX_SUGGESTED_NAMES)
     .execute();
 }
 
@@ -86,7 +91,7 @@ function suggestCategories(db: Db, search: Search): Promise<Suggestions['categor
     )
     .orderBy('c.position')
     .orderBy('c.name')
-    .limit(MAX_NAMES)
+    .limit(MAX_SUGGESTED_NAMES)
     .execute();
 }
 

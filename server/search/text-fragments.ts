@@ -1,5 +1,5 @@
 /** A text as it was typed, as a question to the words of the shop: which documents may have it in their description. */
-import { fold } from '#shop/search/search.ts';
+import { fold } from '#shop/search/understand-search.ts';
 
 /** The first part of a text, which may be the end of a word, or within one when it is alone; null where it is too short or a number. */
 export function openEnd(typed: string): { part: string; isAlone: boolean } | null {

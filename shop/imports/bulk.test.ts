@@ -4,7 +4,7 @@ import { problemText, priceOf } from './bulk.ts';
 import { readBulkJson } from './bulk-json.ts';
 import { guessMapping } from './csv-columns.ts';
 import { isRefusal } from '../refusals/refusals.ts';
-import { neutralCell } from './csv-round-trip.ts';
+import { reimportableCell } from './csv-injection.ts';
 
 const names = {
   brands: ['Nike', 'Puma'],
@@ -139,5 +139,5 @@ test.each([
   [7, '7'],
   [null, ''],
 ])('101: the cell %j goes out as %j', (cell, out) => {
-  expect(neutralCell(cell)).toBe(out);
+  expect(reimportableCell(cell)).toBe(out);
 });

@@ -13,7 +13,7 @@ import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
-import { typedCell } from './csv-round-trip.ts';
+import { importedCell } from './csv-injection.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
 /** The columns in the order in which they are exported, with the heading of each. */
@@ -126,13 +126,13 @@ function readFields(row: CsvRow, names: ListedNames, problems: string[]): Partia
 }
 
 function readTitle(text: string, problems: string[]): string {
-  const clean = cleanLine(typedCell(text), 200);
+  const clean = cleanLine(importedCell(text), 200);
   if (!clean.ok) problems.push('The title has more than 200 characters, or some that cannot be used');
   return clean.ok ? clean.text : '';
 }
 
 function readDescription(text: string, problems: string[]): string | null {
-  const clean = cleanDescription(typedCell(text));
+  const clean = cleanDescription(importedCell(text));
   if ((clean?.length ?? 0) > 5000) problems.push('Invalid description');
   return clean;
 }
@@ -162,8 +162,8 @@ function readActive(text: string, problems: string[]): boolean {
 function readSize(row: CsvRow, problems: string[]) {
   const size = row.text('size').replace(/^eu\s*/i, '');
   if (size === '') return null;
-  const colour = cleanLine(typedCell(row.text('colour')) || ONLY_COLOUR, 60);
-  const sku = cleanLine(typedCell(row.text('sku')), 60);
+  const colour = cleanLine(importedCell(row.text('colour')) || ONLY_COLOUR, 60);
+  const sku = cleanLine(importedCell(row.text('sku')), 60);
   if (!isSizeName(size)) problems.push('Invalid size');
   if (!colour.ok) problems.push('Invalid colour');
   if (!sku.ok) problems.push('Invalid SKU');

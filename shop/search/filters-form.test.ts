@@ -1,7 +1,8 @@
 // Tests of the filters: every address is understood or told, and written back the same.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SHOWN, readFilters, SORTS, STEP, writeFilters } from './filters-form.ts';
+import { readFilters, SORTS, writeFilters } from './filters-form.ts';
+import { MAX_SHOWN, STEP } from './search-limits.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const id = '9f1c2d3e-4b5a-4678-9abc-def012345678';

@@ -1,6 +1,7 @@
 // The shop's filters: what the address bar may say, and what it says for a given choice.
 import { cleanLine } from '#shop/text/text.ts';
 import { isUuid } from '../text/form-fields.ts';
+import { MAX_SHOWN, STEP } from './search-limits.ts';
 
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const;
 
@@ -17,14 +18,6 @@ const SORT_NAMES: Record<Sort, string> = {
 export function sortName(sort: Sort, search: string): string {
   return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
 }
-
-/** Matches beyond this are not counted: the list says "1,000+". */
-export const MAX_COUNTED = 1_000;
-
-/** Products a step of the list (rule C20). */
-export const STEP = 24;
-/** As many as one page grows to; from there "Load More" goes on to a page of its own. */
-export const MAX_SHOWN = STEP * 10;
 
 // Brands, categories or sizes at once: more than the shop has of any.
 const MAX_NAMES = 20;

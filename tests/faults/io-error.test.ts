@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renditionName } from '#shop/catalogue/pictures.ts';
+import { renditionName } from '#shop/catalogue/renditions.ts';
 import type { Database } from '#server/db/open.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import { photograph } from '#platform/media/testing.ts';

@@ -1,5 +1,5 @@
 // `/sitemap.xml` and its parts `/sitemaps/<prefix>.xml`: every page worth finding, with the pictures of each product.
-import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { sitemapPaths } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';

@@ -1,7 +1,9 @@
 /** A picture of the shop in the width and format that suits the visitor's screen; no script needed. */
 import type { CSSProperties } from 'react';
-import { formatsOf, groundOf, isNearWhite, pictureUrl, pictureWidths } from '#shop/catalogue/pictures.ts';
-import type { PictureFormat, ShownPicture } from '#shop/catalogue/pictures.ts';
+import { groundOf, isNearWhite } from '#shop/catalogue/pictures.ts';
+import { formatsOf, pictureUrl, pictureWidths } from '#shop/catalogue/renditions.ts';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { PictureFormat } from '#shop/catalogue/renditions.ts';
 
 type PictureProps = {
   picture: ShownPicture;

@@ -1,7 +1,7 @@
 // The report of a batch as a CSV file: every line that had a problem.
 import Papa from 'papaparse';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { neutralCell } from '#shop/imports/csv-round-trip.ts';
+import { reimportableCell } from '#shop/imports/csv-injection.ts';
 import { findBatch } from '#server/batches/list-batches.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!batch) return new Response('Not found\n', { status: 404 });
   const lines = batch.problems.map((text) => {
     const [, line = '', problem = text] = /^Line (\d+): (.*)$/s.exec(text) ?? [];
-    return [line, neutralCell(problem)];
+    return [line, reimportableCell(problem)];
   });
   return new Response(`\uFEFF${Papa.unparse([['Line', 'Problem'], ...lines])}\r\n`, {
     headers: {

@@ -1,9 +1,10 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
-import { MAX_COUNTED, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { MAX_COUNTED, STEP } from '#shop/search/search-limits.ts';
 import { href } from '#shop/text/href.ts';
 import type { FilterChoice } from '#server/search/relax-filters.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
-import type { Reading } from '#server/search/interpretation.ts';
+import type { SearchExplanation } from '#server/search/explain-search.ts';
 
 type Chip = { key: string; label: string; to: string };
 
@@ -47,7 +48,7 @@ export function cleared(filters: Filters): Filters {
 }
 
 /** Pass what the search was taken for, and each thing it said has a chip of its own. */
-export function chipsOf(filters: Filters, reading: Reading | null = null): Chip[] {
+export function chipsOf(filters: Filters, reading: SearchExplanation | null = null): Chip[] {
   const chip = (key: string, label: string, without: Partial<Filters>) => ({
     key,
     label,
@@ -68,7 +69,7 @@ export function chipsOf(filters: Filters, reading: Reading | null = null): Chip[
   ];
 }
 
-function searchChips({ search, literal }: Filters, reading: Reading | null) {
+function searchChips({ search, literal }: Filters, reading: SearchExplanation | null) {
   if (search === '') return [];
   if (literal || !reading || reading.parts.length === 0) return [{ label: `“${search}”`, rest: '' }];
   const { parts, plain } = reading;
@@ -79,7 +80,7 @@ function searchChips({ search, literal }: Filters, reading: Reading | null) {
 }
 
 /** A part of a search as a chip says it. */
-function partWords(kind: Reading['parts'][number]['kind'], name: string): string {
+function partWords(kind: SearchExplanation['parts'][number]['kind'], name: string): string {
   if (kind === 'size') return `EU ${name}`;
   return kind === 'price' ? `Up to ₨${grouping.format(Number(name))}` : name;
 }

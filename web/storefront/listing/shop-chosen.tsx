@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Filters } from '#shop/search/filters-form.ts';
-import type { Reading } from '#server/search/interpretation.ts';
+import type { SearchExplanation } from '#server/search/explain-search.ts';
 import { chipsOf, cleared, shopUrl } from './shop-choices.ts';
 
-type ChosenProps = { filters: Filters; reading: Reading | null };
+type ChosenProps = { filters: Filters; reading: SearchExplanation | null };
 
 export function ChosenFilters({ filters, reading }: ChosenProps) {
   const chips = chipsOf(filters, reading);

@@ -1,7 +1,8 @@
 // The list itself: cards in a grid, how many of how many, and Load More, which appends in place.
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { MAX_SHOWN, STEP, writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { MAX_SHOWN, STEP } from '#shop/search/search-limits.ts';
 import { href } from '#shop/text/href.ts';
 import type { ProductList } from '#server/search/list-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 // What the shop made of a search: which spelling was mended, and the way to the words as they were typed.
 import { Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
-import type { Reading } from '#server/search/interpretation.ts';
+import type { SearchExplanation } from '#server/search/explain-search.ts';
 import { shopUrl } from './shop-choices.ts';
 
-export function SearchReading({ filters, reading }: { filters: Filters; reading: Reading }) {
+export function SearchReading({ filters, reading }: { filters: Filters; reading: SearchExplanation }) {
   const isUnderstood = reading.parts.length > 0 || reading.mended.length > 0;
   if (!isUnderstood && !filters.literal) return null;
   return (

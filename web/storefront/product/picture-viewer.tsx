@@ -1,6 +1,7 @@
 // A product's pictures over the whole screen: to zoom into, to leaf through, closed by Esc and by Back.
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
-import { formatsOf, pictureUrl, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import { type ShownPicture } from '#shop/catalogue/pictures.ts';
+import { formatsOf, pictureUrl } from '#shop/catalogue/renditions.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { srcSet } from '#web/ui/picture.tsx';
 import { pushStep } from '../frame/overlay-store.ts';

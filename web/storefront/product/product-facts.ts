@@ -1,6 +1,6 @@
 // What a product's page tells those who list it: its card, its price and stock, and where it stands in the shop.
 import type { RouterContextProvider } from 'react-router';
-import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { productFacts, trailFacts, type ToldRating } from '#shop/catalogue/structured-data.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Product } from '#shop/catalogue/product.ts';

@@ -1,6 +1,7 @@
 // The gallery: whole pictures in a strip that snaps under the thumb, with thumbnails that lead to each; a press enlarges.
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
-import { pictureUrl, stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import { stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

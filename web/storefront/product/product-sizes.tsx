@@ -1,5 +1,5 @@
 // The sizes of a product in every system, with the length of the foot that each is made for.
-import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { SIZE_CHART } from '#shop/sizes/sizes.ts';
 
 type SizesProps = { sizes: string[]; chart: string | null };

@@ -1,5 +1,5 @@
 // The size chart picture of a product, for makers whose sizes run another way.
-import { pictureUrl } from '#shop/catalogue/pictures.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';

@@ -1,5 +1,5 @@
-/** Gives the bytes of a variant: kept ones, else encoded now and kept where the store can. */
-import { renditionName, type Rendition } from '#shop/catalogue/pictures.ts';
+/** Reads a rendition from the picture store; encodes it on the first request and stores it. */
+import { renditionName, type Rendition } from '#shop/catalogue/renditions.ts';
 import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import { pictureProcess } from './picture-process.ts';
 import { masterName } from '#platform/media/master-name.ts';
@@ -7,20 +7,20 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
 
 /**
- * The bytes of a variant; `unknown` when the store has no such picture, `busy` when too many others wait for the
- * encoder (the caller answers 503). Any number of requests for one variant cost one encoding.
+ * The bytes of a rendition; `unknown` when the store has no such picture, `busy` when too many others wait for the
+ * encoder (the caller answers 503). Any number of requests for one rendition cost one encoding.
  */
-export async function rendition(
+export async function readRendition(
   media: MediaStore,
-  variant: Rendition,
+  rendition: Rendition,
 ): Promise<Uint8Array | 'unknown' | 'busy'> {
-  const name = renditionName(variant);
-  const kept = await media.read(name);
-  if (kept) return kept;
+  const name = renditionName(rendition);
+  const stored = await media.read(name);
+  if (stored) return stored;
   return underway(media, name, async () => {
     // A stranger's key must not take a permit from a shopper.
-    if (!(await media.has(masterName(variant.key)))) return 'unknown';
-    return withEncodingPermit(() => encodeAndSave(media, variant, name));
+    if (!(await media.has(masterName(rendition.key)))) return 'unknown';
+    return withEncodingPermit(() => encodeAndSave(media, rendition, name));
   });
 }
 
@@ -41,13 +41,17 @@ function underway(
   return work;
 }
 
-async function encodeAndSave(media: MediaStore, variant: Rendition, name: string): Promise<RenditionResult> {
+async function encodeAndSave(
+  media: MediaStore,
+  rendition: Rendition,
+  name: string,
+): Promise<RenditionResult> {
   // Whoever read the store just before the last encoding ended finds it here.
-  const kept = await media.read(name);
-  if (kept) return kept;
-  const master = await media.read(masterName(variant.key));
+  const stored = await media.read(name);
+  if (stored) return stored;
+  const master = await media.read(masterName(rendition.key));
   if (!master) return 'unknown';
-  const bytes = await pictureProcess.run('encode', master, variant);
+  const bytes = await pictureProcess.run('encode', master, rendition);
   await saveIfPossible(media, name, bytes);
   return bytes;
 }

@@ -1,11 +1,11 @@
 // Tests of the widths and formats of a picture: made when asked for, once, and kept.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/pictures.ts';
+import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
 import { drawShoe } from '#sample/drawings/draw-shoe.ts';
 import { answerImage } from './answer-image.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { PERMITS, MAX_WAITING, withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
-import { rendition } from './rendition.ts';
+import { readRendition } from './read-rendition.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { storeDrawing, storePicture } from './store-picture.ts';
 import { tellingFailures } from '#platform/media/store-failure.ts';
@@ -25,7 +25,7 @@ describe('a variant', () => {
   test('is made in each width and format', async () => {
     for (const width of pictureWidths) {
       for (const format of pictureFormats) {
-        const bytes = await rendition(store.media, { key, width, format });
+        const bytes = await readRendition(store.media, { key, width, format });
         expect(sizeOf(bytes, format)).toEqual([width, (width * 3) / 4]);
       }
     }
@@ -34,7 +34,7 @@ describe('a variant', () => {
   test('of an upload is never wider than the upload', async () => {
     const stored = await storePicture(store.media, await photograph(500, 400).jpeg().toBuffer());
     if (!stored.ok) throw new Error(stored.problem);
-    const bytes = await rendition(store.media, { key: stored.picture.key, width: 960, format: 'webp' });
+    const bytes = await readRendition(store.media, { key: stored.picture.key, width: 960, format: 'webp' });
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 500, height: 400 });
   });
 
@@ -48,8 +48,8 @@ describe('a variant', () => {
       },
     };
     const variant = { key, width: 320, format: 'avif' } as const;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rendition(media, variant)));
-    await rendition(media, variant);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => readRendition(media, variant)));
+    await readRendition(media, variant);
     expect(written).toEqual([renditionName(variant)]);
     expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
   });
@@ -61,29 +61,29 @@ describe('a variant', () => {
       withEncodingPermit(() => gate.promise.then(() => 'done')),
     );
     const variant = { key, width: 320, format: 'webp' } as const;
-    const meanwhile = await rendition(store.media, variant);
+    const meanwhile = await readRendition(store.media, variant);
     gate.resolve();
     const answers = await Promise.all(crowd);
     expect(meanwhile).toBe('busy');
     expect(answers.filter((answer) => answer === 'busy')).toHaveLength(10);
-    expect(await rendition(store.media, variant)).toBeInstanceOf(Uint8Array);
+    expect(await readRendition(store.media, variant)).toBeInstanceOf(Uint8Array);
   });
 
   test('134, 141: that the store cannot keep is shown all the same, and kept by the next that can', async () => {
     const full = tellingFailures({ ...store.media, write: () => Promise.reject(new Error('ENOSPC')) });
     const variant = { key, width: 320, format: 'webp' } as const;
-    expect(await rendition(full, variant)).toBeInstanceOf(Uint8Array);
+    expect(await readRendition(full, variant)).toBeInstanceOf(Uint8Array);
     expect(await store.media.has(renditionName(variant))).toBe(false);
-    await rendition(store.media, variant);
+    await readRendition(store.media, variant);
     expect(await store.media.has(renditionName(variant))).toBe(true);
   });
 
   test('that fails by a mistake of ours fails, and is tried afresh by the next', async () => {
     const wrong: MediaStore = { ...store.media, write: () => Promise.reject(new Error('wrong')) };
     const variant = { key, width: 320, format: 'webp' } as const;
-    await expect(rendition(wrong, variant)).rejects.toThrow('wrong');
-    await expect(rendition(wrong, variant)).rejects.toThrow('wrong');
-    expect(await rendition(store.media, variant)).toBeInstanceOf(Uint8Array);
+    await expect(readRendition(wrong, variant)).rejects.toThrow('wrong');
+    await expect(readRendition(wrong, variant)).rejects.toThrow('wrong');
+    expect(await readRendition(store.media, variant)).toBeInstanceOf(Uint8Array);
   });
 });
 

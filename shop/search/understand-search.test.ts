@@ -1,7 +1,14 @@
 // Tests of what a text typed into the search is understood as.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, takeLiterally, takeNearMeaning, understand, withoutSaid, type Understood } from './search.ts';
+import {
+  fold,
+  takeLiterally,
+  takeNearMeaning,
+  understandSearch,
+  withoutSaid,
+  type Understood,
+} from './understand-search.ts';
 
 const BRANDS = ['Nike', 'New Balance', 'Under Armour', 'Vans'];
 
@@ -55,12 +62,12 @@ describe('a shopper says', () => {
     ['?!', {}],
     ['', {}],
   ])('%s', (typed, meant) => {
-    expect(understand(typed, BRANDS)).toMatchObject({ ...nothing, ...meant });
+    expect(understandSearch(typed, BRANDS)).toMatchObject({ ...nothing, ...meant });
   });
 });
 
 test('a brand the shop does not carry is a word like any other', () => {
-  expect(understand('nb 550', ['Nike'])).toMatchObject({ ...nothing, words: ['nb', '550'] });
+  expect(understandSearch('nb 550', ['Nike'])).toMatchObject({ ...nothing, words: ['nb', '550'] });
 });
 
 test('a colour or a kind nearly spelt is still one', () => {
@@ -82,7 +89,7 @@ test.each([
   ],
   ['chapal chappal kali', 'type Slippers, colour Black', ['kali', 'chapal chappal']],
 ])('what was understood in %s is named and can be taken back', (typed, names, without) => {
-  const { parts } = understand(typed, BRANDS);
+  const { parts } = understandSearch(typed, BRANDS);
   const shown = parts.map(({ kind, name }) => `${kind} ${name}`).toSorted();
   expect(shown).toEqual(names.split(', ').toSorted());
   expect(parts.map(({ said }) => withoutSaid(typed, said)).toSorted()).toEqual(without.toSorted());
@@ -103,7 +110,7 @@ test('accents, apostrophes and signs do not matter', () => {
 test('whatever is typed is understood as little, never as an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
-      const { words, sizes } = understand(typed, BRANDS);
+      const { words, sizes } = understandSearch(typed, BRANDS);
       expect(words.length + sizes.length).toBeLessThanOrEqual(60);
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
     }),

@@ -9,6 +9,7 @@ import {
   URDU,
   type Kind,
 } from './search-words.ts';
+import { MAX_TYPED, MAX_WORDS } from './search-limits.ts';
 import { SIZE_CHART } from '../sizes/sizes.ts';
 import { isNear } from './spelling.ts';
 import { latinDigits } from '../text/text.ts';
@@ -38,12 +39,8 @@ export type Understood = {
   parts: SearchPart[];
 };
 
-/** More of a text says nothing more of a shoe, and the time of a search must not grow with it. */
-export const MAX_TYPED = 100;
-const MAX_WORDS = 8;
-
 /** `brandNames` are the shop's; a brand's name in the text is taken for the brand. */
-export function understand(typed: string, brandNames: readonly string[]): Understood {
+export function understandSearch(typed: string, brandNames: readonly string[]): Understood {
   const found: Understood = {
     words: [],
     brands: [],
@@ -64,7 +61,7 @@ export function understand(typed: string, brandNames: readonly string[]): Unders
 /** The same text taken word for word: nothing in it means more than it says. */
 export function takeLiterally(typed: string): Understood {
   const words = foldTyped(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  return { ...understand('', []), words };
+  return { ...understandSearch('', []), words };
 }
 
 /** The folded text without what said a part of it. */

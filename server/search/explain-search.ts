@@ -1,8 +1,8 @@
-/** What the shop took a search for, in a form that a page can show and a shopper can take back. */
-import { withoutSaid, type SearchPart } from '#shop/search/search.ts';
+/** Explains how a search was understood, part by part, so that a page can show it and a shopper can undo each part. */
+import { withoutSaid, type SearchPart } from '#shop/search/understand-search.ts';
 import type { Search } from './document-query.ts';
 
-export type Reading = {
+export type SearchExplanation = {
   /** Each with the text that is left when it is taken back. */
   parts: { kind: SearchPart['kind']; name: string; rest: string }[];
   /** What was not understood and is looked for as words; null when nothing is left. */
@@ -13,10 +13,8 @@ export type Reading = {
   without: { said: string; rest: string }[];
 };
 
-const MAX_SAID = 2;
-
 /** Pure. */
-export function readingOf(search: Search): Reading {
+export function explainSearch(search: Search): SearchExplanation {
   const { typed } = search;
   const parts = search.parts.map(({ kind, name, said }) => ({ kind, name, rest: withoutSaid(typed, said) }));
   const words = search.words.map(({ typed: word }) => ({ said: word, rest: withoutWords(typed, [word]) }));
@@ -29,20 +27,20 @@ export function readingOf(search: Search): Reading {
   };
 }
 
-function plainOf({ typed, words }: Search): Reading['plain'] {
+function plainOf({ typed, words }: Search): SearchExplanation['plain'] {
   if (words.length === 0) return null;
   const plain = words.map(({ typed: word }) => word);
   return { text: plain.join(' '), rest: withoutWords(typed, plain) };
 }
 
 // "blak" was taken for a colour.
-function mendedParts({ near }: Search): Reading['mended'] {
+function mendedParts({ near }: Search): SearchExplanation['mended'] {
   return near.map(({ said, name }) => ({ typed: said, meant: [name] }));
 }
 
-function mendedWords({ words }: Search): Reading['mended'] {
+function mendedWords({ words }: Search): SearchExplanation['mended'] {
   return words
-    .map(({ typed, meant }) => ({ typed, meant: meant.filter((word) => word !== typed).slice(0, MAX_SAID) }))
+    .map(({ typed, meant }) => ({ typed, meant: meant.filter((word) => word !== typed).slice(0, 2) }))
     .filter(({ meant }) => meant.length > 0);
 }
 

@@ -1,4 +1,4 @@
-// Tests of the names of pictures and their variants.
+// Tests of the names of renditions.
 import { expect, test } from 'vitest';
 import {
   formatsOf,
@@ -7,16 +7,16 @@ import {
   pictureWidths,
   readRenditionName,
   renditionName,
-} from './pictures.ts';
+} from './renditions.ts';
 
 const key = `${'0af9'.repeat(8)}-photo`;
 
-test('every variant of a picture has a name that is read back', () => {
+test('every rendition of a picture has a name that is read back', () => {
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
-      const variant = { key, width, format };
-      expect(readRenditionName(renditionName(variant))).toEqual(variant);
-      expect(pictureUrl(variant)).toBe(`/media/${renditionName(variant)}`);
+      const rendition = { key, width, format };
+      expect(readRenditionName(renditionName(rendition))).toEqual(rendition);
+      expect(pictureUrl(rendition)).toBe(`/media/${renditionName(rendition)}`);
     }
   }
 });

@@ -1,6 +1,6 @@
-// Tests of the cells of a CSV file.
+// Tests of cells that a spreadsheet would run.
 import { expect, test } from 'vitest';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from './csv-injection.ts';
 
 test.each([
   '=1+1',
@@ -17,7 +17,7 @@ test.each([
   '|calc',
   '%0A=1',
   '\u200B=1',
-])('101: %j is no formula', (text) => {
+])('101: %j is exported as text, not as a formula', (text) => {
   expect(csvCell(text)).toBe(`'${text}`);
 });
 
