@@ -49,7 +49,7 @@ test.each([
     body.set('picture', new File([new Uint8Array(await photograph(200, 150).png().toBuffer())], 'shoe.png'));
     const upload = await staff.send('/admin/pictures', { method: 'POST', body });
     expect(upload.status).toBe(503);
-    expect(JSON.parse(upload.html).refusal.title).toBe('Picture not kept');
+    expect(JSON.parse(upload.html).refusal.title).toBe('Picture not saved');
     const { headers } = await staff.get(`/link-cards/card-shop-${'0'.repeat(16)}.jpg`);
     for (const path of [`/media/${key}-320.webp`, headers.get('location') ?? '']) {
       const picture = await staff.get(path);

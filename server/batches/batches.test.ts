@@ -320,8 +320,8 @@ describe('undo', () => {
     fine(await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'), 2)], rupees: 14_000 }), noon));
     const undone = fine(await undoBatch(it.db, boss, batchId ?? '', noon));
     expect(undone.kept).toEqual([
-      'Nike Sold Since: price was changed since and stays.',
-      'Sold Since, Default 42: 1 sold since, so they could not be taken back.',
+      'Nike Sold Since: price changed since, so it was left.',
+      'Sold Since, Default 42: 1 sold since, so they could not be undone.',
     ]);
     expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
       basePrice: paisa(700_000),
@@ -348,7 +348,7 @@ test('what a Super Admin deleted does not come back by the undo of an older dele
   fine(await archiveProduct(it.db, boss, id, new Date(noon.getTime() + 60_000)));
   expect(await undoBatch(it.db, clerk, batchId ?? '', noon)).toEqual({
     products: 0,
-    kept: ['Nike Deleted Twice was deleted again since and stays deleted.'],
+    kept: ['Nike Deleted Twice has been deleted again since, and stays deleted.'],
   });
   expect(await findAdminProduct(it.db, id)).toMatchObject({ active: false, archivedAt: expect.any(Date) });
 });

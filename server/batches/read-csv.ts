@@ -28,7 +28,7 @@ export function readCsv(text: string): CsvTable | Refusal {
   while (rows.length > 0 && isEmpty(rows.at(-1))) rows.pop();
   if (rows.length > MAX_ROWS) return refuse('bulk-too-many');
   if (headings.length < 2 || headings.length > MAX_COLUMNS || rows.length === 0)
-    return refuse('bulk-no-input', 'This file has no rows of products under a row of headings.');
+    return refuse('bulk-no-input', 'This file has no product rows under a row of headings.');
   return { headings: headings.map((each) => each.trim().slice(0, 100)), rows };
 }
 

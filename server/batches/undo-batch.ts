@@ -28,7 +28,7 @@ export function undoBatch(
 ): Promise<Undone | Refusal> {
   return transact(db, async (tx) => {
     const batch = await lockBatch(tx, id);
-    if (!batch) return refuse('product-gone', 'There is no such batch.');
+    if (!batch) return refuse('product-gone', 'This batch does not exist.');
     const isOwn = batch.kind !== 'delete-all' && batch.actor === actor.userId;
     if (!isOwn && !may(actor, 'products.restore')) return refuse('owner-only');
     if (batch.undoneAt) return refuse('batch-undone');
@@ -88,5 +88,5 @@ async function takePairsBack(tx: Tx, actor: Staff, batchId: string, now: Date): 
   await moveStock(tx, moves, { reason: 'import', orderId: null, at: now, actor: actor.userId });
   return back
     .filter(({ missing }) => missing > 0)
-    .map(({ pair, missing }) => `${pair}: ${missing} sold since, so they could not be taken back.`);
+    .map(({ pair, missing }) => `${pair}: ${missing} sold since, so they could not be undone.`);
 }

@@ -11,7 +11,7 @@ import { refuseSizeChart } from './create-product.ts';
 import { loadColours, loadPictures } from './admin-product.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
-import { writeCells } from './write-cells.ts';
+import { writeVariants } from './write-variants.ts';
 import { writeColours } from './write-colours.ts';
 import { colourOf, giveUpPictures, knownPictures, writePictures } from './write-pictures.ts';
 
@@ -41,7 +41,7 @@ export function changeProduct(
     const pictures = await savePictures(tx, id, change, { had, colours, now });
     if (isRefusal(pictures)) return pictures;
     const cause = { actor: actor.userId, at: now, reason: 'count' as const };
-    const cells = await writeCells(tx, id, { ...change, colours }, cause);
+    const cells = await writeVariants(tx, id, { ...change, colours }, cause);
     if (isRefusal(cells)) return cells;
     const saved = await saveFields(tx, product, change, now);
     const before = {

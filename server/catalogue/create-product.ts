@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
-import { writeCells } from './write-cells.ts';
+import { writeVariants } from './write-variants.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createProduct(
     const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
     await writePictures(tx, created.id, shown);
     const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
-    const facts = await writeCells(tx, created.id, input, cause);
+    const facts = await writeVariants(tx, created.id, input, cause);
     if (isRefusal(facts)) return facts;
     await recordAudit(tx, actor, {
       action: 'product.create',

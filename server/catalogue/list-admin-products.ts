@@ -1,6 +1,6 @@
 /** The list of products in the admin portal: searched, filtered and paged by keyset. */
 import { sql, type RawBuilder } from 'kysely';
-import { DESK_STEP, type AdminFilters } from '#shop/admin/admin-filters.ts';
+import { PRODUCTS_A_PAGE, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import { containing } from '#platform/db/like.ts';
@@ -42,16 +42,16 @@ export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date
   const where = whereOf(filters);
   const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters)]);
   // What fits on the first page is counted already.
-  const isAll = filters.after === null && rows.length <= DESK_STEP;
+  const isAll = filters.after === null && rows.length <= PRODUCTS_A_PAGE;
   const total = isAll ? rows.length : await countAll(db, where, filters);
-  const shown = rows.slice(0, DESK_STEP).map((row) => {
+  const shown = rows.slice(0, PRODUCTS_A_PAGE).map((row) => {
     return { ...row, basePrice: paisa(row.basePrice), price: priceProduct(row, offers, now) };
   });
   return {
     rows: shown,
     total: Math.min(total, mostOf(filters)),
     hasMore: total > mostOf(filters),
-    next: rows.length > DESK_STEP ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > PRODUCTS_A_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -101,7 +101,7 @@ async function loadPage(db: Db, where: RawBuilder<unknown>, { after }: AdminFilt
       select p.id, p.title, p.brand, p.category, p.audience, p.base_price, p.discount_percentage, p.active,
         p.archived_at, p.created_at
       from products p where ${where} ${from}
-      order by p.created_at desc, p.id desc limit ${DESK_STEP + 1}
+      order by p.created_at desc, p.id desc limit ${PRODUCTS_A_PAGE + 1}
     )
     select page.id, title, brand, category, audience, base_price, discount_percentage, page.active,
       archived_at, picture, sizes_available, stock_total, stock_active, low_sizes

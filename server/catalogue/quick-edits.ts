@@ -10,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { loadColours } from './admin-product.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
-import { writeCells } from './write-cells.ts';
+import { writeVariants } from './write-variants.ts';
 
 /** `was` is the price that the list showed, in paisa: another one means somebody else changed it. */
 export function changePrice(
@@ -64,7 +64,7 @@ export function countStock(
     if (product.version !== version) return refuse('changed-meanwhile');
     const colours = await loadColours(tx, id);
     const cause = { actor: actor.userId, at: now, reason: 'count' as const };
-    const facts = await writeCells(tx, id, { cells, skus, colours }, cause);
+    const facts = await writeVariants(tx, id, { cells, skus, colours }, cause);
     if (isRefusal(facts)) return facts;
     await touch(tx, product, {}, now);
     if (cells.length > 0) await auditEdit(tx, actor, product, facts.before, facts.after);

@@ -20,7 +20,7 @@ export async function writeColours(
   if (inUse)
     return refuse(
       'colour-in-use',
-      `${inUse} has been in stock, so it stays. Empty its sizes to take it off sale.`,
+      `${inUse} has been in stock, so it can’t be removed. Empty its sizes to take it off sale.`,
     );
   const known = new Set(had.map(({ ref }) => ref));
   await renameColours(

@@ -26,10 +26,10 @@ export async function refuseUnlisted(db: Db, { brand, category, audience }: Name
   if (brand === undefined && category === undefined && !audience) return null;
   const { brands, types, audiences } = await loadListedNames(db);
   if (brand !== undefined && !brands.includes(brand))
-    return refuse('check-the-form', `“${brand}” is not on the list of brands.`);
+    return refuse('check-the-form', `“${brand}” is not in the list of brands.`);
   if (category !== undefined && !types.includes(category))
-    return refuse('check-the-form', `“${category}” is not on the list of categories.`);
+    return refuse('check-the-form', `“${category}” is not in the list of categories.`);
   if (audience && !audiences.includes(audience))
-    return refuse('check-the-form', `“${audience}” is not on the list of categories.`);
+    return refuse('check-the-form', `“${audience}” is not in the list of categories.`);
   return null;
 }

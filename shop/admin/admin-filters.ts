@@ -2,11 +2,11 @@
 import { cleanLine } from '#shop/text/text.ts';
 import { isUuid } from '../text/form-fields.ts';
 
-export const DESK_STATUSES = ['all', 'active', 'inactive', 'low', 'archived'] as const;
+export const PRODUCT_FILTERS = ['all', 'active', 'inactive', 'low', 'archived'] as const;
 
-export type AdminStatus = (typeof DESK_STATUSES)[number];
+export type AdminStatus = (typeof PRODUCT_FILTERS)[number];
 
-export const DESK_STATUS_NAMES: Record<AdminStatus, string> = {
+export const PRODUCT_FILTER_NAMES: Record<AdminStatus, string> = {
   all: 'All products',
   active: 'Active',
   inactive: 'Inactive',
@@ -24,7 +24,7 @@ export type AdminFilters = {
 };
 
 /** Products a page. */
-export const DESK_STEP = 50;
+export const PRODUCTS_A_PAGE = 50;
 
 /** Anything that makes no sense counts as not chosen; nothing is refused. */
 export function readAdminFilters(query: URLSearchParams): AdminFilters {
@@ -37,7 +37,7 @@ export function readAdminFilters(query: URLSearchParams): AdminFilters {
     search: line('search', 100),
     brand: line('brand', 60),
     category: line('category', 60),
-    status: DESK_STATUSES.find((status) => status === query.get('status')) ?? 'all',
+    status: PRODUCT_FILTERS.find((status) => status === query.get('status')) ?? 'all',
     after: isUuid(after) ? after : null,
   };
 }

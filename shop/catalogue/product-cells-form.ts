@@ -46,7 +46,7 @@ function refuseTwins(skus: SkuCell[], errors: ProductErrors): void {
   const seen = new Set<string>();
   for (const { sku, colour, size } of skus) {
     if (sku === null) continue;
-    if (seen.has(sku)) errors[`sku/${encodeURIComponent(colour)}/${size}`] = `${sku} stands here twice.`;
+    if (seen.has(sku)) errors[`sku/${encodeURIComponent(colour)}/${size}`] = `${sku} is here twice.`;
     seen.add(sku);
   }
 }

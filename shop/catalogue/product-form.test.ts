@@ -119,7 +119,7 @@ describe('a new product', () => {
 
   test('refuses the same SKU twice in one form', () => {
     const errors = errorsOf({ 'sku/new%3A1/41': 'A-1', 'sku/new%3A1/42': 'A-1' });
-    expect(errors).toEqual({ 'sku/new%3A1/42': 'A-1 stands here twice.' });
+    expect(errors).toEqual({ 'sku/new%3A1/42': 'A-1 is here twice.' });
   });
 });
 

@@ -51,7 +51,7 @@ export function readCoupon(form: FormData): ReadCoupon {
 function missingInformation(typed: TypedCoupon): CouponErrors | null {
   const errors: CouponErrors = {};
   if (isBlank(typed.code)) errors.code = 'Enter the code that shoppers type.';
-  if (isBlank(typed.value) || readWhole(typed.value) === 0) errors.value = 'Enter how much comes off.';
+  if (isBlank(typed.value) || readWhole(typed.value) === 0) errors.value = 'Enter how much to take off.';
   return Object.keys(errors).length > 0 ? errors : null;
 }
 

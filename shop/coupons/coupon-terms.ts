@@ -6,8 +6,8 @@ type CouponTerm = { kind: 'rupees' | 'limit' | 'switch'; label: string; hint?: s
 
 /** A new term needs its line here and its column; `checkCoupon` says what it refuses. */
 export const couponTerms = {
-  minimumSpend: { kind: 'rupees', label: 'Minimum spend', hint: 'Rupees, after offers.' },
-  totalLimit: { kind: 'limit', label: 'Uses in all', hint: 'Empty for no limit.' },
+  minimumSpend: { kind: 'rupees', label: 'Minimum spend', hint: 'In rupees, after offers.' },
+  totalLimit: { kind: 'limit', label: 'Total uses', hint: 'Leave empty for no limit.' },
   customerLimit: { kind: 'limit', label: 'Uses per customer', hint: 'By phone number.' },
 } as const satisfies Record<string, CouponTerm>;
 
@@ -44,7 +44,7 @@ const readTerm: Record<CouponTerm['kind'], (typed: string) => { value: unknown; 
     if (isBlank(typed)) return { value: null };
     const limit = readWhole(typed);
     const isWrong = limit === null || limit < 1 || limit > 1_000_000;
-    const error = isWrong && 'Enter a whole number from 1 on, or leave it empty for no limit.';
+    const error = isWrong && 'Enter a whole number of 1 or more, or leave it empty for no limit.';
     return { value: limit, error };
   },
   switch: (typed) => ({ value: typed !== '' }),

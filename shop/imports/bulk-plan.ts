@@ -166,9 +166,9 @@ function countProblem(
   { stock }: ExistingVariant,
   { delta, stood }: { delta: number; stood: ReadonlySet<number> | undefined },
 ): string | null {
-  if (stock + delta < 0) return `Only ${stock} pairs are left, ${-delta} were to be taken away`;
+  if (stock + delta < 0) return `Only ${stock} pairs are left, so ${-delta} can’t be removed`;
   if (delta === 0 || was === null || !stood || stood.has(was)) return null;
-  return `Another import changed this stock after this file was exported. It is ${stock} now: export again to change it`;
+  return `Another import changed this stock after this file was exported. It is ${stock} now: export again, then change it`;
 }
 
 /** The colours of a new product in the order of its rows; one that names none has one. */

@@ -27,7 +27,7 @@ export function planUndo(
     if (!product) continue;
     if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
     else if (before.isArchived === false && deletedAgain.has(id))
-      plan.kept.push(`${product.brand} ${product.title} was deleted again since and stays deleted.`);
+      plan.kept.push(`${product.brand} ${product.title} has been deleted again since, and stays deleted.`);
     else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
   }
   return plan;
@@ -38,7 +38,7 @@ function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Part
   const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
   if (moved.length > 0)
     plan.kept.push(
-      `${product.brand} ${product.title}: ${moved.map(wordFor).join(', ')} was changed since and stays.`,
+      `${product.brand} ${product.title}: ${moved.map(wordFor).join(', ')} changed since, so it was left.`,
     );
   const back = names.filter((name) => !moved.includes(name));
   return Object.fromEntries(back.map((name) => [name, before[name]]));

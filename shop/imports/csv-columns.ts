@@ -95,7 +95,7 @@ function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>
   const place = slug || `${fields.brand}/${fields.title}`.toLowerCase();
   const product = known.get(place) ?? { line: row.line, slug: slug || null, fields: {}, sizes: [] };
   const isTwice = product.sizes.some((each) => each.colour === size?.colour && each.size === size.size);
-  if (isTwice) problems.push(`${size?.colour} ${size?.size} stands here twice`);
+  if (isTwice) problems.push(`${size?.colour} ${size?.size} is here twice`);
   if (problems.length > 0) return problems;
   // The first row of a product decides.
   product.fields = { ...fields, ...product.fields };

@@ -55,7 +55,7 @@ export const messageStatusLabels: Record<MessageStatus, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Kept',
+  kept: 'Not sent',
 };
 
 /** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */

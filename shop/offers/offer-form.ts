@@ -51,7 +51,7 @@ function missingInformation(typed: TypedOffer): OfferErrors | null {
   const errors: OfferErrors = {};
   if (isBlank(typed.title)) errors.title = 'Give the offer a title: shoppers read it on the price.';
   // A value of 0 takes nothing off, so it counts as not filled in.
-  if (isBlank(typed.value) || readWhole(typed.value) === 0) errors.value = 'Enter how much comes off.';
+  if (isBlank(typed.value) || readWhole(typed.value) === 0) errors.value = 'Enter how much to take off.';
   return Object.keys(errors).length > 0 ? errors : null;
 }
 

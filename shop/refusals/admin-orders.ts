@@ -5,42 +5,42 @@ export const adminOrdersRefusals = {
   'order-changed': {
     status: 409,
     title: 'Failed to update order status',
-    text: 'Somebody else changed this order meanwhile. Look at it and try again.',
+    text: 'Someone else changed this order. Look at it and try again.',
   },
   'order-corrected': {
     status: 409,
     title: 'Not saved',
-    text: 'Somebody else corrected this order while you were here. What you typed is kept: look at the order, then save again.',
+    text: 'Someone else corrected this order while you were here. What you typed is still here: look at the order, then save again.',
   },
   'not-correctable': {
     status: 409,
     title: 'Not saved',
-    text: 'This order has left already, so that it can no longer be corrected.',
+    text: 'This order has already left, so it can no longer be corrected.',
   },
   'stock-gone': {
     status: 409,
     title: 'Failed to update order status',
-    text: 'The pairs of this order were sold meanwhile.',
+    text: 'The shoes in this order have been sold since.',
   },
   'coupon-gone': {
     status: 409,
     title: 'Failed to update order status',
-    text: 'The coupon of this order was used up meanwhile.',
+    text: 'The coupon in this order has been used up since.',
   },
   'partly-returned': {
     status: 409,
     title: 'Failed to update order status',
-    text: 'Pairs of this order came back already. What is left is taken back pair by pair, in its details.',
+    text: 'Part of this order was already returned. Record the rest as returns, in its details.',
   },
   'nothing-out': {
     status: 409,
     title: 'Nothing recorded',
-    text: 'The customer has no such pairs of this order. Look at it and try again.',
+    text: 'The customer does not have that many of these. Look at the order and try again.',
   },
   'not-instead': {
     status: 409,
     title: 'Nothing recorded',
-    text: 'A pair is exchanged for another size or colour of the same shoe.',
+    text: 'Exchange it for another size or colour of the same shoe.',
   },
   'reason-required': {
     status: 400,

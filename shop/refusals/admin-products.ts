@@ -4,7 +4,7 @@ export const adminRefusals = {
   'owner-only': {
     status: 403,
     title: 'Not for your role',
-    text: 'Only a Super Admin can take this back.',
+    text: 'Only a Super Admin can undo this.',
   },
   'missing-fields': { status: 400, title: 'Missing fields', text: 'Please fill in all required fields' },
   'too-many-images': {
@@ -14,19 +14,19 @@ export const adminRefusals = {
   },
   'changed-meanwhile': {
     status: 409,
-    title: 'Changed meanwhile',
-    text: 'Somebody else saved this product while you were here. What you typed is kept.',
+    title: 'Someone else changed this',
+    text: 'Someone else saved this product while you were here. What you typed is still here.',
   },
   'stock-moved': {
     status: 409,
-    title: 'Stock changed meanwhile',
-    text: 'Pairs were sold while you were here, and fewer are left than you would take away.',
+    title: 'Stock has changed',
+    text: 'Pairs were sold while you were here, so fewer are left than you want to remove.',
   },
-  'sku-taken': { status: 409, title: 'SKU already used', text: 'Another pair has this SKU.' },
+  'sku-taken': { status: 409, title: 'SKU already used', text: 'Another size or colour has this SKU.' },
   'colour-in-use': {
     status: 409,
     title: 'Colour in use',
-    text: 'This colour has been in stock, so it stays. Empty its sizes to take it off sale.',
+    text: 'This colour has been in stock, so it can’t be removed. Empty its sizes to take it off sale.',
   },
   'product-gone': { status: 404, title: 'Product not found', text: 'This product is not in the shop.' },
   'product-archived': {
@@ -67,12 +67,12 @@ export const adminRefusals = {
   'disk-full': {
     status: 507,
     title: 'No room left',
-    text: 'The disk of the shop is full, so the picture was not kept. Make room and try again.',
+    text: 'The disk of the shop is full, so the picture was not saved. Make room and try again.',
   },
   'store-failing': {
     status: 503,
-    title: 'Picture not kept',
-    text: 'The place where the shop keeps its pictures did not take this one. Please send it again in a moment.',
+    title: 'Picture not saved',
+    text: 'The picture store did not accept this one. Please send it again in a moment.',
   },
   'bulk-no-input': { status: 400, title: 'Error', text: 'Please enter product data' },
   'bulk-not-json': { status: 400, title: 'Error', text: 'Invalid JSON format' },
@@ -84,13 +84,13 @@ export const adminRefusals = {
   },
   'csv-again': {
     status: 409,
-    title: 'Taken in already',
-    text: 'This file was imported before, and its differences would be counted twice. Undo that batch first, or export anew.',
+    title: 'Already imported',
+    text: 'This file was imported before, and its differences would be counted twice. Undo that batch first, or export a new file.',
   },
   'bulk-again': {
     status: 409,
-    title: 'Added already',
-    text: 'These products were added within the last ten minutes: look under Batches. Undo that one first, or wait if you mean to add them twice.',
+    title: 'Already added',
+    text: 'These products were added within the last ten minutes: look under Batches. Undo that batch first, or wait if you want to add them twice.',
   },
   'not-typed-delete': {
     status: 400,

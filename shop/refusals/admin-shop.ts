@@ -18,14 +18,14 @@ export const adminShopRefusals = {
   },
   'saved-meanwhile': {
     status: 409,
-    title: 'Changed meanwhile',
-    text: 'Somebody else saved this while you were here. What you typed is kept: reload to see theirs.',
+    title: 'Someone else changed this',
+    text: 'Someone else saved this while you were here. What you typed is still here: reload to see theirs.',
   },
-  'offer-gone': { status: 404, title: 'Offer not found', text: 'This offer has been deleted meanwhile.' },
+  'offer-gone': { status: 404, title: 'Offer not found', text: 'This offer has been deleted.' },
   'no-such-coupon': {
     status: 404,
     title: 'Coupon not found',
-    text: 'This coupon has been deleted meanwhile.',
+    text: 'This coupon has been deleted.',
   },
   'code-taken': {
     status: 409,
@@ -35,7 +35,7 @@ export const adminShopRefusals = {
   'coupon-in-use': {
     status: 409,
     title: 'Coupon in use',
-    text: 'Orders carry this coupon, so it stays. Switch it off to end it.',
+    text: 'Orders use this coupon, so it can’t be deleted. Switch it off to end it.',
   },
   'limit-below-uses': {
     status: 409,
@@ -53,18 +53,18 @@ export const adminShopRefusals = {
     title: 'Last Super Admin',
     text: 'The shop needs at least one Super Admin. Make another one first.',
   },
-  'name-taken': { status: 409, title: 'Name already used', text: 'The list has this name already.' },
+  'name-taken': { status: 409, title: 'Name already used', text: 'This name is already in the list.' },
   'name-in-use': {
     status: 409,
     title: 'Still in use',
-    text: 'Products or offers use this name, so it stays. Hide it, or move them first.',
+    text: 'Products or offers use this name. Hide it, or move them first.',
   },
-  'name-gone': { status: 404, title: 'Not in the list', text: 'This name has been removed meanwhile.' },
+  'name-gone': { status: 404, title: 'Not in the list', text: 'This name has been removed.' },
   'message-gone': { status: 404, title: 'Message not found', text: 'This message is not in the outbox.' },
   'message-waiting': {
     status: 409,
     title: 'Already waiting',
-    text: 'This message is on its way already.',
+    text: 'This message is already waiting to be sent.',
   },
   'already-staff': {
     status: 409,

@@ -166,7 +166,7 @@ test('in the list a price, the stock and the switch are changed in place, and a 
     await toast(page, 'Product updated');
     await row.getByRole('switch').click();
     await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false');
-    await row.getByRole('button', { name: /^Count the stock/ }).click();
+    await row.getByRole('button', { name: /^Edit stock/ }).click();
     const dialog = page.getByRole('dialog');
     const square = dialog.locator('input[name^="stock/"]').first();
     await see(square);

@@ -87,7 +87,7 @@ describe('Offers', () => {
       'Matches 3 products',
     ])
       expect(html).toContain(words);
-    expect(html).toContain('1 product gets a smaller discount than its own');
+    expect(html).toContain('This lowers the discount on 1 product');
     expect(html).toContain('05:00');
     await it.db.deleteFrom('offers').execute();
   });
@@ -115,7 +115,7 @@ describe('Offers', () => {
     expect(await courtPage()).toContain('₨6,000');
     const stale = await post(`/admin/offers/${id}`, { ...form, value: '90', version: '1' });
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain('Changed meanwhile');
+    expect(await textOf(stale)).toContain('Someone else changed this');
     await post('/admin/offers', { intent: 'delete', id });
     expect(await courtPage()).not.toContain('₨6,000');
   });
@@ -204,7 +204,7 @@ describe('Messages', () => {
       .values({ ...message, status: 'failed', lastError: 'mailbox full' })
       .execute();
     const html = await page('/admin/messages');
-    for (const words of ['Kept', 'Failed', 'mailbox full', 'No way to send mail is set up'])
+    for (const words of ['Not sent', 'Failed', 'mailbox full', 'Sending email is not set up'])
       expect(html).toContain(words);
     expect(await page('/admin/messages?status=failed')).not.toContain(`/admin/messages/${id}`);
     expect(await page(`/admin/messages/${id}`)).toContain('href="https://qadam.test/auth/confirm?x=1"');
@@ -348,10 +348,10 @@ describe('Staff', () => {
       'boss@qadam.test',
       'Second factor',
       'Last seen',
-      'Invite somebody',
+      'Invite someone',
     ])
       expect(html).toContain(words);
-    expect(await page('/admin/staff')).not.toContain('Invite somebody');
+    expect(await page('/admin/staff')).not.toContain('Invite someone');
     const invitation = { intent: 'invite', email: 'hina@qadam.test', name: 'Hina', role: 'ADMIN' };
     expect((await post('/admin/staff', invitation)).status).toBe(403);
     expect((await post('/admin/staff', invitation, owner)).status).toBe(200);

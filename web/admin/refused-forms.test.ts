@@ -106,7 +106,7 @@ describe('the product form', () => {
       'was/Default/42': '9',
     };
     const page = await refused(path, typed, 409);
-    expect(page.text).toContain('Changed meanwhile');
+    expect(page.text).toContain('Someone else changed this');
     expect(page.text).toContain('Both of you changed: title, price');
     expect(typedIn(page, 'title')).toBe('Meanwhile, renamed');
     expect([typedIn(page, 'stock/Default/41'), typedIn(page, 'was/Default/41')]).toEqual(['8', '5']);
@@ -239,6 +239,8 @@ describe('the answer to a review', () => {
     const path = '/admin/reviews?status=published';
     const page = await refused(path, { intent: 'answer', id, answer });
     expect(page.text).toContain('Shorten the answer to 1,000 plain characters.');
+    expect(page.text).toContain('Answer from the shop');
+    expect(page.text).toContain('Save Answer');
     keeps(page, { answer });
     const reason = 'It names a person. '.repeat(20);
     keeps(await refused(path, { intent: 'reject', id, reason }), { reason });

@@ -90,7 +90,7 @@ function wordsOf(
         subject: `Confirm your new email address for ${storeName}`,
         label: 'New address',
         heading: 'Is this your new address?',
-        text: `The account of ${name} shall use ${email} from now on: to sign in, and for letters about orders.`,
+        text: `The account of ${name} shall use ${email} from now on: to sign in, and for emails about orders.`,
         button: 'Use this address',
         life: 'The link works once, for 24 hours. Until then the old address stays. Not you? Then do nothing.',
       };

@@ -109,7 +109,7 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
         foot={
           <>
             Customer's email: <Link href={`mailto:${encodeURI(order.email)}`}>{order.email}</Link>. Answering
-            this letter writes to the customer.
+            this email writes to the customer.
           </>
         }
       >

@@ -39,7 +39,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
 const SHOWN = 6;
 
 function Differences({ all }: { all: readonly Difference[] }) {
-  if (all.length === 0) return <p className="text-ink-3">Nothing else to tell</p>;
+  if (all.length === 0) return <p className="text-ink-3">No details</p>;
   if (all.length <= SHOWN) return <DifferenceList all={all} />;
   return (
     <details className="group min-w-0">

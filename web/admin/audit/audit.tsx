@@ -57,7 +57,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           title={
             isFiltered
               ? 'No entries found matching your criteria'
-              : 'No entries yet. Every change that staff make is written here.'
+              : 'No entries yet. Every change that staff make is recorded here.'
           }
         />
       ) : (
@@ -83,7 +83,7 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
       <Form className="mt-4 mb-5 grid grid-cols-2 items-end gap-2 md:grid-cols-[1fr_1fr_1.4fr_auto_auto_auto]">
         <Labelled label="Person">
           <select {...given('actor')} className="control w-full">
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {actors.map(({ id, email }) => (
               <option key={id} value={id}>
                 {email}
@@ -93,10 +93,10 @@ function AuditFilters({ query, actors, actions, isFiltered }: FiltersProps) {
         </Labelled>
         <Labelled label="Action">
           <select {...given('action')} className="control w-full">
-            <option value="">Everything</option>
+            <option value="">All actions</option>
             {nouns.map((noun) => (
               <optgroup key={noun} label={actionWords(noun)}>
-                <option value={noun}>{`All of ${noun}`}</option>
+                <option value={noun}>{`Everything about ${noun}`}</option>
                 {actions
                   .filter((action) => action.startsWith(`${noun}.`))
                   .map((action) => (

@@ -68,7 +68,7 @@ function CodeField({
       style={{ textTransform: 'uppercase' }}
       defaultValue={typed.code}
       error={error}
-      hint={saved ? 'Orders carry it, so it stays.' : 'Letters A to Z, digits and hyphens.'}
+      hint={saved ? 'Orders use this code, so it can’t be changed.' : 'Letters A to Z, digits and hyphens.'}
     />
   );
 }

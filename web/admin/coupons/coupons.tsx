@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete') {
     const answer = await deleteCoupon(db, actor, code);
     if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-    return data(done('Coupon deleted', `${code} is no longer taken.`));
+    return data(done('Coupon deleted', `${code} no longer works.`));
   }
   const active = intent === 'switch-on';
   const answer = await switchCoupon(db, actor, { code, active });

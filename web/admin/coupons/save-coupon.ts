@@ -28,7 +28,7 @@ export async function saveCoupon(
     : await createCoupon(db, actor, input, now());
   if (isRefusal(answer)) return no(answer, errorsOf(answer), typed);
   return data<CouponAnswer>(
-    done(code ? 'Coupon updated' : 'Coupon created', `Shoppers type ${answer.code}.`),
+    done(code ? 'Coupon updated' : 'Coupon created', `Shoppers enter ${answer.code} at checkout.`),
   );
 }
 

@@ -28,7 +28,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'customers.read');
   const { db } = context.get(shopContext);
   const customer = isUuid(id) ? await findCustomer(db, id) : null;
-  if (!customer) throw data('This account is not here.', { status: 404 });
+  if (!customer) throw data('This account does not exist.', { status: 404 });
   const { storeName } = await loadSettings(db);
   const mayChangeRole = may(actor, 'staff.manage') && actor.userId !== id;
   const shownPhone = customer.phone && formatPhone(customer.phone);
@@ -42,9 +42,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   if (!isUuid(id) || !role) return data(failed('Failed to change role. Please try again.'), { status: 400 });
   const answer = await changeRole(context.get(shopContext).db, actor, { userId: id, role });
   if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-  return data(
-    done('Role changed', `${answer.name || 'The account'} is ${roleWords[answer.role]} from now on.`),
-  );
+  return data(done('Role changed', `${answer.name || 'The account'} is now ${roleWords[answer.role]}.`));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
@@ -65,9 +63,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <Facts {...loaderData} />
       <CustomerOrders orders={orders} total={orderCount} email={email} />
       {mayChangeRole && <RoleForm customer={customer} />}
-      {isSelf && (
-        <p className="mt-6 text-small text-ink-3">Your own role is changed by another Super Admin.</p>
-      )}
+      {isSelf && <p className="mt-6 text-small text-ink-3">Only another Super Admin can change your role.</p>}
     </RouteDialog>
   );
 }
@@ -145,11 +141,11 @@ function RoleForm({ customer }: { customer: CustomerDetail }) {
         Change Role
       </Button>
       <p className="w-full text-small text-ink-3">
-        Holds from their next click on.{' '}
+        Takes effect from their next click.{' '}
         <Link to={href('/admin/staff')} className="underline">
           Staff
         </Link>{' '}
-        lists who works here.
+        shows who works here.
       </p>
     </Form>
   );

@@ -37,10 +37,15 @@ export function findingsOf({
     stock:
       running + gone === 0
         ? 'No size runs out within two weeks'
-        : `${countInWords(running, 'size runs', 'sizes run')} out within two weeks${gone > 0 ? `, ${gone.toLocaleString('en-PK')} sold out` : ''}`,
+        : [
+            ...(running > 0
+              ? [`${countInWords(running, 'size runs', 'sizes run')} out within two weeks`]
+              : []),
+            ...(gone > 0 ? [`${countInWords(gone, 'size', 'sizes')} sold out`] : []),
+          ].join(', '),
     cities: city
-      ? `${city.city} brings ${share(city.revenue, inAll(cities, 'revenue'))} of the sales, of ${countInWords(cities.length, 'city', 'cities')} that ordered`
-      : `No city ordered in ${period} days`,
+      ? `${share(city.revenue, inAll(cities, 'revenue'))} of sales come from ${city.city} (${countInWords(cities.length, 'city', 'cities')})`
+      : `No orders from any city in ${period} days`,
     back: backInWords(cities, period),
   };
 }
@@ -92,7 +97,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 function compared(total: number, before: number, period: number): string {
   const change = changeInWords({ last: total, before });
   if (change === 'new') return `the first in ${period * 2} days`;
-  if (change === 'no change') return `as in the ${period} days before`;
+  if (change === 'no change') return `same as the ${period} days before`;
   const by = change.slice(1);
   return `${by} ${change.startsWith('+') ? 'more' : 'less'} than the ${period} days before`;
 }

@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Cities cities={cities} places={places} />
         </ChartPanel>
         <ChartPanel
-          name="Parcels that came back"
+          name="Returns and refused parcels"
           finding={findings.back}
           table={backTable(cities)}
           className="xl:col-span-2"

@@ -1,4 +1,4 @@
-// The four figures and what is unwell, by themselves, for a page that is open for long; the orders desk asks for its counts, too.
+// The four figures and the health alerts, by themselves, for a page that is open for long; the list of orders asks for its counts, too.
 import { data } from 'react-router';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';

@@ -23,12 +23,12 @@ export function StatCards({ figures }: { figures: FrameFigures }) {
       name: 'Revenue',
       figure: revenue,
       shown: formatRupees(paisa(revenue.total)),
-      note: 'revenue of 30 days',
+      note: 'revenue in 30 days',
     },
   ];
   return (
     <section
-      aria-label="Figures of the shop"
+      aria-label="Shop figures"
       className="mb-5 rounded-label border-[1.5px] border-ink bg-surface print:hidden"
     >
       <div className="ticks h-2" aria-hidden="true" />
@@ -63,7 +63,7 @@ function StatCard({ name, figure, shown, note, at }: StatCardProps) {
         </span>
         <span className={`money text-micro font-semibold ${toneOf(change)}`}>
           {change}
-          <span className="sr-only">: {note}, against the 30 days before</span>
+          <span className="sr-only">: {note}, compared with the 30 days before</span>
         </span>
       </dd>
     </div>

@@ -1,4 +1,4 @@
-// What is unwell, over every page of the admin portal, in plain words: mail, disk, database, backups.
+// Health alerts, over every page of the admin portal, in plain words: mail, disk, database, backups.
 import { Link } from 'react-router';
 import { healthAlertLabel, type HealthAlert } from '#shop/admin/health-alert-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,7 +8,7 @@ type HealthAlertsProps = { healthAlerts: readonly HealthAlert[] };
 export function HealthAlerts({ healthAlerts }: HealthAlertsProps) {
   if (healthAlerts.length === 0) return null;
   return (
-    <section aria-label="What is unwell" className="mb-5 grid gap-2 print:hidden">
+    <section aria-label="Health alerts" className="mb-5 grid gap-2 print:hidden">
       {healthAlerts.map((trouble) => {
         const { title, text, link } = healthAlertLabel(trouble);
         return (

@@ -1,4 +1,4 @@
-// The keys of the desk (?), and the switch that turns the single ones off for whoever speaks to the computer.
+// The keyboard shortcuts (?), and the switch that turns single keys off, for people who use voice control.
 import { Dialog } from '../parts/dialog.tsx';
 import { CheckField } from '../parts/more-fields.tsx';
 import { turnKeys, useAreKeysOn } from './use-shortcuts.ts';
@@ -72,7 +72,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
       </div>
       <CheckField
         label="Single-key shortcuts"
-        hint="Off: only Ctrl K remains. Kept in this browser."
+        hint="Off: only Ctrl K works. Saved in this browser."
         checked={isOn}
         onChange={(event) => turnKeys(event.target.checked)}
         className="mt-4"

@@ -1,4 +1,4 @@
-// How many orders came since a moment: for a desk that cannot listen, or could not for a while.
+// How many orders came since a moment: for a page whose live connection (server-sent events) is down.
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countNewOrders } from '#server/orders/count-orders.ts';

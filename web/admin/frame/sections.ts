@@ -14,7 +14,7 @@ export const sections: readonly AdminSection[] = [
   { to: href('/admin/reviews'), name: 'Reviews', icon: 'star' },
   { to: href('/admin/messages'), name: 'Messages', icon: 'mail' },
   { to: href('/admin/settings'), name: 'Settings', icon: 'filter' },
-  { to: href('/admin/lists'), name: 'Lists', icon: 'list' },
+  { to: href('/admin/lists'), name: 'Brands & categories', icon: 'list' },
   { to: href('/admin/staff'), name: 'Staff', icon: 'badge' },
   { to: href('/admin/audit'), name: 'Audit log', icon: 'log' },
 ];

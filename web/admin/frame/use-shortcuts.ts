@@ -1,10 +1,10 @@
-// Single keys of a desk: heard only while nobody types, no dialog is open, and the person has not turned them off.
+// Single-key shortcuts: heard only while nobody types, no dialog is open, and the person has not turned them off.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, store } from '#web/ui/stored.ts';
 
 type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-const STORED = 'desk-keys';
+const STORED = 'admin-keys';
 const listeners = new Set<() => void>();
 
 /** By the key as `KeyboardEvent.key` names it, in lower case. */

@@ -11,7 +11,7 @@ export function BatchList({ batches }: { batches: Batch[] }) {
     <Panel title="Batches">
       {batches.length === 0 ? (
         <p className="text-small text-ink-2">
-          Nothing was changed in bulk yet. Each batch will stand here, and can be undone whole.
+          No bulk changes yet. Each batch is listed here and can be undone as a whole.
         </p>
       ) : (
         <ol>

@@ -77,7 +77,7 @@ export function BulkJson({ names, posted }: JsonProps) {
                 : 'Bulk Add'}
           </Button>
           <p className="text-small text-ink-3">
-            {count > 0 ? 'Checked; nothing is written yet.' : 'Checks first and shows what would happen.'}
+            {count > 0 ? 'Checked. Nothing has been saved yet.' : 'Checks first and shows what would happen.'}
           </p>
         </div>
       </form>

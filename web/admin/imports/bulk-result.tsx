@@ -19,7 +19,7 @@ export function BulkResult({ result, samples = [], isDryRun }: ResultProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 p-3 md:px-4">
         <Figure count={added} word={`${verb} added`} />
         {changed + unchanged > 0 && <Figure count={changed} word={`${verb} changed`} />}
-        {unchanged > 0 && <Figure count={unchanged} word="are as they are" />}
+        {unchanged > 0 && <Figure count={unchanged} word="unchanged" />}
         <Figure count={badLines} word="with errors" isBad={badLines > 0} />
         <span className="ml-auto flex gap-2">
           {problems.length > 0 && (

@@ -18,8 +18,8 @@ export function DeleteAll({ isAllowed, posted }: DeleteAllProps) {
   return (
     <Panel title="Delete all products">
       <p className="text-small text-ink-2">
-        Takes every product out of the shop. Orders stay whole, and a Super Admin can undo it in the list of
-        batches.
+        Takes every product out of the shop. Orders are not affected, and a Super Admin can undo it under
+        Batches.
       </p>
       {isAllowed ? (
         <>
@@ -101,7 +101,8 @@ function Ask({ onClose }: { onClose: () => void }) {
           <>
             <StepsMeter progress={progress} start="Deleting..." verb="deleted" />
             <p className="text-small text-ink-2">
-              All of them or none: you may close this, the shop goes on, and the list of batches tells of it.
+              It is all or nothing. You can close this: the work goes on, and the result is listed under
+              Batches.
             </p>
           </>
         )}

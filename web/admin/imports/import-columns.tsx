@@ -18,7 +18,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
   );
   return (
     <fieldset className="rounded-label border border-line p-3 md:p-4">
-      <legend className="px-1 text-small font-semibold">What each column is</legend>
+      <legend className="px-1 text-small font-semibold">What each column contains</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {csvColumns.map((column) => (
           <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 text-small">
@@ -43,8 +43,8 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
       </div>
       {lacking.length > 0 && (
         <p className="mt-2 text-small text-pending">
-          New products also need {lacking.join(', ').toLowerCase()}. Without, the file can only change
-          products it names by their slug, or by brand and title.
+          New products also need {lacking.join(', ').toLowerCase()}. Without them, the file can only change
+          products that it names by slug, or by brand and title.
         </p>
       )}
     </fieldset>

@@ -133,16 +133,16 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
         />
       </label>
       <p className="text-small text-ink-3">
-        One row a size, as{' '}
+        One row per size, as in{' '}
         <a
           href={href('/admin/products/export.csv')}
           download
           className="text-link underline underline-offset-4"
         >
           the export
-        </a>{' '}
-        has them. A row that names a product by its slug, or by brand and title, changes it; any other adds
-        one. Empty cells change nothing.
+        </a>
+        . A row with a known slug, or brand and title, changes that product; any other row adds one. Empty
+        cells change nothing.
         {file === null && ' With “Stock when exported” in the file, pairs sold since then stay sold.'}
       </p>
       <noscript>

@@ -15,7 +15,7 @@ export async function undoNamedBatch(
   onProgress?: (done: number, of: number) => void,
 ): Promise<ActionAnswer | Refusal> {
   const { batch } = readFields(form, ['batch']);
-  if (!isUuid(batch)) return refuse('product-gone', 'There is no such batch.');
+  if (!isUuid(batch)) return refuse('product-gone', 'This batch does not exist.');
   const undone = await undoBatch(db, actor, batch, now(), onProgress);
   if (isRefusal(undone)) return undone;
   const { products, kept } = undone;
@@ -23,9 +23,9 @@ export async function undoNamedBatch(
   return done(
     'Undone',
     [
-      products === 1 ? '1 product is as it was.' : `${products} products are as they were.`,
+      products === 1 ? '1 product is back as it was.' : `${products} products are back as they were.`,
       ...kept.slice(0, MAX_TOLD),
-      ...(more > 0 ? [`And ${more} more stay as they are, for the same reasons.`] : []),
+      ...(more > 0 ? [`And ${more} more were left as they are, for the same reasons.`] : []),
     ].join(' '),
   );
 }

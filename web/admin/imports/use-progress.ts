@@ -40,7 +40,7 @@ export function useSteps<T>({ path, failure, onResult, onRefusal }: StepsOptions
 const lost = {
   look: 'error',
   title: 'Connection lost',
-  text: 'The shop finishes what it began, or leaves all as it was. The list of batches says which.',
+  text: 'Either all of it was saved or nothing. Look under Batches to see which.',
 } as const;
 
 type Last<T> = Exclude<StepLine<T>, Progress> | { lost: true };

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'up' && intent !== 'down') return data(failed(FAILED), { status: 400 });
   const answer = await moveName(db, actor, { list, name, by: intent });
   if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-  return data(done('Moved', `${name} is number ${answer.place}.`));
+  return data(done('Moved', `${name} is now number ${answer.place}.`));
 }
 
 const FAILED = 'Failed to update the list. Please try again.';
@@ -57,7 +57,7 @@ export default function Lists({ loaderData: { brands, types, audiences } }: Rout
     void fetcher.submit({ intent, list, name: each.name }, { method: 'post' });
   return (
     <>
-      <PageHead title="Lists">
+      <PageHead title="Brands & categories">
         <ButtonLink look="quiet" to={href('/admin/lists/new', { list: 'brands' })} preventScrollReset>
           <AdminIcon name="plus" size={16} /> Add Brand
         </ButtonLink>

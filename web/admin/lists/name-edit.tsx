@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function find(db: Db, { list, slug }: { list: string; slug: string }) {
-  if (list !== 'brands' && list !== 'categories') throw data('There is no such list.', { status: 404 });
+  if (list !== 'brands' && list !== 'categories') throw data('This list does not exist.', { status: 404 });
   const saved = await findName(db, list, slug);
   if (!saved) throw data('This name is not in the list.', { status: 404 });
   return { list, saved } as const;

@@ -61,7 +61,7 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
         name="listed"
         label="Shown in the shop's lists"
         defaultChecked={isListed}
-        hint="Hidden, its products stay on sale and can be found; only menus, cards and filters leave it out."
+        hint="Off hides it from menus and filters; its products stay on sale."
       />
     </DialogForm>
   );
@@ -69,6 +69,6 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
 
 function renameHint(list: NameFormProps['list']): string {
   return list === 'brands'
-    ? 'A new name is taken over by every product of it.'
-    : 'A new name is taken over by products and offers; links with the old one still work.';
+    ? 'Every product of this brand gets the new name.'
+    : 'Products and offers get the new name; links with the old name still work.';
 }

@@ -73,7 +73,7 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
         >
           {name.name}
         </Link>
-        <p className="text-ink-3">{name.text || 'Nothing is said of it yet'}</p>
+        <p className="text-ink-3">{name.text || 'No description yet'}</p>
         {'aliases' in name && name.aliases.length > 0 && (
           <p className="text-ink-3">Also: {name.aliases.join(', ')}</p>
         )}

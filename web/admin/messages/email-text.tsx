@@ -6,7 +6,7 @@ export function EmailText({ subject, text }: EmailTextProps) {
   if (text === null)
     return (
       <p className="mt-5 text-small text-ink-3">
-        It is composed in the moment it leaves, so there is no text yet.
+        The text is written when the email is sent, so there is none yet.
       </p>
     );
   return (

@@ -33,20 +33,20 @@ export function MessageTable({ messages, query }: { messages: readonly ListedMes
 function columnsOf(query: string): Column<ListedMessage>[] {
   return [
     {
-      key: 'letter',
-      head: 'Letter',
+      key: 'message',
+      head: 'Message',
       isTitle: true,
       className: 'md:w-[26%]',
-      cell: (message) => <LetterCell {...{ message, query }} />,
+      cell: (message) => <MessageCell {...{ message, query }} />,
     },
     { key: 'to', head: 'To', cell: ({ recipient }) => recipient || <i className="text-ink-3">the owner</i> },
     { key: 'order', head: 'Order', cell: orderCell },
     { key: 'status', head: 'Status', cell: statusCell },
-    { key: 'at', head: 'Written', cell: ({ createdAt }) => <PktTime at={createdAt} /> },
+    { key: 'at', head: 'Created', cell: ({ createdAt }) => <PktTime at={createdAt} /> },
   ];
 }
 
-function LetterCell({ message: { id, kind, subject }, query }: { message: ListedMessage; query: string }) {
+function MessageCell({ message: { id, kind, subject }, query }: { message: ListedMessage; query: string }) {
   return (
     <Link
       to={`${href('/admin/messages/:id', { id })}?${query}`}
@@ -54,7 +54,7 @@ function LetterCell({ message: { id, kind, subject }, query }: { message: Listed
       className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
     >
       <span className="font-semibold group-hover:underline">{messageKindLabel(kind)}</span>
-      <span className="line-clamp-1 text-ink-3">{subject ?? 'Not composed yet'}</span>
+      <span className="line-clamp-1 text-ink-3">{subject ?? 'Not written yet'}</span>
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   if (!isUuid(id)) throw data('This message is not in the outbox.', { status: 404 });
   const answer = await sendAgain(context.get(shopContext).db, actor, id);
   if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-  return data(done('Sent again', `It leaves for ${answer.recipient || 'the owner'} in a moment.`));
+  return data(done('Sent again', `It will be sent to ${answer.recipient || 'the owner'} in a moment.`));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
@@ -59,7 +59,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
         )}
         <Form method="post">
           <Button disabled={isSending || message.status === 'waiting'}>
-            {message.status === 'waiting' ? 'On its way' : 'Send again'}
+            {message.status === 'waiting' ? 'Waiting to be sent' : 'Send again'}
           </Button>
         </Form>
       </DialogButtons>

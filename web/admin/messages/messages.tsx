@@ -40,10 +40,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <StatusTabs counts={counts} status={status} />
       </div>
       {!isMailSet && (
-        <Notice look="warning" title="No way to send mail is set up" className="mb-4">
+        <Notice look="warning" title="Sending email is not set up" className="mb-4">
           <p className="text-small">
-            Emails are written and kept here, where you can read them; links of accounts are left out. Once
-            SMTP or the send endpoint is configured, send them again.
+            Emails are saved here, not sent. You can read them here, without the links that open an account.
+            Once SMTP or the send endpoint is configured, send them again.
           </p>
         </Notice>
       )}
@@ -99,5 +99,5 @@ function emptyWords(search: string, status: string | null): string {
   if (search !== '') return 'No messages found matching your criteria';
   if (status === 'failed') return 'No message has failed.';
   if (status === 'waiting') return 'No message is waiting.';
-  return 'No messages yet. Each order and each account writes some.';
+  return 'No messages yet. Orders and new accounts create them.';
 }

@@ -18,6 +18,5 @@ export function matchWords(count: number): string {
 }
 
 export function smallerWords(count: number): string {
-  const products = count === 1 ? '1 product gets' : `${count.toLocaleString('en-PK')} products get`;
-  return `${products} a smaller discount than ${count === 1 ? 'its' : 'their'} own`;
+  return `This lowers the discount on ${count === 1 ? '1 product' : `${count.toLocaleString('en-PK')} products`}`;
 }

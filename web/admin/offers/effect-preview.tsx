@@ -44,7 +44,7 @@ export function EffectPreview({ effect, output }: Preview) {
         <EffectWords effect={effect} />
       ) : (
         <p className="mt-1 text-small text-ink-3">
-          Fill in the value and the scope to see it on a real pair.
+          Fill in the value and the scope to see it on a real product.
         </p>
       )}
     </output>
@@ -63,7 +63,7 @@ function EffectWords({ effect }: { effect: Effect }) {
       )}
       {effect.smaller > 0 && (
         <p className="w-full font-semibold text-offer">
-          {smallerWords(effect.smaller)}: a live offer takes its place.
+          {smallerWords(effect.smaller)}: a running offer replaces a product’s own.
         </p>
       )}
     </div>

@@ -61,7 +61,7 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
         name="active"
         label="Active"
         defaultChecked={typed.active !== ''}
-        hint="Switched off, it lowers no price, whatever its dates say."
+        hint="Off: never applied, whatever the dates."
       />
       <EffectPreview {...preview} />
     </DialogForm>

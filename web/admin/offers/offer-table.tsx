@@ -28,7 +28,7 @@ export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; s
         }}
       >
         <p className="mt-2 text-small text-ink-2">
-          Prices go back at once. Orders that were placed with it keep their prices.
+          Prices change back at once. Orders already placed keep their prices.
         </p>
       </ConfirmDialog>
     </>

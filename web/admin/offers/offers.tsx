@@ -66,7 +66,7 @@ export default function Offers({ loaderData: { offers, total } }: Route.Componen
       )}
       {total > offers.length && (
         <p className="mt-4 text-small text-ink-3">
-          The newest {offers.length} of {total}. Delete what has ended to see older ones.
+          The newest {offers.length} of {total}. Delete ended offers to see older ones.
         </p>
       )}
       <Outlet />

@@ -1,4 +1,4 @@
-// What the drawer shows of an order (rule P10): customer, address, items, totals, and what the desk needs beside it.
+// What the drawer shows of an order (rule P10): customer, address, items, totals, and what staff need beside it.
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
@@ -93,7 +93,7 @@ function Head({ order }: { order: AdminOrderView }) {
 export function Risks({ order }: { order: AdminOrderView }) {
   const risks = [
     order.refusals > 0 &&
-      `${order.refusals} cancelled ${order.refusals === 1 ? 'order' : 'orders'} of this number before.`,
+      `${order.refusals} cancelled ${order.refusals === 1 ? 'order' : 'orders'} from this number before.`,
     order.pendingOthers > 0 && `${order.pendingOthers} more pending from this number.`,
     order.calls > 0 && `Called ${order.calls === 1 ? 'once' : `${order.calls} times`} without an answer.`,
   ].filter((risk) => risk !== false);
@@ -150,7 +150,7 @@ function Address({ order }: { order: AdminOrderView }) {
       </address>
       {order.map && (
         <a href={order.map} target="_blank" rel="noreferrer" className="text-small text-link underline">
-          Position on the map
+          Map location
         </a>
       )}
       <p className="mt-2 text-small text-ink-2">

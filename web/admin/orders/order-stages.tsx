@@ -15,7 +15,7 @@ export function OrderStages({ order }: { order: AdminOrderView }) {
   return (
     <section aria-labelledby="stages">
       <h3 id="stages" className="micro mb-2 text-ink-3">
-        On its way
+        Progress
       </h3>
       <ol className="grid grid-cols-4">
         {stages.map(([name, at, isDone]) => (

@@ -25,7 +25,7 @@ export function OrderStatusSelect({ id, shortId, from, status, onChoose }: Order
           const chosen = ORDER_STATUSES.find((each) => each === event.target.value);
           if (chosen) onChoose(chosen);
         }}
-        className={`desk-status ${toneClass(toneOf[status])}`}
+        className={`admin-status ${toneClass(toneOf[status])}`}
       >
         {ORDER_STATUSES.map((each) => (
           <option key={each} value={each}>

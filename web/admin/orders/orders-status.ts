@@ -1,4 +1,4 @@
-// Changes of status from the desk: one or many, answered as data to the page, or with the way back where there is no script.
+// Changes of status by staff: one or many, answered as data to the page, or with the way back where there is no script.
 import { redirect } from 'react-router';
 import { readStatusChanges } from '#shop/orders/order-admin-form.ts';
 import { href } from '#shop/text/href.ts';

@@ -147,7 +147,7 @@ function whereItIs({ isPacked, isBack, isDelivered, calls }: OrderRow, status: O
     case 'CONFIRMED':
       return isPacked ? 'Packed' : null;
     case 'FULFILLED':
-      return isBack ? 'Pairs came back' : isDelivered ? 'Delivered' : 'On the road';
+      return isBack ? 'Returned' : isDelivered ? 'Delivered' : 'On the way';
     case 'CANCELLED':
       return isBack ? 'Refused at the door' : null;
   }
@@ -160,7 +160,7 @@ type RowActionsProps = {
   onStatus: (to: OrderStatus) => void;
 };
 
-// On a phone what the next call needs; on a desk the row opens, and C confirms.
+// On a phone what the next call needs; on a wide screen the row opens, and C confirms.
 function RowActions({ row, to, status, onStatus }: RowActionsProps) {
   return (
     <span className="order-buttons">

@@ -1,4 +1,4 @@
-// The orders desk: saved views, search and filters, the list, and what can be done with one order or many at once.
+// The list of orders: saved views, search and filters, the list, and what can be done with one order or many at once.
 import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isNarrowed, readOrderList } from '#shop/orders/order-filters.ts';
 import { href } from '#shop/text/href.ts';

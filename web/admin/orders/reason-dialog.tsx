@@ -63,7 +63,7 @@ function WhyForm({ asked, onAnswer, onClose }: WhyDialogProps & { asked: AskedWh
       <TextArea
         name="why"
         label="In your words"
-        hint="Stays in the order's timeline; the customer does not see it."
+        hint="Shown in the order's timeline; the customer does not see it."
         required
         maxLength={500}
         rows={2}

@@ -17,7 +17,7 @@ export function RecordReturn({ back }: { back: ReturnView }) {
         Returns and exchanges
       </h3>
       {isRefused && (
-        <p>Refused at the door: the parcel came back, its pairs are on the stock, nothing was paid.</p>
+        <p>Refused at the door: the parcel came back, its shoes are back in stock, nothing was paid.</p>
       )}
       {returned.length > 0 && <Returned returned={returned} />}
       {exchanges.map((parcel) => (
@@ -62,12 +62,12 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
   return (
     <details className="mt-2 rounded-label border-[1.5px] border-line open:border-edge open:px-4 open:pb-4">
       <summary className="flex min-h-11 items-center px-3 font-semibold [details[open]>&]:px-0">
-        A pair came back
+        Record a return
       </summary>
       <Form method="post" className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="return" />
         <WhichPair lines={lines} line={line} onChoose={setChosen} />
-        <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets for it">
+        <SelectField key={`instead ${line.line}`} name="instead" label="What the customer gets">
           <option value="">Money back, {line.paidEach} a pair</option>
           {line.instead.map((each) => (
             <option key={each.id} value={each.id}>
@@ -82,12 +82,12 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"
-          hint="Empty for nothing. A delivery charge or a difference that you agreed on."
+          hint="Leave empty for none. An agreed delivery charge or price difference."
         />
         <CheckField
           name="fit"
-          label="Back on the stock"
-          hint="Unworn, in its box. Without it the pair is written off."
+          label="Back in stock"
+          hint="Unworn and boxed. If not ticked, the pair is written off."
           defaultChecked
         />
         <Field
@@ -100,7 +100,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
           hint="Such as how the money goes back. The customer does not see it."
         />
         <Button disabled={isSaving} className="justify-self-start">
-          Record what came back
+          Save return
         </Button>
       </Form>
     </details>
@@ -115,7 +115,7 @@ function WhichPair({ lines, line, onChoose }: PairProps) {
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_6rem]">
       <SelectField
         name="line"
-        label="Which pair"
+        label="Which item"
         value={line.line}
         onChange={(event) => onChoose(event.target.value)}
       >

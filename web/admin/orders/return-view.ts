@@ -27,8 +27,8 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
     id: back.id,
     at: back.createdAt,
     what: `${back.quantity} × ${back.titleSnapshot}, ${pair}`,
-    outcome: instead ? `Exchanged for ${instead}` : `${due} to give back`,
-    stock: back.restocked ? 'Back on the shelf' : 'Not for sale again',
+    outcome: instead ? `Exchanged for ${instead}` : `${due} to refund`,
+    stock: back.restocked ? 'Back in stock' : 'Written off',
     note: back.note,
   };
 }

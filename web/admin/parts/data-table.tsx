@@ -1,4 +1,4 @@
-// A table of the admin: rows and lines on a desk, one shoe-box label a row on a phone.
+// A table of the admin: rows and lines on a wide screen, one shoe-box label a row on a phone.
 import type { ComponentProps, ReactNode } from 'react';
 
 export type Column<Row> = {
@@ -58,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
             key={rowKey(row)}
             {...role.row}
             {...rowProps?.(row)}
-            className={classes('desk-row', rowProps?.(row).className)}
+            className={classes('admin-row', rowProps?.(row).className)}
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -71,15 +71,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const title = column.isTitle && 'desk-cell-title';
+  const title = column.isTitle && 'admin-cell-title';
   const side = column.align === 'right' && 'md:text-right';
   return (
     <td
       {...role.cell}
       data-name={(!column.isTitle && column.head) || undefined}
-      className={classes('desk-cell', title, side, column.className)}
+      className={classes('admin-cell', title, side, column.className)}
     >
-      <div className="desk-value">{column.cell(row)}</div>
+      <div className="admin-value">{column.cell(row)}</div>
     </td>
   );
 }

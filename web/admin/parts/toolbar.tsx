@@ -57,7 +57,7 @@ export function Toolbar({ search, placeholder, keep = {}, chosen = 0, children }
   );
 }
 
-// On a desk all of them in the row; on a phone the list comes first.
+// On a wide screen all of them in the row; on a phone the list comes first.
 function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

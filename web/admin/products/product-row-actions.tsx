@@ -63,7 +63,7 @@ function DeleteAction({ row }: { row: AdminListRow }) {
         onClose={() => setAsking(false)}
       >
         <p className="mt-2 text-small text-ink-3">
-          It leaves the shop at once. Orders keep it, and a Super Admin can restore it.
+          It is removed from the shop at once. Orders are not affected, and a Super Admin can restore it.
         </p>
       </ConfirmDialog>
     </>

@@ -22,7 +22,7 @@ export function StockCell({ row }: { row: AdminListRow }) {
         onClick={() => setOpen(true)}
         className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
       >
-        <span className="sr-only">Count the stock of {row.title}: </span>
+        <span className="sr-only">Edit stock of {row.title}: </span>
         <span
           className={`font-semibold decoration-dotted underline-offset-4 ${row.archivedAt ? '' : 'underline'} ${stockActive === 0 ? 'text-sale' : ''}`}
         >
@@ -88,8 +88,7 @@ function StockForm({ path, grid, onClose }: { path: string; grid: StockGrid; onC
         onStock={(changes) => setStock((before) => ({ ...before, ...changes }))}
       />
       <p className="mt-2 text-left text-small text-ink-3">
-        A number is taken as the difference from what you see, so pairs sold meanwhile stay sold. Empty takes
-        a size off sale.
+        Pairs sold while you edit stay sold. Leave a size empty to take it off sale.
       </p>
       {fetcher.data?.ok === false && (
         <p role="alert" className="mt-2 text-small font-semibold text-sale">

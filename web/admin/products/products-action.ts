@@ -71,7 +71,7 @@ async function priceOne(
   if (isStale)
     return refuse(
       'changed-meanwhile',
-      'Somebody else changed this price while you were here. Reload the list to see it.',
+      'Someone else changed this price while you were here. Reload the list to see it.',
     );
   return say(answer, 'Product updated');
 }
@@ -93,7 +93,7 @@ async function changeTicked(
   if (!change || ids.length === 0 || ids.length > MAX_TICKED)
     return refuse(
       'check-the-form',
-      change ? 'Tick at least one product.' : 'A discount is a whole number from 0 to 100.',
+      change ? 'Select at least one product.' : 'A discount is a whole number from 0 to 100.',
     );
   const { batchId, changed } = await changeSelection(db, actor, { ids, change }, now());
   const title = change.kind === 'archive' ? 'Product deleted' : 'Product updated';

@@ -10,7 +10,7 @@ export function ProductsEmpty({ filters }: { filters: AdminFilters }) {
     return (
       <EmptyState
         heading="p"
-        title="Nothing is archived. What you delete waits here, and a Super Admin can restore it."
+        title="Nothing is archived. Deleted products are listed here, and a Super Admin can restore them."
       />
     );
   if (isNarrowed(filters))

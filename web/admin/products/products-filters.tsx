@@ -1,5 +1,5 @@
 // Search and filters of the list of products; all of it stands in the address.
-import { DESK_STATUSES, DESK_STATUS_NAMES, type AdminFilters } from '#shop/admin/admin-filters.ts';
+import { PRODUCT_FILTERS, PRODUCT_FILTER_NAMES, type AdminFilters } from '#shop/admin/admin-filters.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { Filter, Toolbar } from '../parts/toolbar.tsx';
 
@@ -23,9 +23,9 @@ export function ProductsFilters({ filters, names }: { filters: AdminFilters; nam
         ))}
       </Filter>
       <Filter name="status" label="Status" defaultValue={filters.status} key={`s${filters.status}`}>
-        {DESK_STATUSES.map((status) => (
+        {PRODUCT_FILTERS.map((status) => (
           <option key={status} value={status}>
-            {DESK_STATUS_NAMES[status]}
+            {PRODUCT_FILTER_NAMES[status]}
           </option>
         ))}
       </Filter>

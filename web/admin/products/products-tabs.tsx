@@ -1,4 +1,4 @@
-// The sub-tabs of the products desk: the list, Bulk Actions, and CSV files.
+// The sub-tabs of Products: the list, Bulk Actions, and CSV files.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 

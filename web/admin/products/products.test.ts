@@ -59,7 +59,7 @@ describe('the list', () => {
     for (const head of ['Product', 'Sizes', 'Brand', 'Category', 'Price', 'Stock', 'Status'])
       expect(text).toContain(head);
     expect(html).toContain('Price of Mall Road, in rupees');
-    expect(text).toMatch(/Count the stock of Mall Road: 3 pairs/);
+    expect(text).toMatch(/Edit stock of Mall Road: 3 pairs/);
     expect(html).toContain('aria-label="Edit Mall Road"');
     expect(html).toContain('aria-label="Delete Mall Road"');
     expect(text).toContain('Active');
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect((await send(path, { version: '1', title: 'By the one' })).status).toBe(200);
     const late = await send(path, { version: '1', title: 'By the other' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Changed meanwhile');
+    expect(late.text).toContain('Someone else changed this');
     expect((await admin.get(path)).text).toContain('By the one');
   });
 

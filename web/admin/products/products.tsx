@@ -1,6 +1,6 @@
 // The list of products: search, filters, prices and stock changed in place, and one change to many at once.
 import { data, redirect } from 'react-router';
-import { DESK_STEP, readAdminFilters, writeAdminFilters } from '#shop/admin/admin-filters.ts';
+import { PRODUCTS_A_PAGE, readAdminFilters, writeAdminFilters } from '#shop/admin/admin-filters.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
@@ -75,7 +75,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       {list.total > list.rows.length && (
         <Pager
-          shown={`${list.rows.length} of ${total}, ${DESK_STEP} a page`}
+          shown={`${list.rows.length} of ${total}, ${PRODUCTS_A_PAGE} a page`}
           previous={filters.after ? `${href('/admin/products')}${first}` : null}
           next={
             list.next && `${href('/admin/products')}${writeAdminFilters({ ...filters, after: list.next })}`

@@ -80,7 +80,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
         <fetcher.Form method="post" className="grid grid-cols-1 gap-2">
           {id}
           <label className="font-semibold" htmlFor={`answer-${review.id}`}>
-            ActionAnswer of the shop
+            Answer from the shop
           </label>
           <textarea
             id={`answer-${review.id}`}
@@ -91,7 +91,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
             className="control py-2"
           />
           <Button look="quiet" name="intent" value="answer" disabled={isBusy} className="justify-self-start">
-            Save ActionAnswer
+            Save Answer
           </Button>
         </fetcher.Form>
       )}

@@ -50,10 +50,7 @@ async function decide({ db, now }: AppContext, actor: Actor, decision: ReviewDec
   if (decision.kind === 'answer') {
     const answer = await answerReview(db, actor, decision, now());
     if (isRefusal(answer)) return answer;
-    return done(
-      answer.answer ? 'Answer saved' : 'Answer removed',
-      'The product page shows it so from now on.',
-    );
+    return done(answer.answer ? 'Answer saved' : 'Answer removed', 'The product page shows it now.');
   }
   const { reviewId } = decision;
   const change =
@@ -63,8 +60,8 @@ async function decide({ db, now }: AppContext, actor: Actor, decision: ReviewDec
   const answer = await moderateReview(db, actor, change, now());
   if (isRefusal(answer)) return answer;
   return answer.status === 'published'
-    ? done('Review published', 'It counts in the rating from now on.')
-    : done('Review rejected', 'Nobody sees it in the shop.');
+    ? done('Review published', 'It now counts in the rating.')
+    : done('Review rejected', 'Shoppers do not see it.');
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionAnswer> {
@@ -121,8 +118,7 @@ function StatusTabs({ counts, status }: TabsProps) {
 }
 
 function emptyWords(status: ReviewStatus | null): string {
-  if (status === 'pending')
-    return 'Nothing to check. Reviews of buyers arrive here before the shop shows them.';
+  if (status === 'pending') return 'Nothing to check. New reviews come here before the shop shows them.';
   if (status === 'rejected') return 'No review has been rejected.';
   return 'No reviews yet. Buyers can write one once their order is fulfilled.';
 }

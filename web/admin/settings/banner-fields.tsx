@@ -26,7 +26,7 @@ export function BannerFields({ typed, errors, threshold }: SettingsPart & { thre
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={errors['bannerText']}
-        hint="{threshold} stands for the free shipping threshold, so that the two never disagree."
+        hint="{threshold} becomes the free shipping threshold, so the two always agree."
         className="mt-2"
       />
     </Panel>

@@ -10,7 +10,7 @@ export function BannerPreview({ text, threshold, isOn }: BannerPreviewProps) {
       <p className="micro border-b border-line bg-page px-3 py-1 text-ink-3">In the shop</p>
       {isOn ? (
         <p className="min-h-11 bg-sunk px-3 py-2.5 text-center text-small font-semibold">
-          {bannerText({ bannerText: text, freeShippingThreshold: threshold }) || 'Nothing is written yet.'}
+          {bannerText({ bannerText: text, freeShippingThreshold: threshold }) || 'No text yet.'}
         </p>
       ) : (
         <p className="min-h-11 px-3 py-2.5 text-center text-small text-ink-3">The banner is off.</p>

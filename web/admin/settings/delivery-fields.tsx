@@ -15,7 +15,7 @@ export function DeliveryFields(part: SettingsPart) {
           <ZoneFields key={zone} zone={zone} {...part} />
         ))}
         <ExpressFields {...part} />
-        <SpanFields {...part} name="processing" label="Processing before a parcel leaves" />
+        <SpanFields {...part} name="processing" label="Processing time before dispatch" />
       </div>
     </Panel>
   );
@@ -28,7 +28,7 @@ function ZoneFields({ zone, ...part }: SettingsPart & { zone: (typeof ZONES)[num
       <SettingField {...part} name={`${zone}Fee`} label={zoneLabels[zone]} unit="rupees" />
       <SpanFields {...part} name={zone} label="On the way" />
       {zone === 'remote' ? (
-        <p className="text-small text-ink-3 sm:col-span-2">Every city that is in neither list.</p>
+        <p className="text-small text-ink-3 sm:col-span-2">All other cities.</p>
       ) : (
         <TextArea
           name={`${zone}Cities`}

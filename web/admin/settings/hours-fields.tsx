@@ -13,7 +13,7 @@ export function HoursFields({ typed, errors }: SettingsPart) {
   return (
     <Panel title="Business hours">
       <p className="mb-3 text-small text-ink-2">
-        Pakistan time. Days in no row are closed; 12:00 AM closes at midnight.
+        Pakistan time. Days not listed are closed; 12:00 AM is midnight.
       </p>
       <div className="grid grid-cols-1 gap-3">
         {Array.from({ length: shown }, (_, row) => (

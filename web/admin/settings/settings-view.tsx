@@ -85,7 +85,7 @@ function DeliveryPanel({ settings: { zones, express, processingDays } }: Setting
         <Fact name="Express shipping fee">
           {money(express.fee)}, {span(express.days)} days
           <span className="block font-normal text-ink-2">
-            {express.zones.map((zone) => zones[zone].name).join(', ') || 'Offered nowhere'}
+            {express.zones.map((zone) => zones[zone].name).join(', ') || 'Not offered'}
           </span>
         </Fact>
         <Fact name="Processing">{span(processingDays)} days</Fact>

@@ -25,7 +25,7 @@ export function InviteForm({ answer, isMailSet }: { answer: InviteAnswer | undef
   const errors = answer?.errors ?? {};
   const typed = answer?.typed;
   return (
-    <Panel title="Invite somebody" className="mt-8 max-w-4xl">
+    <Panel title="Invite someone" className="mt-8 max-w-4xl">
       <FormNotice answer={answer} />
       {answer?.invited && <InvitationLink {...answer.invited} />}
       <Form
@@ -64,7 +64,7 @@ export function InviteForm({ answer, isMailSet }: { answer: InviteAnswer | undef
       <p className="mt-3 text-small text-ink-3">
         {isMailSet
           ? 'The link is emailed and works for 7 days.'
-          : 'No mail is set up: the link is shown here once, for you to pass on, and works for 7 days.'}
+          : 'No mail is set up: the link is shown here once, for you to pass on. It works for 7 days.'}
       </p>
     </Panel>
   );
@@ -74,7 +74,7 @@ function InvitationLink({ email, link }: NonNullable<InviteAnswer['invited']>) {
   return (
     <Notice look="good" title={`Invitation link for ${email}`} className="mb-4">
       <p className="text-small">
-        Copy it now and pass it on to nobody else: whoever opens it chooses the password. It is not shown
+        Copy it now and give it to this person only: whoever opens it can choose the password. It is not shown
         again.
       </p>
       <input

@@ -45,9 +45,7 @@ export function StaffTable({ staff, self, mayChange }: StaffTableProps) {
         onClose={() => ask(null)}
         onConfirm={change}
       >
-        <p className="mt-2 text-small text-ink-2">
-          It holds from their next click on, also where they are signed in.
-        </p>
+        <p className="mt-2 text-small text-ink-2">It takes effect from their next click, on every device.</p>
       </ConfirmDialog>
     </>
   );

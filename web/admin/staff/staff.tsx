@@ -50,7 +50,7 @@ async function invite({ db, config, now }: AppContext, actor: Actor, form: FormD
   const key = await linkKey(db, config.authSecret);
   const facts = await loadAccountFacts(db, key, config.publicUrl, 'account-invite', answer);
   return data<InviteAnswer>({
-    ...done('Invitation made', `No mail is set up: pass the link on this page on to ${email}.`),
+    ...done('Invitation made', `No mail is set up: give the link on this page to ${email}.`),
     ...(facts && { invited: { email, link: facts.link } }),
   });
 }
@@ -63,7 +63,7 @@ async function giveRole({ db }: AppContext, actor: Actor, form: FormData) {
   const answer = await changeRole(db, actor, { userId: id, role });
   if (isRefusal(answer)) return data<ActionAnswer>(refused(answer), { status: answer.status });
   return data<ActionAnswer>(
-    done('Role changed', `${answer.name || 'The account'} is ${roleWords[answer.role]} from now on.`),
+    done('Role changed', `${answer.name || 'The account'} is now ${roleWords[answer.role]}.`),
   );
 }
 

@@ -11,7 +11,7 @@ const least = 1_000_000;
 const height = 260;
 const edge = { top: 8, right: 0, bottom: 26, left: 56 };
 
-/** Drawn twice, so that its letters are as large on a phone as on a desk. */
+/** Drawn twice, so that its text is as large on a phone as on a wide screen. */
 export function RevenueChart({ days }: { days: readonly DayFigure[] }) {
   return (
     <>

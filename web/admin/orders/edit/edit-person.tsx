@@ -31,7 +31,7 @@ export function EditPerson({ view, cities, states }: EditPersonProps) {
 
 function Fee({ view: { typed, keptFee } }: { view: EditView }) {
   const choices: [value: string, words: string][] = [
-    ['usual', 'As usual for the city and the total'],
+    ['usual', 'Standard fee for this city and total'],
     ['keep', `Keep ${keptFee === 0 ? 'it free' : formatRupees(keptFee)}`],
     ['agreed', 'Agreed:'],
   ];

@@ -38,13 +38,7 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
         <Field label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
         <Choice label="Brand" {...bind('brand')} names={names.brands} required />
         <Choice label="Category" {...bind('category')} names={names.types} required />
-        <Choice
-          label="For"
-          {...bind('audience')}
-          names={names.audiences}
-          none="Nobody in particular"
-          optional
-        />
+        <Choice label="For" {...bind('audience')} names={names.audiences} none="Everyone" optional />
         <TextArea
           label="Description"
           optional
@@ -77,7 +71,7 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
           {...bind('discount')}
           inputMode="numeric"
           autoComplete="off"
-          hint="0 to 100; a live offer goes before it"
+          hint="0 to 100. A running offer replaces it"
           className="money sm:col-span-2"
         />
         <div className="sm:col-span-2 sm:pt-6">

@@ -98,7 +98,7 @@ function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
     <li className="flex flex-col justify-end rounded-label border border-line bg-sunk p-3">
       <p className="truncate text-small font-semibold">{name}</p>
       <output className="money text-small text-ink-3">
-        {percent < 100 ? `${percent}% sent` : 'Being prepared...'}
+        {percent < 100 ? `${percent}% sent` : 'Processing...'}
       </output>
       <TapeMeter share={share} className="mt-2" />
     </li>
@@ -139,8 +139,8 @@ function AddPictures({ room, onFiles, isFirst }: AddPicturesProps) {
         {room > 0
           ? 'JPG, PNG or WebP, up to 12 MB each. Drop them here or paste one. The first is the one on cards.'
           : room < 0
-            ? 'This product came with more than five pictures and keeps them. With four or fewer, another can be added.'
-            : 'Five pictures are in. Remove one to add another.'}
+            ? 'This product has more than five pictures. Remove some before you add another.'
+            : 'Five pictures is the maximum. Remove one to add another.'}
       </p>
     </div>
   );

@@ -55,5 +55,5 @@ function priceInWords({ price: { base, final, discount }, ownPercent, ownPrice }
   if (discount.offerId === null) return `${pays}: your own ${discountText(discount)}.`;
   const offer = `${pays}: the offer “${discount.label}” gives ${discountText(discount)}`;
   if (ownPercent === 0) return `${offer}.`;
-  return `${offer} and goes before your own ${ownPercent}% off (${formatRupees(ownPrice.final)}).`;
+  return `${offer} and replaces your own ${ownPercent}% off (${formatRupees(ownPrice.final)}).`;
 }

@@ -69,8 +69,8 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
           <AdminIcon name="plus" /> Add colour
         </Button>
         <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
-          Empty: not offered. 0: sold out. Arrow keys and Enter move; cells copied from a spreadsheet can be
-          pasted.
+          Leave empty if you don’t stock the size; 0 = sold out. Arrow keys and Enter move between cells, and
+          you can paste cells from a spreadsheet.
         </p>
       </div>
     </Panel>

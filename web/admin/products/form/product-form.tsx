@@ -137,14 +137,14 @@ function withoutMended(errors: ActionAnswer['errors'] & object, mended: readonly
 // What both of us changed is named; what I typed stands, and saving again lets it win.
 function Meanwhile({ clashes }: { clashes: string[] }) {
   return (
-    <Notice look="warning" title="Changed meanwhile" className="mb-4">
-      <p>Somebody else saved this product while you were here. What you typed is kept.</p>
+    <Notice look="warning" title="Someone else changed this" className="mb-4">
+      <p>Someone else saved this product while you were here. What you typed is still here.</p>
       {clashes.length > 0 ? (
         <p className="text-small">
-          Both of you changed: {clashes.join(', ')}. Yours stands in the form; save again to keep it.
+          Both of you changed: {clashes.join(', ')}. The form shows yours; save again to keep it.
         </p>
       ) : (
-        <p className="text-small">Their changes are in the form now beside yours. Save again.</p>
+        <p className="text-small">Their changes are now in the form with yours. Save again.</p>
       )}
     </Notice>
   );

@@ -86,7 +86,7 @@ function ColourOf({
       >
         {handle.draft.colours.map(({ ref, name }) => (
           <option key={ref} value={ref}>
-            {name || 'No name yet'}
+            {name || 'Unnamed'}
           </option>
         ))}
       </select>

@@ -57,7 +57,7 @@ export function StockGrid(props: GridProps) {
         <tfoot>
           <tr className="border-t border-line">
             <th scope="row" className="micro sticky left-0 bg-surface px-2 py-2 text-left text-ink-3">
-              In all
+              Total
             </th>
             {sizes.map((size) => (
               <td key={size} className="money px-1 text-center text-ink-3">

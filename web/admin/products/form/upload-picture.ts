@@ -1,4 +1,4 @@
-/** `POST /admin/pictures`: one picture from the products desk, as a form with the file in `picture`; answers JSON. */
+/** `POST /admin/pictures`: one picture from the product form, as a form with the file in `picture`; answers JSON. */
 import { data, redirect } from 'react-router';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';

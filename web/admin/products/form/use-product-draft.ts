@@ -38,7 +38,7 @@ export function useProductDraft(start: ProductDraft, isNew: boolean, typed: Prod
       setBase(fresh);
       setDraft(mergeDrafts(savedDraft(draft), savedDraft(sent), fresh).draft);
     },
-    /** Somebody else saved: mine where I typed, theirs elsewhere; answers what both changed. */
+    /** Someone else saved: mine where I typed, theirs elsewhere; answers what both changed. */
     bringTogether: (theirs: ProductDraft): string[] => {
       const merged = mergeDrafts(draft, base, theirs);
       setBase(theirs);

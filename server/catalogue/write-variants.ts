@@ -12,18 +12,18 @@ import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
 import { lockRows, type AdminRow } from './admin-product.ts';
 
 type Grid = { cells: readonly StockCell[]; skus: readonly SkuCell[]; colours: readonly DraftColour[] };
-type CellChangeCause = { actor: string; at: Date; reason: MoveReason };
+type StockChangeCause = { actor: string; at: Date; reason: MoveReason };
 
 /** What changed by `colour size`, for the audit log. */
-export type CellFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
+export type VariantFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /** Refuses to remove stock that was sold meanwhile, and a SKU that another variant has. */
-export async function writeCells(
+export async function writeVariants(
   tx: Tx,
   productId: string,
   grid: Grid,
-  cause: CellChangeCause,
-): Promise<CellFacts | Refusal> {
+  cause: StockChangeCause,
+): Promise<VariantFacts | Refusal> {
   const named = namedGrid(grid);
   const refusal = await refuseTakenSkus(tx, productId, named.skus);
   if (refusal) return refusal;
@@ -118,7 +118,7 @@ async function move(
   tx: Tx,
   rows: AdminRow[],
   cells: StockCell[],
-  { actor, at, reason }: CellChangeCause,
+  { actor, at, reason }: StockChangeCause,
 ): Promise<void> {
   const moves = cells.flatMap((cell) => {
     const row = rows.find(isAt(cell));
@@ -128,7 +128,7 @@ async function move(
   await moveStock(tx, moves, { reason, orderId: null, at, actor });
 }
 
-function factsOf(had: AdminRow[], { cells, skus }: NamedGrid): CellFacts {
+function factsOf(had: AdminRow[], { cells, skus }: NamedGrid): VariantFacts {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const cell of cells) {
