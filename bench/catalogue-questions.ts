@@ -94,8 +94,8 @@ const SEARCHES: CatalogueQuestion[] = [
 const HELP: CatalogueQuestion[] = ['sa', 'sam', 'nike', 'shoe', 'nike 42 black', 'addidas'].map(help);
 
 const DESK: CatalogueQuestion[] = [
-  { name: 'desk: effect of an offer on Running', ask: (db) => offerEffect(db, onRunning) },
-  { name: 'desk: products an offer may be for', ask: (db) => offerProducts(db, 'nike air') },
+  { name: 'admin: effect of an offer on Running', ask: (db) => offerEffect(db, onRunning) },
+  { name: 'admin: products an offer may be for', ask: (db) => offerProducts(db, 'nike air') },
 ];
 
 const onRunning = { discountType: 'PERCENT', value: 10, scope: 'CATEGORY', category: 'Running' } as const;

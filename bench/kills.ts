@@ -168,7 +168,7 @@ function tell(inShop: number, acknowledged: number): void {
   out.line(`${tally.askedAgain} forms without an answer were sent again (${tally.busy} of them had been told 503); ${tally.stood}
   of those orders stood already`);
   out.line(
-    `lost or by halves ${wrong === 0 ? 0 : '?'}, doubled ${inShop - acknowledged}; problems found by npm run verify's oracle: ${wrong}`,
+    `lost or by halves ${wrong === 0 ? 0 : '?'}, doubled ${inShop - acknowledged}; problems found by the integrity check: ${wrong}`,
   );
   out.line(`no loss in ${kills} kills means less than ${(300 / kills).toFixed(2)} % a kill at 95 % confidence; a kill says
   nothing about a power cut`);

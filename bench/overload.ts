@@ -36,7 +36,7 @@ type Overload = {
   memoryMb: { before: number; most: number; after: number };
   /** The latest the event loop was in any second (p99 of it), ms. */
   loopMs: number;
-  /** After the flood: the first page again, ms; and what the oracle finds. */
+  /** After the flood: the first page again, ms; and what the integrity check finds. */
   firstPageMs: number;
   problems: number;
 };
@@ -164,7 +164,7 @@ export function overloadLines(of: Overload, seconds: number): string[] {
     `those served waited p50 ${of.p50.toFixed(0)} ms, p99 ${of.p99.toFixed(0)} ms`,
     `event loop late by ${of.loopMs.toFixed(0)} ms at most (p99 since the start, read each second)`,
     `memory of the process ${memoryMb.before.toFixed(0)} MB before, ${memoryMb.most.toFixed(0)} at most, ${memoryMb.after.toFixed(0)} five seconds after`,
-    `right after: a page in ${of.firstPageMs.toFixed(0)} ms; problems found by npm run verify's oracle: ${of.problems}`,
+    `right after: a page in ${of.firstPageMs.toFixed(0)} ms; problems found by the integrity check: ${of.problems}`,
   ];
 }
 

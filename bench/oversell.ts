@@ -72,7 +72,7 @@ const { rows } = await sql<{ deadlocks: number }>`
   select deadlocks from pg_stat_database where datname = current_database()`.execute(it.db);
 const problems = await verifyShop(it.db);
 out.line(
-  `deadlocks in all of it: ${rows[0]?.deadlocks}; problems found by npm run verify's oracle: ${problems.length}`,
+  `deadlocks in all of it: ${rows[0]?.deadlocks}; problems found by the integrity check: ${problems.length}`,
 );
 out.save();
 await killShop(shop);

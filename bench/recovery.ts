@@ -67,6 +67,6 @@ function tell(): void {
   out.line(`${taken.length} times kill -9 of every process of the embedded database, the shop staying up`);
   out.line(`from the kill until PostgreSQL accepts connections again: ${inWords(ms('back'))}`);
   out.line(`from then until the shop has taken an order: ${inWords(ms('order'))}`);
-  out.line(`problems found by npm run verify's oracle: ${problems.length}`);
+  out.line(`problems found by the integrity check: ${problems.length}`);
   out.save();
 }

@@ -86,7 +86,7 @@ async function visit(): Promise<void> {
 async function watchAdmin(): Promise<void> {
   while (Date.now() < end)
     for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/messages', '/admin/customers'])
-      await step('desk', () => get(shop, path, staff.cookie));
+      await step('admin', () => get(shop, path, staff.cookie));
 }
 
 async function step(what: string, ask: () => Promise<{ status: number }>): Promise<void> {
@@ -119,7 +119,7 @@ function tell(wrong: string[]): void {
   const calm = samples.slice(Math.floor(samples.length / 3));
   const orders = tally['ordered 200'] ?? 0;
   out.line(
-    `${last.minute.toFixed(1)} minutes of ${MINUTES}, ${SHOPPERS} shoppers and a desk: ${JSON.stringify(tally)}`,
+    `${last.minute.toFixed(1)} minutes of ${MINUTES}, ${SHOPPERS} shoppers and an admin: ${JSON.stringify(tally)}`,
   );
   for (const [name, of, unit] of [
     ['memory of the shop, what could be collected included', (each: SoakSample) => each.rss, 'MB'],
@@ -136,7 +136,7 @@ function tell(wrong: string[]): void {
   out.line(
     `the database grew by ${Math.round(grown)} KB, ${(grown / Math.max(1, orders)).toFixed(1)} KB an order`,
   );
-  out.line(`problems found by npm run verify's oracle at the end: ${wrong.length}`);
+  out.line(`problems found by the integrity check at the end: ${wrong.length}`);
   for (const sentence of wrong.slice(0, 10)) out.line(sentence);
   out.save();
 }

@@ -10,7 +10,7 @@ import { writeOrders } from './orders/write-orders.ts';
 /** One transaction carries this many orders. */
 const BATCH = 2_000;
 
-/** Adds `count` orders of the 400 days before `now`; every fifth buyer has an account. The shop's oracle stays empty. */
+/** Adds `count` orders of the 400 days before `now`; every fifth buyer has an account. The integrity check finds no problem in them. */
 export async function fillWithOrders(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
   const rows = await sellable(db);
   if (rows.length === 0) throw new Error('there are no products to sell');

@@ -38,7 +38,7 @@ export default async function render(
   return new Response(html, { status, headers });
 }
 
-// Shoppers see the page first; who works at the desk works by keys from the first moment.
+// Shoppers see the page first; staff use the keyboard from the first moment.
 function scriptsOf(request: Request): 'late' | 'at once' {
   return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? 'at once' : 'late';
 }

@@ -1,4 +1,4 @@
-// Tests of counted tries: each asker for himself, also with the database away.
+// Tests of rate limits: each client key apart, also with the database away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -71,6 +71,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s asks as %s', (address, asker) => {
-  expect(clientNetworkOf(address)).toBe(asker);
+])('%s is counted as %s', (address, network) => {
+  expect(clientNetworkOf(address)).toBe(network);
 });

@@ -47,7 +47,7 @@ describe('a cache', () => {
     expect([renders, new Set(texts)]).toEqual([1, new Set(['shop'])]);
   });
 
-  test('gives the first asker, and who waited with him, the very bytes that it keeps', async () => {
+  test('gives the first request, and those that waited with it, the very bytes that it caches', async () => {
     const cache = openPageCache(1e6, (target) => target, { 'x-common': 'yes' });
     const asked = [1, 2].map(() => cache.ask('GET', '/', async () => rendered('home'), Date.now));
     const kept = () => cache.find('GET', '/', br, Date.now());

@@ -45,7 +45,7 @@ test('sees none of the settings of the shop', async () => {
 });
 
 test('ends with the process that asks, even when that is killed', async () => {
-  const asker = spawn(process.execPath, [
+  const parent = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     `import { openOnDemandProcess } from '#platform/process/on-demand-process.ts';
@@ -53,21 +53,21 @@ test('ends with the process that asks, even when that is killed', async () => {
      console.log(await run('pid'));
      setInterval(() => run('pid'), 50);`,
   ]);
-  const [line] = await once(asker.stdout, 'data');
+  const [line] = await once(parent.stdout, 'data');
   const pid = Number(line);
   expect(isAlive(pid)).toBe(true);
-  asker.kill('SIGKILL');
+  parent.kill('SIGKILL');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('keeps nobody going who has nothing else to do', async () => {
-  const asker = spawn(process.execPath, [
+  const parent = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     `import { openOnDemandProcess } from '#platform/process/on-demand-process.ts';
      await openOnDemandProcess(new URL(${JSON.stringify(script.href)}), 600_000).run('pid');`,
   ]);
-  expect(await once(asker, 'exit')).toEqual([0, null]);
+  expect(await once(parent, 'exit')).toEqual([0, null]);
 });
 
 function isAlive(pid: number): boolean {

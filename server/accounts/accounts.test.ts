@@ -50,7 +50,7 @@ describe('signing up', () => {
     await signUp(it.db, { name: 'New', email, password }, now);
     expect(await signIn(it.db, { email, password }, visit, now)).toMatchObject({ refused: 'not-confirmed' });
     const token = await codeOfLink(it.db, 'confirm', email);
-    const link = { token, password, authSecret: null, asker: null };
+    const link = { token, password, authSecret: null, signedInAs: null };
     expect(await confirmAddress(it.db, link, now)).toEqual({ email });
     expect(await confirmAddress(it.db, link, now)).toMatchObject({ refused: 'link-spent' });
     const { token: session, role } = await enter(email);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     const token = await codeOfLink(it.db, 'reset', email);
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     expect(await reset(changed)).toMatchObject({ refused: 'link-spent' });
-    const link = { token, password, authSecret: null, asker: null };
+    const link = { token, password, authSecret: null, signedInAs: null };
     expect(await confirmAddress(it.db, link, now)).toMatchObject({ refused: 'link-spent' });
     const foreign = { kind: 'reset', token, password, authSecret: 'x'.repeat(40) } as const;
     expect(await resetPassword(it.db, foreign, now)).toMatchObject({ refused: 'link-spent' });
@@ -176,7 +176,7 @@ describe('another address', () => {
     await askNewAddress(it.db, { userId, password, email: wanted }, now);
     await enter(email);
     const token = await codeOfLink(it.db, 'email-change', wanted);
-    expect(await confirmNewAddress(it.db, { token, authSecret: null, asker: userId }, now)).toEqual({
+    expect(await confirmNewAddress(it.db, { token, authSecret: null, signedInAs: userId }, now)).toEqual({
       email: wanted,
     });
     await expect(enter(email)).rejects.toThrow('wrong-sign-in');
@@ -188,9 +188,9 @@ describe('another address', () => {
     const [a, b] = [await somebody(), await somebody()];
     await askNewAddress(it.db, { userId: a.userId, password, email: `a-${a.email}` }, now);
     const token = await codeOfLink(it.db, 'email-change', `a-${a.email}`);
-    const asB = { token, authSecret: null, asker: b.userId };
+    const asB = { token, authSecret: null, signedInAs: b.userId };
     expect(await confirmNewAddress(it.db, asB, now)).toMatchObject({ refused: 'not-your-link', status: 403 });
-    expect(await confirmNewAddress(it.db, { ...asB, asker: a.userId }, now)).toMatchObject({
+    expect(await confirmNewAddress(it.db, { ...asB, signedInAs: a.userId }, now)).toMatchObject({
       email: `a-${a.email}`,
     });
   });

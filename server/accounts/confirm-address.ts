@@ -10,7 +10,7 @@ import { peekLink, redeemLink, sendLink } from './verifications.ts';
 export type Link = {
   token: string;
   authSecret: string | null;
-  /** Who is signed in here, if anybody. */ asker: string | null;
+  /** Who is signed in here, if anybody. */ signedInAs: string | null;
 };
 export type Confirmed = { email: string };
 
@@ -27,7 +27,7 @@ export async function confirmAddress(
   const asked = { ...link, kind: 'confirm' } as const;
   const found = await peekLink(db, asked, now);
   if (!found) return refuse('link-spent');
-  if (link.asker !== null && link.asker !== found.userId) return refuse('not-your-link');
+  if (link.signedInAs !== null && link.signedInAs !== found.userId) return refuse('not-your-link');
   const hash = await knownHash(db, found.userId, password);
   if (hash === null) return refuse('not-your-sign-up');
   return transact<Confirmed | Refusal>(db, async (tx) => {
@@ -63,7 +63,7 @@ function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirm
     const proof = await redeemLink(tx, { ...link, kind: 'email-change' }, now);
     if (!proof) return refuse('link-spent');
     const { userId, email } = proof;
-    if (link.asker !== null && link.asker !== userId) return refuse('not-your-link');
+    if (link.signedInAs !== null && link.signedInAs !== userId) return refuse('not-your-link');
     if (await isTaken(tx, email)) return refuse('account-exists');
     const old = await tx
       .selectFrom('users')

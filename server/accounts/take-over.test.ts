@@ -56,7 +56,8 @@ async function askedByThief(person: Person): Promise<string> {
   return codeOfLink(it.db, 'email-change', evil);
 }
 
-const follow = (token: string) => confirmNewAddress(it.db, { token, authSecret: null, asker: null }, now);
+const follow = (token: string) =>
+  confirmNewAddress(it.db, { token, authSecret: null, signedInAs: null }, now);
 
 /** The database, with the owner taking the account back once the old password was read. */
 const during = (person: Person) => withRival(it.db, 'credentials', () => takenBack(person));
@@ -131,7 +132,7 @@ test('12 an address that somebody else takes at the same moment is refused, and 
   const rivals = withRival(it.db, 'users', () =>
     it.db.insertInto('users').values({ email, createdAt: now }).execute(),
   );
-  const answer = await confirmNewAddress(rivals, { token, authSecret: null, asker: null }, now);
+  const answer = await confirmNewAddress(rivals, { token, authSecret: null, signedInAs: null }, now);
   expect(answer).toMatchObject({ refused: 'account-exists' });
 });
 
@@ -162,7 +163,7 @@ test.each(['by a role', 'by an invitation'])(
   },
 );
 
-test('an invitation does not open the desk to whoever signed up with the address before its owner', async () => {
+test('an invitation does not open the admin portal to whoever signed up with the address before its owner', async () => {
   const owner = await somebody();
   await makeAdmin(it.db, { email: owner.email, password: fresh, name: 'Owner' }, now);
   const email = 'the-next-clerk@example.com';
@@ -170,7 +171,7 @@ test('an invitation does not open the desk to whoever signed up with the address
   await inviteStaff(it.db, await actorWith(owner, fresh), { email, name: 'Clerk', role: 'ADMIN' }, now);
   // The clerk follows both emails, the older one first.
   const token = await codeOfLink(it.db, 'confirm', email);
-  await confirmAddress(it.db, { token, password: stolen, authSecret: null, asker: null }, now);
+  await confirmAddress(it.db, { token, password: stolen, authSecret: null, signedInAs: null }, now);
   expect(await signIn(it.db, { email, password: stolen }, visit, now)).toMatchObject({
     refused: 'wrong-sign-in',
   });

@@ -1,4 +1,4 @@
-/** What staff do to a product at the desk: create, change, count, archive, copy; and what may not be lost on the way. */
+/** What staff do to a product in the admin portal: create, change, count, archive, copy; and what may not be lost on the way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paisa, rupees } from '#shop/pricing/money.ts';
 import type { NewProductInput, ProductChange } from '#shop/catalogue/product-form.ts';

@@ -1,4 +1,4 @@
-/** The list of products at the desk: what short searches find, and how far a crowd is counted. */
+/** The admin list of products: what short searches find, and how far a crowd is counted. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';

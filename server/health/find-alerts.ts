@@ -43,7 +43,7 @@ export async function findHealthAlerts({ db, config, outages, now }: HealthSourc
     backup && backup < backupDue ? { kind: 'backup-old', last: backup } : null,
     !backup && (await isUnsaved(db, config.dataDir, backupDue)) ? { kind: 'backup-none' } : null,
   ];
-  return found.filter((trouble) => trouble !== null);
+  return found.filter((alert) => alert !== null);
 }
 
 // An email sent again bears the day it was first queued: what counts against it is that it was tried and did not leave.

@@ -21,7 +21,7 @@ const leastMs = 250;
 type WantedEmail = { address: string; email: string };
 
 /**
- * Does `send` unless too many emails were asked for; the asker is told the same and waits as long either way.
+ * Does `send` unless too many emails were asked for; the answer and its time are the same either way.
  * Whoever is over the limit is not told which mailbox got how many.
  */
 export async function limitEmails(

@@ -34,7 +34,7 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
   return response;
 }
 
-// Somebody who joined the staff with a customer's password (decision 0007): the desk opens once there is a new one.
+// Somebody who joined the staff with a customer's password (decision 0007): the admin portal opens once there is a new one.
 function renewalFirst(request: Request): Response {
   if (isRead(request)) return redirect(href('/profile/security'));
   return new Response('Choose a new password first, in Sign-in and security.', { status: 403 });

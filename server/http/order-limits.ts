@@ -1,4 +1,4 @@
-// How many orders and how many coupon guesses one asker gets: a flood of cash orders would hoard the stock (attacks-and-faults 114, 115).
+// Limits of orders and of coupon guesses per client: a flood of cash orders would hoard the stock (attacks-and-faults 114, 115).
 import type { Kysely } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -61,7 +61,7 @@ export async function limitOrders<Placed extends { replayed: boolean }>(
   return placed;
 }
 
-/** Refuses with too-many-coupons once an asker has guessed too often; only codes that do not hold count. */
+/** Refuses with too-many-coupons once a client has guessed too often; only codes that are refused count. */
 export async function limitCoupons<Answer>(
   { db, address }: Asker,
   ask: () => Promise<Answer>,

@@ -15,7 +15,7 @@ export type AppContext = {
   config: Config;
   log: Log;
   now(): Date;
-  /** News of orders as they happen; without it the desk asks every 30 seconds. */
+  /** News of orders as they happen; without it the admin portal polls every 30 seconds. */
   orderNews?: OrderNews;
 };
 

@@ -1,4 +1,4 @@
-// Tests of the oracle itself: it is silent on a shop that adds up, and names each way in which one may not.
+// Tests of the integrity check: no problem in a shop that adds up, and each kind of problem named.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';

@@ -1,4 +1,4 @@
-/** The shop's oracle: reads a whole shop in one snapshot and names everything that does not add up. */
+/** The integrity check: reads a whole shop in one snapshot and names everything that does not add up. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';

@@ -1,4 +1,4 @@
-/** npm run verify: asks the oracle about the shop of DATABASE_URL or DATA_DIR, open or not; exit code 1 when it finds anything. */
+/** npm run verify: the integrity check of the shop of DATABASE_URL or DATA_DIR, open or not; exit code 1 when it finds anything. */
 import { readConfig } from '#platform/config/config.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
 import { endWith } from '#platform/db/end-with.ts';

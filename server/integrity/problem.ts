@@ -1,4 +1,4 @@
-/** What the oracle says, and how it asks. */
+/** A problem found by the integrity check, and how its queries are written. */
 import type { RawBuilder } from 'kysely';
 
 /** The invariants of the shop; the numbers are those of the project's list of attacks and faults. */

@@ -1,4 +1,4 @@
-// One brand or category by its slug, as the desk's form shows it.
+// One brand or category by its slug, as its admin form shows it.
 import type { Db } from '#server/db/transact.ts';
 
 export type EditedName = {

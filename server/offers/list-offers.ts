@@ -1,4 +1,4 @@
-// The desk's list of offers: newest first, each with how it stands and what it does.
+// The admin list of offers: newest first, each with its state and its effect.
 import { effectOf, type Effect } from '#shop/offers/offer-effect.ts';
 import { offerState, type OfferState } from '#shop/offers/offer-state.ts';
 import type { Db } from '#server/db/transact.ts';

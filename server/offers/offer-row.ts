@@ -1,4 +1,4 @@
-// An offer as the desk sees it, whether live or not.
+// An offer as staff see it, whether live or not.
 import type { OfferTarget } from '#shop/offers/offers.ts';
 import type { OfferInput } from '#shop/offers/offer-form.ts';
 import { discountText } from '#shop/pricing/pricing.ts';

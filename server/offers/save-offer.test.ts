@@ -1,4 +1,4 @@
-// Tests of offers at the desk: what they do to prices, and what is refused.
+// Tests of offers in the admin portal: what they do to prices, and what is refused.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfferInput } from '#shop/offers/offer-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -44,7 +44,7 @@ async function create(input: Partial<OfferInput> = {}): Promise<string> {
 const priceOf = async (id: string) => (await findProduct(it.db, id, noon))?.price;
 const first = async () => (await listOffers(it.db, noon)).offers[0];
 
-test('an offer made at the desk lowers the price in the shop at once, and deleting it takes it back', async () => {
+test('an offer made in the admin portal lowers the price in the shop at once, and deleting it takes it back', async () => {
   const id = await create();
   expect(await priceOf(shop.court.id)).toMatchObject({ final: 900_000, discount: { label: 'Eid Sale' } });
   expect(await deleteOffer(it.db, staff, id)).toEqual({ title: 'Eid Sale' });

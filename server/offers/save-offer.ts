@@ -1,4 +1,4 @@
-// Offers made, changed, switched and deleted at the desk, each with its line in the audit log.
+// Offers made, changed, switched and deleted by staff, each with its line in the audit log.
 import type { Kysely } from 'kysely';
 import type { OfferInput } from '#shop/offers/offer-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';

@@ -1,4 +1,4 @@
-// Tests of what the desk does beside the status: many at once, notes, calls, stages, orders by phone, paper and files.
+// Tests of what staff do beside the status: many at once, notes, calls, stages, orders by phone, paper and files.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readPhoneOrder } from '#shop/orders/phone-order-form.ts';

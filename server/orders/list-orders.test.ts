@@ -1,4 +1,4 @@
-// Tests of the desk's list: what the search finds, what filters leave, and pages that neither skip nor repeat.
+// Tests of the admin list of orders: what the search finds, what filters leave, and pages that neither skip nor repeat.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { shortId } from '#shop/orders/order-status.ts';

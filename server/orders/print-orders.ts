@@ -71,7 +71,7 @@ function countPairs(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Code 128 of the number: scanned into the desk's search box, it finds the order. */
+/** Code 128 of the number: scanned into the search box of the admin portal, it finds the order. */
 function barcode(text: string): string {
   return toSVG({ bcid: 'code128', text, height: 12, paddingwidth: 2, scale: 2 });
 }

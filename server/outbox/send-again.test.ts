@@ -1,4 +1,4 @@
-// Tests of the outbox at the desk: what is listed, and a message sent again.
+// Tests of the outbox in the admin portal: what is listed, and a message sent again.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

@@ -1,4 +1,4 @@
-/** Uploads from the products desk: what is taken, what is refused in words, and what leaves nothing behind. */
+/** Uploads from the products admin: what is accepted, what is refused in words, and what leaves nothing behind. */
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

@@ -1,4 +1,4 @@
-// Tests of reviews: who may write one, what the shop shows of them, and what the desk does with them.
+// Tests of reviews: who may write one, what the shop shows of them, and what staff do with them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
@@ -147,7 +147,7 @@ test('the figures are those of the published reviews, also when many are publish
   expect(new Set([...reviews, ...rest.reviews].map((review) => review.id)).size).toBe(8);
 });
 
-test('the desk lists by status, newest first, with product and order', async () => {
+test('staff list reviews by status, newest first, with product and order', async () => {
   const product = await makeProduct(it.db, { title: 'Listed', rupees: 6_000, stock: { 42: 9 } });
   const order = await buy(product.row('42'), 6_000);
   const id = await written(order.token, product.id);

@@ -116,7 +116,7 @@ test('a sale that leaves a pair writes nothing into the lists, the last pair one
   expect(await versionOf(id)).not.toBe(before);
 });
 
-test('buyers who empty the same products from both ends, beside the desk: no deadlock, and the lists are true', async () => {
+test('buyers who empty the same products in opposite orders while staff edit them: no deadlock, and the lists are right', async () => {
   const crowd = await openDatabase({ url: it.url, poolSize: 12, log: openLog('error') });
   const before = await deadlocks();
   const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map(makeCrossed));
@@ -163,7 +163,7 @@ async function buy(db: TestDatabase['db'], rows: number[]): Promise<void> {
   if (isRefusal(placed)) throw new Error(placed.text);
 }
 
-// As the desk saves: the product first, then its variants.
+// In the order of an admin's save: the product first, then its variants.
 function edit(db: TestDatabase['db'], product: MadeProduct | undefined): Promise<unknown> {
   return transact(db, async (tx) => {
     await sql`select 1 from products where id = ${product?.id} for no key update`.execute(tx);

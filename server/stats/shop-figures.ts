@@ -8,8 +8,8 @@ export async function shopFigures(
   pages: PageCounts,
 ): Promise<Record<string, number>> {
   return {
-    qadam_pages_kept: pages.pages,
-    qadam_pages_kept_bytes: pages.bytes,
+    qadam_cached_pages: pages.pages,
+    qadam_cached_pages_bytes: pages.bytes,
     qadam_page_hits_total: pages.hits,
     qadam_page_misses_total: pages.misses,
     qadam_page_drops_total: pages.drops,

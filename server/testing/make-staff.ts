@@ -1,4 +1,4 @@
-/** People who work at the desk, for tests of what staff may do. */
+/** Staff, for tests of what they may do. */
 import { randomUUID } from 'node:crypto';
 import type { Actor, Role } from '#shop/accounts/permissions.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -7,8 +7,8 @@ import type { Db } from '#server/db/transact.ts';
 export async function makeStaff(
   db: Db,
   role: Role = 'ADMIN',
-  email = `${randomUUID()}@desk.test`,
+  email = `${randomUUID()}@staff.test`,
 ): Promise<Actor> {
   const user = await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
-  return { userId: user.id, sessionId: randomUUID(), email, name: 'Test Desk', role };
+  return { userId: user.id, sessionId: randomUUID(), email, name: 'Test Staff', role };
 }

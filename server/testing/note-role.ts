@@ -1,4 +1,4 @@
-// Writes down that somebody's role was given at the machine, as the first Super Admin's is; else the oracle wonders (I7).
+// Writes down that somebody's role was given at the machine, as the first Super Admin's is; else the integrity check reports it (I7).
 import type { Kysely } from 'kysely';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { atTheMachine, recordAudit } from '#server/audit/record-audit.ts';

@@ -20,42 +20,42 @@ type HealthAlertLabel = {
   link: { to: string; label: string } | null;
 };
 
-export function healthAlertLabel(trouble: HealthAlert): HealthAlertLabel {
-  switch (trouble.kind) {
+export function healthAlertLabel(alert: HealthAlert): HealthAlertLabel {
+  switch (alert.kind) {
     case 'mail-waits':
       return {
         title: 'Emails are not leaving',
-        text: `${emails(trouble.count)} ${trouble.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(trouble.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
+        text: `${emails(alert.count)} ${alert.count === 1 ? 'is' : 'are'} waiting, the first since ${formatDayAndClock(alert.since)}. Orders are taken as always, and each email is tried again by itself. Check the mail server and its settings.`,
         link: { to: href('/admin/messages', { status: 'waiting' }), label: 'See the waiting emails' },
       };
     case 'mail-failed':
       return {
         title: 'Some emails were given up',
-        text: `${emails(trouble.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
+        text: `${emails(alert.count)} could not be delivered in the last 3 days. Read why, then send again or call the customer.`,
         link: { to: href('/admin/messages', { status: 'failed' }), label: 'See the failed emails' },
       };
     case 'disk-low':
       return {
         title: 'The disk is nearly full',
-        text: `${trouble.megabytes.toLocaleString('en-PK')} MB are left where the shop keeps its data. When it is full, orders and pictures cannot be saved. Make room, or move to a larger disk.`,
+        text: `${alert.megabytes.toLocaleString('en-PK')} MB are left where the shop keeps its data. When it is full, orders and pictures cannot be saved. Make room, or move to a larger disk.`,
         link: null,
       };
     case 'database-away':
       return {
         title: 'The database did not answer for a while',
-        text: `Last at ${formatClock(trouble.last)}: some pages could not be shown then. Every order that was confirmed is safe. If this stays, tell whoever runs the server.`,
+        text: `Last at ${formatClock(alert.last)}: some pages could not be shown then. Every order that was confirmed is safe. If this stays, tell whoever runs the server.`,
         link: null,
       };
     case 'database-crowded':
       return {
         title: 'The database has hardly a connection left',
-        text: `${trouble.used} of ${trouble.most} are taken; when none is left, pages fail. Tell whoever runs the server: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
+        text: `${alert.used} of ${alert.most} are taken; when none is left, pages fail. Tell whoever runs the server: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
         link: null,
       };
     case 'backup-old':
       return {
         title: 'The last backup is old',
-        text: `It was made on ${formatDay(trouble.last)}. Run npm run backup on the server, and keep a copy on another machine.`,
+        text: `It was made on ${formatDay(alert.last)}. Run npm run backup on the server, and keep a copy on another machine.`,
         link: null,
       };
     case 'backup-none':

@@ -61,7 +61,7 @@ const ofForm: [string, (form: FormData) => unknown][] = [
 
 const ofAddress: [string, (query: URLSearchParams) => unknown][] = [
   ['filters of the shop', readFilters],
-  ['filters of the desk', readAdminFilters],
+  ['filters of the products admin', readAdminFilters],
   ['list of orders', readOrderList],
   ['ids of orders', readOrderIds],
 ];

@@ -121,7 +121,7 @@ test('no page of the admin scrolls sideways or breaks a word into letters from 3
     expect(found).toEqual([]);
   }));
 
-test('an order of the list is 44 to 56 px high on a desk and four lines on a phone, with Call, WhatsApp and Confirm', () =>
+test('an order of the list is 44 to 56 px high on a desktop and four lines on a phone, with Call, WhatsApp and Confirm', () =>
   inAdmin(desktop, async (page) => {
     await open(page, '/admin/orders');
     const row = page.locator(`[data-order="${orders[0]}"]`);

@@ -116,7 +116,7 @@ test('Load More appends and focuses the first new card, and Back restores the li
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   }));
 
-test('the list has two columns on a phone, three on a tablet and five on a desk', () =>
+test('the list has two columns on a phone, three on a tablet and five on a desktop', () =>
   it.visit(desktop, async (page) => {
     await open(page, '/shop');
     const columns = [360, 768, 1440].map((width) => ({ width, height: 900 }));
@@ -169,7 +169,7 @@ test('a size stays the same row of stock in EU, UK and US, and sold-out sizes ar
     for (const size of await gone.all()) expect(await nameOf(size)).toContain('sold out');
   }));
 
-test('delivery stands above the fold on a desk, thumbnails on a phone, and no rating anywhere', () =>
+test('delivery stands above the fold on a desktop, thumbnails on a phone, and no rating anywhere', () =>
   it.visit(desktop, async (page) => {
     await open(page, `/product/${pair.productId}`);
     const box = await page.getByText('Cash on delivery', { exact: true }).first().boundingBox();

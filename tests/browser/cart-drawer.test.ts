@@ -155,7 +155,7 @@ test('a removed line can be brought back, and the empty drawer leads on', () =>
       .toBe(rupeesText(wanted(0).price));
   }));
 
-test('the cart in the header opens it on a desk, and leads to its page on a phone and with Ctrl', async () => {
+test('the cart in the header opens it on a desktop, and leads to its page on a phone and with Ctrl', async () => {
   await it.visit(desktop, async (page) => {
     await open(page, '/brands');
     const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });

@@ -1,4 +1,4 @@
-/** A pair is bought from the home page to the confirmation on a phone, on a desk and without JavaScript; then the books are read. */
+/** A pair is bought from the home page to the confirmation on a phone, on a desktop and without JavaScript; then the books are read. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -77,7 +77,7 @@ test('on a phone: one pair under the threshold, a fixed coupon, delivery paid', 
     await placeAndCompare(page, { shopper: bilal, bought, sum, coupon: 'SALAM500' });
   }));
 
-test('on a desk: two products, three pairs, a percentage coupon, delivery free', () =>
+test('on a desktop: two products, three pairs, a percentage coupon, delivery free', () =>
   it.visit(desktop, async (page) => {
     const [one, two] = [wanted(dear, 3), wanted(dear, 8)];
     await findByAdmin(page, one);

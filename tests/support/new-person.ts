@@ -26,6 +26,6 @@ export async function newPerson(db: Kysely<Tables>, password: string, now: Date)
   const answer = await signUp(db, { name: 'Ayesha Khan', email, password }, now);
   if (isRefusal(answer)) throw new Error(answer.text);
   const token = await codeOfLink(db, 'confirm', email);
-  await confirmAddress(db, { token, password, authSecret: null, asker: null }, now);
+  await confirmAddress(db, { token, password, authSecret: null, signedInAs: null }, now);
   return { email, userId: answer.userId };
 }

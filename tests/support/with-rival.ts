@@ -1,4 +1,4 @@
-// A rival let in at one moment: right after a question was answered, before the asker does anything with the answer.
+// A rival let in at one moment: right after a query was answered, before its caller uses the answer.
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 

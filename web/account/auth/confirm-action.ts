@@ -25,7 +25,7 @@ export async function answerConfirm(
     token,
     password: typed.password.slice(0, 200),
     authSecret: config.authSecret,
-    asker: actor?.userId ?? null,
+    signedInAs: actor?.userId ?? null,
   });
   if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
   throw await redirectWithFlash(request, actor ? href('/profile') : href('/auth'), {

@@ -11,7 +11,7 @@ export { fetchAhead } from './quick-product.ts';
 
 type Opening = { id: string; colour: string | undefined };
 
-/** A bottom sheet on a phone, 960 px wide on a desk (rule L17). What it showed last stays while it slides away. */
+/** A bottom sheet on a phone, 960 px wide on a desktop (rule L17). What it showed last stays while it slides away. */
 export default function QuickView({ quick }: { quick: Opening | null }) {
   const [shown, setShown] = useState({ opening: quick, count: 0 });
   if (quick && quick !== shown.opening) setShown({ opening: quick, count: shown.count + 1 });

@@ -1,4 +1,4 @@
-/** A day at the products desk in a real browser: a product with pictures goes from the form into the shop and is kept right. */
+/** Products of the admin portal in a browser: a product with pictures goes from the form into the shop and is edited. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function desk(page: Page, path: string): Promise<void> {
+async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.context().addCookies([{ name: 'session', value: token, url: page.url() }]);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -54,7 +54,7 @@ async function isClean(page: Page): Promise<void> {
 
 test('a product with pictures is typed, seen with its price, saved, found in the shop and changed', () =>
   it.visit({ ...desktop, expected: [400] }, async (page) => {
-    await desk(page, '/admin/products/new');
+    await openAdmin(page, '/admin/products/new');
     await page.getByRole('button', { name: 'Create Product' }).click();
     await toast(page, 'Missing fields');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
@@ -98,7 +98,7 @@ test('a product with pictures is typed, seen with its price, saved, found in the
 
 test('a shop that fails keeps what was typed and says so, and a page half typed asks before it is left', () =>
   it.visit({ ...desktop, expected: [500] }, async (page) => {
-    await desk(page, '/admin/products/new');
+    await openAdmin(page, '/admin/products/new');
     await page.locator('[name=title]').fill('Kept Title');
     await page.locator('select[name=brand]').selectOption('Nike');
     await page.locator('select[name=category]').selectOption('Casual');
@@ -123,7 +123,7 @@ test('after a save the form shows the stock that the shop has, and keeps what wa
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await desk(page, `/admin/products/${productId}`);
+    await openAdmin(page, `/admin/products/${productId}`);
     const cell = page.locator(`input[name="${cellName('stock', colour, size)}"]`);
     expect(await cell.inputValue()).toBe('8');
     await it.db.insertInto('stockMovements').values({ variantId: id, delta: -1, reason: 'count' }).execute();
@@ -155,7 +155,7 @@ test('after a save the form shows the stock that the shop has, and keeps what wa
 
 test('in the list a price, the stock and the switch are changed in place, and a deleted product asks first', () =>
   it.visit(desktop, async (page) => {
-    await desk(page, '/admin/products?search=Samba');
+    await openAdmin(page, '/admin/products?search=Samba');
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: /Samba/ }) })
@@ -185,7 +185,7 @@ test('in the list a price, the stock and the switch are changed in place, and a 
 
 test('bulk actions check first, list the errors by line, add the rest, and take the batch back', () =>
   it.visit(desktop, async (page) => {
-    await desk(page, '/admin/products/bulk');
+    await openAdmin(page, '/admin/products/bulk');
     const good = { title: 'Bulk Journey', brand: 'Nike', category: 'Casual', base_price: 100 };
     const area = page.getByLabel('Products as a JSON array');
     await area.fill(JSON.stringify([good, { ...good, title: '' }]));
@@ -223,7 +223,7 @@ async function hand(page: Page, how: 'drop' | 'paste', bytes: number[]): Promise
 test('pictures are dropped, pasted and taken by the camera, put in order by keys, described and focused', () =>
   it.visit(desktop, async (page) => {
     const bytes = await Promise.all([360, 380].map((width) => photograph(width, 300).jpeg().toBuffer()));
-    await desk(page, '/admin/products/new');
+    await openAdmin(page, '/admin/products/new');
     const cards = page.locator('li:has(button[aria-label^="Remove picture"])');
     await hand(page, 'drop', [...(bytes[0] ?? [])]);
     await expect.poll(() => cards.count()).toBe(1);
@@ -269,7 +269,7 @@ test('all products are deleted and brought back, and a shop that fails says so',
       .values({ userId, passwordHash })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await desk(page, '/admin/products/bulk');
+    await openAdmin(page, '/admin/products/bulk');
     await page.getByRole('button', { name: 'Delete All Products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete all products' });
     await see(
@@ -295,9 +295,9 @@ test('all products are deleted and brought back, and a shop that fails says so',
     expect(onSale.length).toBeGreaterThan(100);
   }));
 
-test('every screen of the desk fits a phone', () =>
+test('every screen of the products admin fits a phone', () =>
   it.visit(phone, async (page) => {
-    await desk(page, '/admin/products');
+    await openAdmin(page, '/admin/products');
     for (const path of [
       '/admin/products',
       '/admin/products/new',

@@ -1,4 +1,4 @@
-/** The orders desk in a real browser: with Undo, live, one by one, and on a phone. Ten by keyboard and their labels: admin-shop-day. */
+/** Orders of the admin portal in a browser: Undo, live updates, confirm mode, on a phone. Ten by keyboard and their labels: admin-shop-day. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrder } from '#server/testing/make-order.ts';

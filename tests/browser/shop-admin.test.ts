@@ -1,4 +1,4 @@
-/** The shop desk in the browser: an offer made there lowers the price in the shop, a threshold changed there stands on every screen. */
+/** Offers, settings and lists of the admin portal in a browser: what is saved there shows in the shop. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../support/browser/axe.ts';
@@ -22,7 +22,7 @@ const visitAdmin = (look: Look, walk: (page: Page) => Promise<void>) =>
     await walk(page);
   });
 
-test('an offer made at the desk lowers the price in the shop, and deleting it takes it back', () =>
+test('an offer made in the admin portal lowers the price in the shop, and deleting it takes it back', () =>
   visitAdmin({ ...desktop, expected: [400] }, async (page) => {
     await it.db.deleteFrom('offers').execute();
     const { id } = await it.db
@@ -118,9 +118,9 @@ const screens = [
 
 test.each([
   ['a phone', phone],
-  ['a desk in the dark', { ...desktop, dark: true }],
+  ['a desktop in dark mode', { ...desktop, dark: true }],
 ])(
-  'every screen of the desk on %s: nothing wrong for axe, nothing sideways, targets for a thumb',
+  'every screen of the admin portal on %s: nothing wrong for axe, nothing sideways, targets for a thumb',
   (_name, look) =>
     visitAdmin(look, async (page) => {
       for (const path of screens) {
