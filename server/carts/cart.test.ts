@@ -8,15 +8,8 @@ import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { addToCart, type Added } from './add-to-cart.ts';
-import {
-  clearOrdered,
-  countPairs,
-  markSeen,
-  removeLine,
-  setCity,
-  setCoupon,
-  setQuantity,
-} from './change-cart.ts';
+import { countPairs, markSeen, removeLine, setCity, setCoupon, setQuantity } from './change-cart.ts';
+import { clearOrdered } from './ordered-cart.ts';
 import { applyLineAction } from './line-action.ts';
 import { loadCart } from './load-cart.ts';
 import { sweepGuests } from './purge-guest-carts.ts';

@@ -45,19 +45,6 @@ export async function markSeen(
   `.execute(db);
 }
 
-type Ordered = { orderId: string; lines: readonly CartLine[] };
-
-/** Removes the ordered quantities from the cart and stores the order's id in it; what another tab added meanwhile stays. */
-export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
-  const ids = lines.map((line) => line.variantId);
-  await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
-  await db
-    .updateTable('carts')
-    .set({ couponCode: null, lastOrderId: orderId })
-    .where('id', '=', cartId)
-    .execute();
-}
-
 /** The sum of the quantities, for the header. */
 export async function countPairs(db: Db, cartId: string): Promise<number> {
   const row = await db

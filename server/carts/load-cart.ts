@@ -7,7 +7,7 @@ import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lin
 import type { CartPricing, Price } from '#shop/pricing/pricing.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
-import { findCoupon } from '#server/coupons/find-coupon.ts';
+import { findCoupon } from '#server/coupons/use-coupon.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';

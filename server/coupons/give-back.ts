@@ -1,10 +1,8 @@
 // A cancelled order gives its coupon use back; an order that is taken up again needs a use once more.
-import type { CouponUse } from './use-coupon.ts';
 import { sql } from 'kysely';
 import { refuseUse } from '#shop/coupons/coupons.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { lockCoupon } from './find-coupon.ts';
-import { useCoupon } from './use-coupon.ts';
+import { lockCoupon, useCoupon, type CouponUse } from './use-coupon.ts';
 
 /** The order must be locked. The customer may use the coupon for another order, whatever has ended meanwhile. */
 export async function giveCouponBack(

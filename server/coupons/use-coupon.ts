@@ -1,6 +1,32 @@
-// One use of a coupon by one order.
-import type { CompiledQuery } from 'kysely';
-import type { Tx } from '#server/db/transact.ts';
+// A coupon by its code, with how often it was used, and one use of it by one order.
+import { sql, type CompiledQuery } from 'kysely';
+import type { Coupon } from '#shop/coupons/coupons.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
+
+/** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */
+export async function findCoupon(db: Db, code: string, phone: string | null): Promise<Coupon | null> {
+  return (await selectCoupon(db, code, phone).executeTakeFirst()) ?? null;
+}
+
+/** The same, its row locked until the transaction ends, so that a limit holds under a crowd (I4). */
+export async function lockCoupon(tx: Tx, code: string, phone: string): Promise<Coupon | null> {
+  await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().execute();
+  // Counted after the lock: the wait may have been for somebody who used it up.
+  return findCoupon(tx, code, phone);
+}
+
+function selectCoupon(db: Db, code: string, phone: string | null) {
+  return db
+    .selectFrom('coupons')
+    .selectAll('coupons')
+    .select(
+      sql<number>`(
+      select count(*)::int from coupon_uses u where u.coupon_code = coupons.code and u.phone = ${phone})`.as(
+        'customerUses',
+      ),
+    )
+    .where('code', '=', code);
+}
 
 export type CouponUse = { code: string; orderId: string; phone: string };
 

@@ -12,7 +12,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { giveCouponBack } from '#server/coupons/give-back.ts';
-import { findCoupon, lockCoupon } from '#server/coupons/find-coupon.ts';
+import { findCoupon, lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';

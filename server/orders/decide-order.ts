@@ -1,5 +1,6 @@
 // What an order would be, from the current state of the database: lines locked and priced, totals computed, or a refusal.
-import { addUp } from '#shop/cart/cart.ts';
+import { addUp, type CartLine } from '#shop/cart/cart.ts';
+import { variantName, type SellableVariant } from '#shop/catalogue/variant.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
@@ -8,12 +9,11 @@ import { formatRupees } from '#shop/pricing/money.ts';
 import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lines.ts';
 import type { CartPricing } from '#shop/pricing/pricing.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { lockCoupon } from '#server/coupons/find-coupon.ts';
+import { lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { lockVariants } from '#server/stock/load-variants.ts';
-import { refuseLines } from './refuse-lines.ts';
 
 export type DecidedOrder = CartPricing & { lines: PricedLine[]; dates: DeliveryDates };
 
@@ -35,6 +35,27 @@ export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Prom
   const pricing = priceOrder(lines, terms, now);
   const dates = deliveryDates(now, city, input.method, settings);
   return refuseTotal(input, pricing, terms.coupon) ?? { ...pricing, lines, dates };
+}
+
+// Null when every line can be sold whole; else why not, in words that name the variant.
+function refuseLines(lines: readonly CartLine[], variants: readonly SellableVariant[]): Refusal | null {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
+  for (const line of lines) {
+    const refusal = refuseLine(line, byId.get(line.variantId));
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function refuseLine({ quantity }: CartLine, variant: SellableVariant | undefined): Refusal | null {
+  if (!variant) return refuse('no-such-line');
+  const name = variantName(variant);
+  if (!variant.sellable)
+    return refuse('no-such-line', `${name} is no longer sold. Please remove it from your cart.`);
+  if (variant.stock === 0)
+    return refuse('sold-out', `${name} is currently out of stock. Please remove it from your cart.`);
+  if (variant.stock < quantity) return refuse('not-enough-stock', `${name}: only ${variant.stock} left.`);
+  return null;
 }
 
 async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refusal | null> {

@@ -1,7 +1,9 @@
 // Placing an order: one transaction in which prices are made, stock is taken and e-mails are queued, or nothing is.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { priceAsSold, type SoldLine } from '#shop/orders/sold-line.ts';
+import type { PricedLine } from '#shop/pricing/price-lines.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import { useCouponStatement } from '#server/coupons/use-coupon.ts';
@@ -9,9 +11,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessagesStatement } from '#server/outbox/queue-messages.ts';
 import { moveStockStatement } from '#server/stock/move-stock.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder, type DecidedOrder } from './decide-order.ts';
 import { findPlaced, takeKey } from './idempotency.ts';
-import { writeOrderStatements } from './write-order.ts';
 
 /** `replayed`: the key had been used for this very order before. */
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
@@ -64,4 +65,86 @@ export async function placeOrderIn(
     ]),
   ]);
   return { orderId, trackingToken, replayed: false };
+}
+
+type OrderToWrite = {
+  orderId: string;
+  userId: string | null;
+  /** The member of staff who took it by phone. */
+  takenBy: string | null;
+  trackingToken: string;
+  now: Date;
+  input: CheckoutInput;
+  order: DecidedOrder;
+};
+
+// The order, its lines as sold and the first entry of its timeline: two statements, since a trigger lets a line in only
+// beside an order of the same transaction that it can see.
+function writeOrderStatements(tx: Tx, toWrite: OrderToWrite): CompiledQuery[] {
+  const { orderId, takenBy, order, now } = toWrite;
+  const items = order.lines.map((line, position) => ({
+    orderId,
+    position,
+    ...itemRow({ ...line, ...priceAsSold(line.price) }),
+  }));
+  return [
+    tx
+      .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
+      .insertInto('orderEvents')
+      .values({ orderId, kind: 'placed', toStatus: 'PENDING', actor: takenBy, createdAt: now })
+      .compile(),
+    tx.insertInto('orderItems').values(items).compile(),
+  ];
+}
+
+function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {
+  return {
+    id: orderId,
+    userId,
+    takenBy,
+    guestOrder: userId === null,
+    email: input.email,
+    phone: input.phone,
+    customerName: input.name,
+    deliveryAddress: input.address,
+    mapLocation: input.mapLocation,
+    deliveryMethod: input.method,
+    deliverFrom: order.dates.from,
+    deliverTo: order.dates.to,
+    subtotal: order.totals.subtotal,
+    discountTotal: order.totals.discountTotal,
+    shippingFee: order.totals.shippingFee,
+    grandTotal: order.totals.grandTotal,
+    taxIncluded: order.totals.taxIncluded,
+    couponCode: order.coupon?.code ?? null,
+    trackingToken,
+    itemsText: itemsText(order.lines),
+    createdAt: now,
+  };
+}
+
+/** What the search of the admin finds the order by. */
+export function itemsText(lines: readonly Pick<PricedLine, 'variant'>[]): string {
+  const words = lines.map(({ variant: { brand, title, sku } }) =>
+    [brand, title, sku].filter(Boolean).join(' '),
+  );
+  return words.join(' ').slice(0, 20_000);
+}
+
+/** A line as its row keeps it, with title, picture and SKU of the day. */
+export function itemRow({ variant, quantity, price, basePrice, discountLabel }: SoldLine) {
+  return {
+    productId: variant.productId,
+    variantId: variant.id,
+    sizeSelected: variant.size,
+    colourSelected: variant.colour,
+    quantity,
+    priceSnapshot: price,
+    basePriceSnapshot: basePrice,
+    discountLabel,
+    titleSnapshot: variant.title,
+    brandSnapshot: variant.brand,
+    skuSnapshot: variant.sku,
+    imageSnapshot: variant.picture?.key ?? null,
+  };
 }

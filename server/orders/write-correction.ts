@@ -6,7 +6,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { itemRow, itemsText } from './write-order.ts';
+import { itemRow, itemsText } from './place-order.ts';
 
 export type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 

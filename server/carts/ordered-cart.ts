@@ -1,4 +1,4 @@
-// The order that was placed from a cart within the hour, shown to who opens the same cart again.
+// What an order means for the cart it was placed from: emptied, remembered for an hour, and no longer ordered by a stale tab.
 import { sql } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { shortId } from '#shop/orders/order-status.ts';
@@ -52,4 +52,17 @@ export async function refuseStaleLines(
       `Order #${last.shortId} was placed from this cart a moment ago. It stands.`,
     );
   return refuse(held.length === 0 ? 'empty-cart' : 'cart-changed');
+}
+
+type Ordered = { orderId: string; lines: readonly CartLine[] };
+
+/** Removes the ordered quantities from the cart and stores the order's id in it; what another tab added meanwhile stays. */
+export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
+  const ids = lines.map((line) => line.variantId);
+  await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
+  await db
+    .updateTable('carts')
+    .set({ couponCode: null, lastOrderId: orderId })
+    .where('id', '=', cartId)
+    .execute();
 }
