@@ -41,11 +41,13 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
     context.set(outagesContext, outages);
     if (client) context.set(addressContext, client.address);
     const response = await (await handler)(request, context);
-    if (response.status < 500) return rememberCaching(response, context);
+    // An action's own status would hide that the page after it failed.
+    const isDrawn = response.status < 500 && context.get(failureContext) === null;
+    if (isDrawn) return rememberCaching(response, context);
     const isOutage = response.status <= 503 && (await wasAway(app, context));
     if (isOutage) outages.note(app.now());
     if (isOutage || response.status === 503 || isOfPictures(context)) return tryLater(response);
-    return rememberCaching(response, context);
+    return rememberCaching(response.status < 500 ? ofStatus(500, response) : response, context);
   };
 }
 
@@ -92,7 +94,11 @@ export async function answers({ db }: Pick<AppContext, 'db'>): Promise<boolean> 
 }
 
 function tryLater(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('retry-after', '5');
-  return new Response(response.body, { status: 503, headers });
+  const later = ofStatus(503, response);
+  later.headers.set('retry-after', '5');
+  return later;
+}
+
+function ofStatus(status: number, { body, headers }: Response): Response {
+  return new Response(body, { status, headers: new Headers(headers) });
 }

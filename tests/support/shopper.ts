@@ -39,6 +39,20 @@ export function shopper(fetch: Fetch) {
   };
 }
 
+/** What a buyer types at the checkout, as its form posts it. */
+export const checkoutAddress = {
+  name: 'Ayesha Khan',
+  phone: '0300 1234567',
+  email: 'ayesha@example.com',
+  street: 'House 12, Street 4',
+  city: 'Lahore',
+  state: '',
+  postalCode: '',
+  mapLocation: '',
+  method: 'STANDARD',
+  coupon: '',
+};
+
 /** The value of an input on the page; throws when there is none. */
 export function valueOf({ html }: Page, name: string): string {
   const input = [...html.matchAll(/<input\b[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];

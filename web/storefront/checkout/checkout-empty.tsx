@@ -38,7 +38,7 @@ export function CheckoutEmpty({ blocked, last, refusal, typed }: CheckoutEmptyPr
         </Notice>
       )}
       {blocked ? <NothingLeft /> : <NothingYet />}
-      {refusal && typed && <WhatWasTyped typed={typed} />}
+      {typed && <WhatWasTyped typed={typed} />}
     </>
   );
 }

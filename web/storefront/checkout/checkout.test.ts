@@ -7,7 +7,14 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { reckon } from '#server/testing/reckon.ts';
 import { silence } from '#tests/support/silence.ts';
-import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
+import {
+  checkoutAddress as address,
+  pagesOver,
+  shopper,
+  valueOf,
+  type Page,
+  type Shopper,
+} from '#tests/support/shopper.ts';
 
 let database: TestDatabase;
 let shop: SmallShop;
@@ -26,19 +33,6 @@ afterAll(() => database.close());
 beforeEach(() => {
   ayesha = shopper(fetch);
 });
-
-const address = {
-  name: 'Ayesha Khan',
-  phone: '0300 1234567',
-  email: 'ayesha@example.com',
-  street: 'House 12, Street 4',
-  city: 'Lahore',
-  state: '',
-  postalCode: '',
-  mapLocation: '',
-  method: 'STANDARD',
-  coupon: '',
-};
 
 async function add(row: number, quantity = 1): Promise<void> {
   const added = await ayesha.post('/cart/lines', { line: String(row), quantity: String(quantity) });

@@ -6,15 +6,15 @@ import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/checkout';
-import { answerCheckout } from './checkout-action.ts';
+import { answerCheckout, answerContext } from './checkout-action.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { findLastOrder } from '#server/carts/last-order.ts';
+import { findLastOrder } from '#server/carts/ordered-cart.ts';
 import { cartIdOf } from '#server/http/visitor.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
+import { preserveForm } from './preserve-form.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
 import { later } from '../parts/later.tsx';
-import { preserveForm } from '../parts/preserve-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 // Rarely seen, and no part of what a buyer on a slow line waits for.
@@ -38,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
   const city = choice.city || (person?.typed.city ?? '');
-  const quote = await quoteCheckout(shop, request, { ...choice, city });
+  // Without scripts the answer of a button is drawn by this very request.
+  const answered = context.get(answerContext)?.quote;
+  const quote = answered ?? (await quoteCheckout(shop, request, { ...choice, city }));
   return {
     quote,
     // Whose answer got lost comes back to an empty cart, and must not order again.
@@ -60,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = context.get(actorContext)?.userId ?? null;
   const asker = { userId, address: context.get(addressContext) };
   const answer = await answerCheckout(context.get(shopContext), request, asker);
+  context.set(answerContext, answer);
   return data(answer, { status: answer.refusal?.status ?? 200 });
 }
 

@@ -1,0 +1,90 @@
+// "Place order": the form is read, the order is placed within its limits, and the browser goes on to the confirmation.
+import { redirect } from 'react-router';
+import { readLines } from '#shop/cart/cart-form.ts';
+import { readCheckout, type CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import { canonicalCode } from '#shop/coupons/coupons.ts';
+import { isCouponRefusal } from '#shop/refusals/coupons.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
+import { countPairs, setCoupon } from '#server/carts/change-cart.ts';
+import { clearOrdered, refuseStaleLines } from '#server/carts/ordered-cart.ts';
+import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
+import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
+import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
+import { placeOrder, type Placed } from '#server/orders/place-order.ts';
+import type { CheckoutOutcome, CheckoutPost } from './checkout-action.ts';
+
+/** Throws the redirect to the confirmation once the order stands. */
+export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
+  const stale = await staleCart(post);
+  if (stale) return refused(post, stale);
+  const read = readCheckout(post.form);
+  if (!read.ok) return { refusal: read.refusal, errors: read.errors };
+  const placed = await placeLimited(post, read.input);
+  if (!isRefusal(placed)) throw await toConfirmation(post, read.input, placed);
+  const stands = placed.refused === 'key-reused' && (await orderOf(post, read.input));
+  if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
+  return refused(post, placed);
+}
+
+// A repeat finds its order, whatever has become of the cart.
+async function staleCart({ shop, cartId, form }: CheckoutPost): Promise<Refusal | null> {
+  const { lines, key } = readFields(form, ['lines', 'key']);
+  const posted = readLines(lines);
+  if (!cartId || !posted || posted.length === 0) return null;
+  const stale = await refuseStaleLines(shop.db, cartId, posted, shop.now());
+  return stale && isUuid(key) && (await isKeyTaken(shop.db, key)) ? null : stale;
+}
+
+// A code at the last button is a guess, too.
+function placeLimited(
+  { shop, address, userId }: CheckoutPost,
+  input: CheckoutInput,
+): Promise<Placed | Refusal> {
+  const asker = { db: shop.db, address };
+  const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
+  const placeOnce = () =>
+    limitOrders(asker, { phone: input.phone, lines: input.lines, isRepeat }, () =>
+      placeOrder(shop.db, input, shop.now(), userId),
+    );
+  if (input.couponCode.trim() === '') return placeOnce();
+  return limitCoupons(asker, placeOnce, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
+}
+
+async function toConfirmation(post: CheckoutPost, input: CheckoutInput, placed: Placed): Promise<Response> {
+  const headers = await withoutOrdered(post, { orderId: placed.orderId, lines: input.lines });
+  addCityCookie(headers, post.request, input.address.city);
+  return redirect(href('/', { placed: placed.trackingToken }), { status: 303, headers });
+}
+
+async function withoutOrdered(
+  { shop, request, cartId }: CheckoutPost,
+  ordered: Parameters<typeof clearOrdered>[2],
+): Promise<Headers> {
+  if (!cartId) return new Headers();
+  try {
+    await clearOrdered(shop.db, cartId, ordered);
+    return cartCookies(request, cartId, await countPairs(shop.db, cartId));
+  } catch (error) {
+    // The order stands. To say that it failed, because its lines are still in the cart, would make the shopper order again.
+    shop.log.error('the cart was not emptied', { id: request.headers.get('x-request-id'), error });
+    return new Headers();
+  }
+}
+
+// The answer was lost on its way and the form was corrected since: the order stands as it was sent first.
+function orderOf({ shop, userId }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
+  return findByKey(shop.db, idempotencyKey, userId);
+}
+
+// A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
+async function refused({ shop, cartId, typed }: CheckoutPost, refusal: Refusal): Promise<CheckoutOutcome> {
+  if (isCouponRefusal(refusal.refused)) {
+    if (cartId) await setCoupon(shop.db, cartId, null);
+    return { refusal, typed: { ...typed, coupon: '' }, errors: { coupon: refusal.text } };
+  }
+  if (refusal.refused === 'total-moved' && cartId)
+    await setCoupon(shop.db, cartId, canonicalCode(typed.coupon));
+  return { refusal, errors: refusal.refused === 'express-not-offered' ? { method: refusal.text } : {} };
+}
