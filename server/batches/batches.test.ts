@@ -78,7 +78,7 @@ const everything = readAdminFilters(new URLSearchParams());
 
 async function exported(filters: typeof everything): Promise<string> {
   let text = '';
-  for await (const piece of exportProducts(it.db, filters)) text += piece;
+  for await (const piece of exportProducts(it.db, filters, noon)) text += piece;
   return text;
 }
 

@@ -1,5 +1,5 @@
 /** The products of a list as a CSV file that can be changed and imported again: one row a variant, a few products at a time. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import Papa from 'papaparse';
 import { CSV_COLUMNS, csvColumns } from '#shop/imports/csv-columns.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
@@ -17,10 +17,10 @@ const STEP = 200;
  * The file in chunks. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
  * an apostrophe (attacks-and-faults 101).
  */
-export async function* exportProducts(db: Db, filters: AdminFilters): AsyncGenerator<string> {
+export async function* exportProducts(db: Db, filters: AdminFilters, now: Date): AsyncGenerator<string> {
   yield `\uFEFF${csvOf([csvColumns.map((column) => CSV_COLUMNS[column])])}`;
   for (let after: string | null = null; ;) {
-    const parts: ExportedProduct[] = await loadStep(db, filters, after);
+    const parts: ExportedProduct[] = await loadStep(db, whereOf(filters, now), after);
     const lines = parts.flatMap((part) => part.lines);
     if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => reimportableCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
@@ -32,13 +32,17 @@ function csvOf(lines: string[][]): string {
   return `${Papa.unparse(lines)}\r\n`;
 }
 
-async function loadStep(db: Db, filters: AdminFilters, after: string | null): Promise<ExportedProduct[]> {
+async function loadStep(
+  db: Db,
+  where: RawBuilder<boolean>,
+  after: string | null,
+): Promise<ExportedProduct[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
   const { rows } = await sql<ExportedProduct>`
     with step as materialized (
-      select p.* from products p where ${whereOf(filters)} ${from}
+      select p.* from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}
     )
     select p.id, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,

@@ -6,6 +6,7 @@ import { priceProduct, type Price } from '#shop/pricing/pricing.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
+import { lowVariants } from '#server/stock/low-stock.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 
 export type AdminListRow = {
@@ -25,7 +26,7 @@ export type AdminListRow = {
   /** Stock of all variants, and of the active ones (rule P16). */
   stockTotal: number;
   stockActive: number;
-  /** Active variants with a stock of at most LOW_STOCK. */
+  /** How many of its variants are low (rule S10). */
   lowSizes: number;
 };
 
@@ -35,12 +36,10 @@ export type AdminList = { rows: AdminListRow[]; total: number; hasMore: boolean;
 /** Matches of a search or of "low stock" are counted up to this; counting all would take longer than the page. */
 export const MAX_COUNTED = 1_000;
 
-export const LOW_STOCK = 3;
-
 /** Newest first; `search` is title, brand or SKU, in part, whatever its case. */
 export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date): Promise<AdminList> {
-  const where = whereOf(filters);
-  const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters)]);
+  const where = whereOf(filters, now);
+  const [offers, rows] = await Promise.all([liveOffers(db, now), loadPage(db, where, filters, now)]);
   // What fits on the first page is counted already.
   const isAll = filters.after === null && rows.length <= PRODUCTS_A_PAGE;
   const total = isAll ? rows.length : await countAll(db, where, filters);
@@ -56,23 +55,24 @@ export async function listAdminProducts(db: Db, filters: AdminFilters, now: Date
 }
 
 /** The filters as one condition of SQL on a product `p`. */
-export function whereOf(filters: AdminFilters): RawBuilder<boolean> {
-  return sql<boolean>`${sql.join([...conditionsOf(filters)], sql` and `)}`;
+export function whereOf(filters: AdminFilters, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([...conditionsOf(filters, now)], sql` and `)}`;
 }
 
-function* conditionsOf({ search, brand, category, status }: AdminFilters): Generator<RawBuilder<unknown>> {
-  yield statuses[status];
+function* conditionsOf(
+  { search, brand, category, status }: AdminFilters,
+  now: Date,
+): Generator<RawBuilder<unknown>> {
+  yield status === 'low' ? sql`p.id in (select p.id ${lowVariants(now)})` : statuses[status];
   if (search !== '') yield matches(search);
   if (brand !== '') yield sql`p.brand = ${brand}`;
   if (category !== '') yield sql`${category} in (p.category, p.audience)`;
 }
 
-const statuses: Record<AdminFilters['status'], RawBuilder<unknown>> = {
+const statuses: Record<Exclude<AdminFilters['status'], 'low'>, RawBuilder<unknown>> = {
   all: sql`p.archived_at is null`,
   active: sql`p.active`,
   inactive: sql`not p.active and p.archived_at is null`,
-  low: sql`p.archived_at is null and exists (
-    select from variants i where i.product_id = p.id and i.active and i.stock <= ${sql.lit(LOW_STOCK)})`,
   archived: sql`p.archived_at is not null`,
 };
 
@@ -92,7 +92,12 @@ type PageRow = Omit<AdminListRow, 'price' | 'basePrice'> & {
   discountPercentage: number | null;
 };
 
-async function loadPage(db: Db, where: RawBuilder<unknown>, { after }: AdminFilters): Promise<PageRow[]> {
+async function loadPage(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { after }: AdminFilters,
+  now: Date,
+): Promise<PageRow[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
@@ -102,15 +107,14 @@ async function loadPage(db: Db, where: RawBuilder<unknown>, { after }: AdminFilt
         p.archived_at, p.created_at
       from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${PRODUCTS_A_PAGE + 1}
-    )
+    ), low as materialized (select i.product_id, count(*)::int as sizes ${lowVariants(now)} group by i.product_id)
     select page.id, title, brand, category, audience, base_price, discount_percentage, page.active,
-      archived_at, picture, sizes_available, stock_total, stock_active, low_sizes
-    from page
+      archived_at, picture, sizes_available, stock_total, stock_active, coalesce(low.sizes, 0) as low_sizes
+    from page left join low on low.product_id = page.id
     cross join lateral (
       select count(distinct size) filter (where i.active and stock > 0)::int as sizes_available,
         coalesce(sum(stock), 0)::int as stock_total,
-        coalesce(sum(stock) filter (where i.active), 0)::int as stock_active,
-        count(*) filter (where i.active and stock <= ${sql.lit(LOW_STOCK)})::int as low_sizes
+        coalesce(sum(stock) filter (where i.active), 0)::int as stock_active
       from variants i where i.product_id = page.id
     ) stocked
     left join lateral (

@@ -11,9 +11,10 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders group by status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const [packed, shipped, returns, returnedByBuyers] = await Promise.all([
+  const [packed, shipped, late, returns, returnedByBuyers] = await Promise.all([
     countView(db, 'packed'),
     countView(db, 'shipped'),
+    countView(db, 'late'),
     countView(db, 'returns'),
     countWhere(db, sql`o.returned_at is not null and o.status = 'FULFILLED'`),
   ]);
@@ -23,6 +24,7 @@ export async function countViews(db: Db): Promise<ViewCounts> {
     'to-pack': of('CONFIRMED') - packed,
     packed,
     shipped,
+    late,
     // Counted by what is left: most orders of a shop are delivered, and reading them all would cost a second.
     delivered: of('FULFILLED') - shipped - returnedByBuyers,
     returns,

@@ -38,7 +38,7 @@ function holds(word: string): RawBuilder<unknown> {
 
 /**
  * To pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
- * returns came back by whichever way.
+ * late is with him for longer than the whole delivery was promised to take; returns came back by whichever way.
  */
 export function inView(view: OrderListView): RawBuilder<unknown> | null {
   switch (view) {
@@ -52,6 +52,9 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
       return sql`o.status = 'CONFIRMED' and o.packed_at is not null`;
     case 'shipped':
       return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.returned_at is null`;
+    case 'late':
+      return sql`${inView('shipped')} and o.shipped_at < now() - make_interval(days =>
+        o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date)`;
     case 'delivered':
       return sql`o.status = 'FULFILLED' and o.delivered_at is not null and o.returned_at is null`;
     case 'returns':

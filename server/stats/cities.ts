@@ -1,5 +1,6 @@
 // Cities of the dashboard: what was sold to each, where it lies, and what came back from there.
 import { sql } from 'kysely';
+import type { PeriodSpan } from '#shop/admin/dashboard-period.ts';
 import { CITY_PLACES, placeOf, type Place } from '#shop/delivery/city-places.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -18,7 +19,7 @@ export type CityFigure = {
 };
 
 /** The dearest first, at most 200; orders of the period, whenever their parcels came back. */
-export async function citiesSince(db: Db, from: Date): Promise<CityFigure[]> {
+export async function citiesOf(db: Db, { from, until }: PeriodSpan): Promise<CityFigure[]> {
   const { rows } = await sql<Omit<CityFigure, 'place'>>`
     select delivery_address ->> 'city' as city,
       count(*) filter (where status <> 'CANCELLED')::int as orders,
@@ -27,7 +28,9 @@ export async function citiesSince(db: Db, from: Date): Promise<CityFigure[]> {
       count(*) filter (where shipped_at is not null)::int as sent,
       count(*) filter (where returned_at is not null and status = 'CANCELLED')::int as refused,
       count(*) filter (where returned_at is not null and status <> 'CANCELLED')::int as returned
-    from orders where created_at >= ${from} group by 1 order by revenue desc, city limit 200`.execute(db);
+    from orders where created_at >= ${from} and created_at < ${until} group by 1 order by revenue desc, city limit 200`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, place: placeOf(row.city) ?? null }));
 }
 

@@ -1,68 +1,83 @@
 // The figures of the dashboard for the last days: revenue, statuses, best sellers, low stock and cities.
 import { sql } from 'kysely';
-import type { DashboardPeriod } from '#shop/admin/dashboard-period.ts';
+import { isOneDay, spanOf, type DashboardPeriod, type PeriodSpan } from '#shop/admin/dashboard-period.ts';
+import { PACE_DAYS } from '#shop/catalogue/low-stock.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
-import { daysLater, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
-import { citiesSince, knownPlaces } from './cities.ts';
+import { lowVariants } from '#server/stock/low-stock.ts';
+import { citiesOf, knownPlaces } from './cities.ts';
 
-/** `revenue` and `delivered` in paisa; cancelled orders are in neither, delivered counts by the day of the order. */
-export type DayFigure = { day: string; orders: number; revenue: number; delivered: number };
+/**
+ * In paisa by the day or hour of the order, cancelled ones left out: all that was placed, what of it staff confirmed, and
+ * what of that was delivered. `day` is `2026-11-17`, or `2026-11-17T14` for an hour.
+ */
+export type DayFigure = {
+  day: string;
+  orders: number;
+  revenue: number;
+  confirmed: number;
+  delivered: number;
+};
 
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
-/** The last `period` days of Pakistan, today included; days without orders are there with 0. */
+/** Days or hours without orders are there with 0. */
 export async function dashboardFigures(db: Db, period: DashboardPeriod, now: Date) {
-  const today = startOfDay(pakistanDay(now)) ?? now;
-  const from = daysLater(today, 1 - period);
-  const [days, before, statuses, sellers, stock, cities] = await Promise.all([
-    revenueByDay(db, from, now),
-    revenueBetween(db, daysLater(from, -period), from),
-    ordersByStatus(db, from),
-    bestSellers(db, from),
+  const { before, ...span } = spanOf(period, now);
+  const [days, revenueBefore, statuses, sellers, stock, cities] = await Promise.all([
+    revenueByDay(db, span, isOneDay(period)),
+    revenueOf(db, before),
+    ordersByStatus(db, span),
+    bestSellers(db, span),
     lowStock(db, now),
-    citiesSince(db, from),
+    citiesOf(db, span),
   ]);
-  return { period, days, before, statuses, sellers, stock, cities, places: knownPlaces() };
+  return { period, days, before: revenueBefore, statuses, sellers, stock, cities, places: knownPlaces() };
 }
 
-async function revenueByDay(db: Db, from: Date, now: Date): Promise<DayFigure[]> {
+async function revenueByDay(db: Db, { from, until }: PeriodSpan, byHour: boolean): Promise<DayFigure[]> {
+  const unit = sql.lit(byHour ? 'hour' : 'day');
   const { rows } = await sql<DayFigure>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::int as orders,
-      coalesce(s.revenue, 0)::bigint as revenue, coalesce(s.delivered, 0)::bigint as delivered
-    from generate_series(${pakistanDay(from)}::date, ${pakistanDay(now)}::date, interval '1 day') as d (day)
+    select to_char(d.at, ${sql.lit(byHour ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD')}) as day,
+      coalesce(s.orders, 0)::int as orders, coalesce(s.revenue, 0)::bigint as revenue,
+      coalesce(s.confirmed, 0)::bigint as confirmed, coalesce(s.delivered, 0)::bigint as delivered
+    from generate_series(${from} at time zone 'Asia/Karachi',
+      (${until}::timestamptz - interval '1 millisecond') at time zone 'Asia/Karachi',
+      ${sql.lit(byHour ? '1 hour' : '1 day')}::interval) as d (at)
     left join (
-      select (created_at at time zone 'Asia/Karachi')::date as day, count(*) as orders,
-        sum(grand_total) as revenue, sum(grand_total) filter (where delivered_at is not null) as delivered
-      from orders where created_at >= ${from} and status <> 'CANCELLED' group by 1
-    ) s on s.day = d.day::date order by d.day`.execute(db);
+      select date_trunc(${unit}, created_at at time zone 'Asia/Karachi') as at, count(*) as orders,
+        sum(grand_total) as revenue, sum(grand_total) filter (where status <> 'PENDING') as confirmed,
+        sum(grand_total) filter (where delivered_at is not null) as delivered
+      from orders where created_at >= ${from} and created_at < ${until} and status <> 'CANCELLED' group by 1
+    ) s on s.at = d.at order by d.at`.execute(db);
   return rows;
 }
 
-/** Paisa of the days before, to compare with. */
-async function revenueBetween(db: Db, from: Date, until: Date): Promise<number> {
+/** Paisa, cancelled orders left out. */
+async function revenueOf(db: Db, { from, until }: PeriodSpan): Promise<number> {
   const { rows } = await sql<{ revenue: number }>`
     select coalesce(sum(grand_total), 0)::bigint as revenue from orders
     where created_at >= ${from} and created_at < ${until} and status <> 'CANCELLED'`.execute(db);
   return rows[0]?.revenue ?? 0;
 }
 
-async function ordersByStatus(db: Db, from: Date): Promise<{ status: OrderStatus; orders: number }[]> {
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    select status, count(*)::int as orders from orders where created_at >= ${from} group by status`.execute(
-    db,
-  );
+type StatusFigure = { status: OrderStatus; orders: number };
+
+async function ordersByStatus(db: Db, { from, until }: PeriodSpan): Promise<StatusFigure[]> {
+  const { rows } = await sql<StatusFigure>`
+    select status, count(*)::int as orders from orders
+    where created_at >= ${from} and created_at < ${until} group by status`.execute(db);
   return rows;
 }
 
 type BestSeller = { id: string; title: string; brand: string; pairs: number; revenue: number };
 
-async function bestSellers(db: Db, from: Date): Promise<BestSeller[]> {
+async function bestSellers(db: Db, { from, until }: PeriodSpan): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select p.id, p.title, p.brand, s.pairs, s.revenue from (
       select l.product_id, sum(l.quantity)::int as pairs, sum(l.quantity * l.price_snapshot)::bigint as revenue
       from orders o join order_items l on l.order_id = o.id
-      where o.created_at >= ${from} and o.status <> 'CANCELLED'
+      where o.created_at >= ${from} and o.created_at < ${until} and o.status <> 'CANCELLED'
       group by l.product_id order by 2 desc, 1 limit 10
     ) s join products p on p.id = s.product_id order by s.pairs desc, p.id`.execute(db);
   return rows;
@@ -78,25 +93,23 @@ export type LowStock = {
   /** Pairs sold in the last 30 days, and how many days the rest lasts at that pace. */
   sold: number;
   daysLeft: number;
-  /** How many sizes in all run out within two weeks, and how many that sold lately are gone. */
-  running: number;
-  gone: number;
 };
 
-/** The sizes that run out first at the pace of the last 30 days, within two weeks; those that are gone come last. */
-async function lowStock(db: Db, now: Date): Promise<LowStock[]> {
-  const { rows } = await sql<LowStock>`
-    select i.id, p.id as product_id, p.title, i.size, i.colour, i.stock, s.sold,
-      floor(i.stock * 30.0 / s.sold)::int as days_left,
-      (count(*) filter (where i.stock > 0) over ())::int as running,
-      (count(*) filter (where i.stock = 0) over ())::int as gone
-    from (
-      select l.variant_id, sum(l.quantity)::int as sold
-      from orders o join order_items l on l.order_id = o.id
-      where o.created_at >= ${daysLater(now, -30)} and o.status <> 'CANCELLED' group by l.variant_id
-    ) s
-    join variants i on i.id = s.variant_id join products p on p.id = i.product_id
-    where i.active and p.active and i.stock * 30.0 / s.sold <= 14
-    order by i.stock = 0, i.stock * 30.0 / s.sold, s.sold desc, i.id limit 10`.execute(db);
-  return rows;
+/** `sizes` are low in all (rule S10), of which `soldOut` have none left. */
+type LowStockFigure = { sizes: number; soldOut: number; rows: LowStock[] };
+
+const LISTED = 10;
+
+/** Those that run out first, then the best sellers among those that are sold out: so many of each at most. */
+async function lowStock(db: Db, now: Date): Promise<LowStockFigure> {
+  const { rows } = await sql<LowStock & { sizes: number; soldOut: number }>`
+    select id, product_id, title, size, colour, stock, sold, days_left, sizes, sold_out from (
+      select i.id, p.id as product_id, p.title, i.size, i.colour, i.stock, s.sold,
+        floor(i.stock * ${sql.lit(PACE_DAYS)}.0 / s.sold)::int as days_left,
+        (count(*) over ())::int as sizes, (count(*) filter (where i.stock = 0) over ())::int as sold_out,
+        row_number() over (partition by i.stock = 0 order by i.stock * 1.0 / s.sold, s.sold desc, i.id) as place
+      ${lowVariants(now)}
+    ) low where place <= ${LISTED} order by stock = 0, place`.execute(db);
+  const { sizes, soldOut } = rows[0] ?? { sizes: 0, soldOut: 0 };
+  return { sizes, soldOut, rows };
 }

@@ -10,6 +10,7 @@ export const ORDER_VIEWS = [
   'to-pack',
   'packed',
   'shipped',
+  'late',
   'delivered',
   'returns',
   'cancelled',

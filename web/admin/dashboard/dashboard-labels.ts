@@ -1,8 +1,9 @@
 // What the charts of the dashboard say, as a sentence each: the finding first, the figures under it.
 import { changeInWords } from '#shop/admin/change.ts';
+import { isOneDay, periodWords } from '#shop/admin/dashboard-period.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { statusWord } from '#shop/orders/order-status.ts';
-import type { DashboardFigures } from '#server/stats/dashboard.ts';
+import type { DashboardFigures, DayFigure } from '#server/stats/dashboard.ts';
 
 type Findings = Record<'revenue' | 'statuses' | 'sellers' | 'stock' | 'cities' | 'back', string>;
 
@@ -15,39 +16,55 @@ export function findingsOf({
   stock,
   cities,
 }: DashboardFigures): Findings {
-  const total = days.reduce((sum, day) => sum + day.revenue, 0);
-  const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top), { day: '', revenue: 0 });
+  const { when } = periodWords(period);
   const orders = statuses.reduce((sum, each) => sum + each.orders, 0);
   const cancelled = statuses.find((each) => each.status === 'CANCELLED')?.orders ?? 0;
   const most = statuses.toSorted((a, b) => b.orders - a.orders)[0];
   const [seller] = sellers;
   const [city] = cities;
-  const { running = 0, gone = 0 } = stock[0] ?? {};
   return {
-    revenue:
-      total === 0
-        ? `No revenue in ${period} days`
-        : `${formatRupees(paisa(total))} in ${period} days, ${compared(total, before, period)}; best on ${shortDay(best.day)}`,
+    revenue: revenueInWords(days, before, period),
     statuses: most
       ? `${share(most.orders, orders)} of ${countInWords(orders, 'order is', 'orders are')} ${statusWord[most.status].toLowerCase()}, ${share(cancelled, orders)} cancelled`
-      : `No orders in ${period} days`,
+      : `No orders ${when}`,
     sellers: seller
       ? `${seller.title} sells best: ${countInWords(seller.pairs, 'pair', 'pairs')}`
-      : `Nothing sold in ${period} days`,
-    stock:
-      running + gone === 0
-        ? 'No size runs out within two weeks'
-        : [
-            ...(running > 0
-              ? [`${countInWords(running, 'size runs', 'sizes run')} out within two weeks`]
-              : []),
-            ...(gone > 0 ? [`${countInWords(gone, 'size', 'sizes')} sold out`] : []),
-          ].join(', '),
+      : `Nothing sold ${when}`,
+    stock: stockInWords(stock),
     cities: city
       ? `${share(city.revenue, inAll(cities, 'revenue'))} of sales come from ${city.city} (${countInWords(cities.length, 'city', 'cities')})`
-      : `No orders from any city in ${period} days`,
-    back: backInWords(cities, period),
+      : `No orders from any city ${when}`,
+    back: backInWords(cities, when),
   };
+}
+
+function revenueInWords(
+  days: DashboardFigures['days'],
+  before: number,
+  period: DashboardFigures['period'],
+): string {
+  const total = totalOf(days, 'revenue');
+  const { when } = periodWords(period);
+  if (total === 0) return `No revenue ${when}`;
+  const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top));
+  const peak = `best ${isOneDay(period) ? 'at' : 'on'} ${shortDay(best.day)}`;
+  return `${formatRupees(paisa(total))} ${when}, ${compared(total, before, period)}; ${peak}`;
+}
+
+/** Paisa of all the days or hours together. */
+export function totalOf(days: readonly DayFigure[], of: 'revenue' | 'confirmed' | 'delivered'): number {
+  return days.reduce((sum, day) => sum + day[of], 0);
+}
+
+/** The one sentence of low stock, on the dashboard and among its tasks. */
+export function stockInWords({
+  sizes,
+  soldOut,
+}: Pick<DashboardFigures['stock'], 'sizes' | 'soldOut'>): string {
+  if (sizes === 0) return 'No size is low';
+  if (sizes === soldOut) return `${countInWords(sizes, 'size', 'sizes')} sold out`;
+  const low = countInWords(sizes, 'size is', 'sizes are');
+  return `${low} low${soldOut > 0 ? `, ${soldOut.toLocaleString('en-PK')} of them sold out` : ''}`;
 }
 
 /** Fewer parcels than these say nothing about a city. */
@@ -62,9 +79,9 @@ export function backRows(cities: Cities): Cities {
     .slice(0, 10);
 }
 
-function backInWords(cities: Cities, period: number): string {
+function backInWords(cities: Cities, when: string): string {
   const [sent, back] = [inAll(cities, 'sent'), inAll(cities, 'refused') + inAll(cities, 'returned')];
-  if (sent === 0) return `No parcel was sent in ${period} days`;
+  if (sent === 0) return `No parcel was sent ${when}`;
   if (back === 0) return `None of ${countInWords(sent, 'parcel', 'parcels')} came back`;
   const [worst] = backRows(cities);
   const where = worst && rate(worst) > 0 ? `, most often from ${worst.city}` : '';
@@ -81,10 +98,10 @@ function inAll(cities: Cities, of: 'revenue' | 'sent' | 'refused' | 'returned'):
   return cities.reduce((total, city) => total + city[of], 0);
 }
 
-/** `Tue 17 Nov` from `2026-11-17`. */
+/** `Tue 17 Nov` from `2026-11-17`, `14:00` from `2026-11-17T14`. */
 export function shortDay(day: string): string {
-  if (day === '') return '';
-  return dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
+  const [date = '', hour] = day.split('T');
+  return hour ? `${hour}:00` : dayFormat.format(new Date(`${date}T12:00:00Z`)).replace(',', '');
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -94,12 +111,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-function compared(total: number, before: number, period: number): string {
+function compared(total: number, before: number, period: DashboardFigures['period']): string {
   const change = changeInWords({ last: total, before });
-  if (change === 'new') return `the first in ${period * 2} days`;
-  if (change === 'no change') return `same as the ${period} days before`;
-  const by = change.slice(1);
-  return `${by} ${change.startsWith('+') ? 'more' : 'less'} than the ${period} days before`;
+  const words = periodWords(period).before;
+  if (change === 'new') return `none ${words}`;
+  if (change === 'no change') return `same as ${words}`;
+  return `${change.slice(1)} ${change.startsWith('+') ? 'more' : 'less'} than ${words}`;
 }
 
 function share(part: number, whole: number): string {

@@ -1,4 +1,5 @@
 // The tables behind the charts of the dashboard: the same figures, to be read one by one.
+import { isOneDay } from '#shop/admin/dashboard-period.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { statusWord } from '#shop/orders/order-status.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -8,15 +9,16 @@ import { shortDay } from './dashboard-labels.ts';
 
 const rupees = (amount: number) => formatRupees(paisa(amount));
 
-export function revenueTable(days: DashboardFigures['days']): ChartTable {
+export function revenueTable({ days, period }: Pick<DashboardFigures, 'days' | 'period'>): ChartTable {
   return {
-    heads: ['Day', 'Orders', 'Placed', 'Delivered'],
+    heads: [isOneDay(period) ? 'Hour' : 'Day', 'Orders', 'Placed', 'Confirmed', 'Delivered'],
     rows: days
       .toReversed()
-      .map(({ day, orders, revenue, delivered }) => [
+      .map(({ day, orders, revenue, confirmed, delivered }) => [
         shortDay(day),
         orders,
         rupees(revenue),
+        rupees(confirmed),
         rupees(delivered),
       ]),
   };
@@ -39,7 +41,7 @@ export function sellersTable(sellers: DashboardFigures['sellers']): ChartTable {
 export function stockTable(stock: DashboardFigures['stock']): ChartTable {
   return {
     heads: ['Product', 'Size', 'Left', 'Sold in 30 days', 'Days left'],
-    rows: stock.map(({ title, size, colour, stock: left, sold, daysLeft }) => [
+    rows: stock.rows.map(({ title, size, colour, stock: left, sold, daysLeft }) => [
       title,
       sizeAndColour(size, colour),
       left,

@@ -11,13 +11,14 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import type { CityFigure } from '#server/stats/cities.ts';
 import { labelsOf, map, spotsOf } from '#web/admin/dashboard/charts/map-layout.ts';
 import { backRows } from '#web/admin/dashboard/dashboard-labels.ts';
-import { pagesOver, shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
 let sana: Actor;
 let page: string;
+let desk: Shopper;
 beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
@@ -36,7 +37,7 @@ beforeAll(async () => {
     note: '',
   };
   await recordReturn(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
-  const desk = shopper(pagesOver(it.db, () => noon));
+  desk = shopper(pagesOver(it.db, () => noon));
   desk.cookies.set('session', token);
   page = (await desk.get('/admin')).text;
 });
@@ -56,6 +57,29 @@ test('parcels refused at the door and pairs returned are told by city, beside wh
   expect(page).toContain('33% of 12 parcels came back, most often from Lahore');
   expect(page).toContain('City Sent Refused Returned Came back Lahore 12 3 1 33.3%');
   expect(page).toContain('100% of sales come from Lahore (1 city)');
+});
+
+test('the dashboard begins with what is to be done, and each line leads to its list', async () => {
+  await makeOrder(it.db, { row: row(), rupees: 12_000 });
+  const { html, text } = await desk.get('/admin');
+  expect(text).toContain('To do today 1 order to confirm just now Call');
+  expect(html).toContain('href="/admin/orders?view=to-confirm"');
+  expect(html.indexOf('To do today')).toBeLessThan(html.indexOf('Total Orders'));
+  const { text: refreshed } = await desk.get('/admin/figures.data?tasks');
+  expect(refreshed).toContain('to-confirm');
+  expect((await desk.get('/admin/figures.data')).text).not.toContain('to-confirm');
+});
+
+test('revenue says how much of it is placed, confirmed and delivered, also of today and yesterday by the hour', async () => {
+  const today = await desk.get('/admin?days=today');
+  expect(today.text).toMatch(/₨\d+,000 today, none yesterday until this hour; best at 12:00/);
+  expect(today.text).toMatch(/Placed ₨120,000 Confirmed ₨108,000 Delivered ₨0/);
+  expect(today.text).toContain('Hour Orders Placed Confirmed Delivered');
+  expect((await desk.get('/admin?days=yesterday')).text).toContain('No revenue yesterday');
+});
+
+test('what a change compares is written under the four figures', () => {
+  expect(page).toContain('Changes: the last 30 days against the 30 days before.');
 });
 
 function city(name: string, sent: number, refused: number): CityFigure {

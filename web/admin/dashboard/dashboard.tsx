@@ -1,9 +1,18 @@
-// The dashboard: how the shop did in the last days; each chart says its finding and has its table.
-import { Link } from 'react-router';
+// The dashboard: what is to be done now, then how the shop did; each chart says its finding and has its table.
+import { Link, useOutletContext } from 'react-router';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
-import { PERIODS } from '#shop/admin/dashboard-period.ts';
+import type { FrameFigures } from '#server/stats/frame-figures.ts';
+import { findTasks } from '#server/stats/tasks.ts';
+import {
+  isOneDay,
+  PERIODS,
+  periodWords,
+  readPeriod,
+  type DashboardPeriod,
+} from '#shop/admin/dashboard-period.ts';
+import { LOW_STOCK_MEANS } from '#shop/catalogue/low-stock.ts';
 import { href } from '#shop/text/href.ts';
 import type { Route } from './+types/dashboard';
 import { ChartPanel } from './chart-panel.tsx';
@@ -22,32 +31,40 @@ import {
   stockTable,
 } from './dashboard-tables.ts';
 import { LowStockList } from './low-stock-list.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { Tasks } from './tasks.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { reading, now } = context.get(shopContext);
-  const asked = Number(new URL(request.url).searchParams.get('days'));
-  const period = PERIODS.find((each) => each === asked) ?? 30;
-  return dashboardFigures(reading, period, now());
+  const { db, reading, now } = context.get(shopContext);
+  const period = readPeriod(new URL(request.url).searchParams.get('days'));
+  const [figures, tasks] = await Promise.all([
+    dashboardFigures(reading, period, now()),
+    findTasks(db, now()),
+  ]);
+  return { ...figures, tasks };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { period, days, statuses, sellers, stock, cities, places } = loaderData;
   const findings = findingsOf(loaderData);
+  const figures = useOutletContext<FrameFigures>();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Dashboard" />
+      <Tasks loaded={loaderData.tasks} />
+      <StatCards figures={figures} />
       <SubTabs
         label="Period"
-        tabs={PERIODS.map((each) => ({ to: periodLink(each), name: `${each} days` }))}
+        tabs={PERIODS.map((each) => ({ to: periodLink(each), name: periodWords(each).name }))}
         current={periodLink(period)}
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-6">
         <ChartPanel
-          name="Revenue per day"
+          name={isOneDay(period) ? 'Revenue per hour' : 'Revenue per day'}
           finding={findings.revenue}
-          table={revenueTable(days)}
+          table={revenueTable(loaderData)}
           className="xl:col-span-4"
         >
           <RevenueChart days={days} />
@@ -106,11 +123,12 @@ function sellerBar({ id, title, pairs }: Figures['sellers'][number]) {
 function LowStock({ stock }: Pick<Figures, 'stock'>) {
   return (
     <>
-      <LowStockList stock={stock} />
-      {stock.length > 0 && (
+      <LowStockList stock={stock.rows} />
+      <p className="mt-3 text-micro text-ink-3">{LOW_STOCK_MEANS}</p>
+      {stock.sizes > 0 && (
         <Link
           to={href('/admin/products', { status: 'low' })}
-          className="mt-3 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
+          className="mt-1 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
         >
           All low stock
         </Link>
@@ -132,6 +150,6 @@ function cityBar({ city, revenue, orders }: Figures['cities'][number]) {
   return { key: city, name: city, value: revenue, text: countInWords(orders, 'order', 'orders') };
 }
 
-function periodLink(days: number): string {
+function periodLink(days: DashboardPeriod): string {
   return days === 30 ? href('/admin') : href('/admin', { days });
 }

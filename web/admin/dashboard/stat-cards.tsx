@@ -29,7 +29,7 @@ export function StatCards({ figures }: { figures: FrameFigures }) {
   return (
     <section
       aria-label="Shop figures"
-      className="mb-5 rounded-label border-[1.5px] border-ink bg-surface print:hidden"
+      className="rounded-label border-[1.5px] border-ink bg-surface print:hidden"
     >
       <div className="ticks h-2" aria-hidden="true" />
       <dl className="grid grid-cols-2 md:grid-cols-4">
@@ -37,6 +37,9 @@ export function StatCards({ figures }: { figures: FrameFigures }) {
           <StatCard key={card.name} {...card} at={at} />
         ))}
       </dl>
+      <p className="border-t border-line px-3 py-1.5 text-micro text-ink-3 md:px-4">
+        Changes: the last 30 days against the 30 days before.
+      </p>
     </section>
   );
 }
@@ -63,7 +66,7 @@ function StatCard({ name, figure, shown, note, at }: StatCardProps) {
         </span>
         <span className={`money text-micro font-semibold ${toneOf(change)}`}>
           {change}
-          <span className="sr-only">: {note}, compared with the 30 days before</span>
+          <span className="sr-only">: {note}</span>
         </span>
       </dd>
     </div>

@@ -1,4 +1,4 @@
-// What every page of the admin portal stands in: rail, header, over the dashboard the four figures; bottom tabs on a phone.
+// What every page of the admin portal stands in: rail, header, what is unwell; bottom tabs on a phone.
 import { useEffect } from 'react';
 import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { href } from '#shop/text/href.ts';
@@ -14,7 +14,6 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { hasFailed } from '../parts/preserve-form.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Rail } from './rail.tsx';
-import { StatCards } from '../dashboard/stat-cards.tsx';
 import { TopBar } from './top-bar.tsx';
 import { HealthAlerts } from './health-alerts.tsx';
 
@@ -45,7 +44,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { figures, healthAlerts } = useFreshFigures() ?? loaderData;
-  const { pathname } = useLocation();
   return (
     <div data-density="compact" className="lg:pl-56 print:pl-0">
       <a
@@ -62,8 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
         <HealthAlerts healthAlerts={healthAlerts} />
-        {pathname === href('/admin') && <StatCards figures={figures} />}
-        <Outlet />
+        <Outlet context={figures} />
       </main>
       <BottomTabs toConfirm={figures.toConfirm} />
     </div>
@@ -87,15 +84,17 @@ const REFRESH_MS = 30_000;
 
 // Asked by a request of their own: loading the page's data again would move the rows of its list.
 function useFreshFigures() {
+  const isDashboard = useLocation().pathname === href('/admin');
   const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'healthAlerts'>>({
     key: 'admin-figures',
   });
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === 'visible') void load(href('/admin/figures'));
+      if (document.visibilityState !== 'visible') return;
+      void load(isDashboard ? `${href('/admin/figures')}?tasks` : href('/admin/figures'));
     };
     const timer = setInterval(ask, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [load]);
+  }, [load, isDashboard]);
   return data;
 }

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readAdminFilters(params);
   const name = `products-${pakistanDay(now())}.csv`;
   await recordExport(db, actor, { what: 'product', name, meant: params.toString() });
-  return new Response(toStream(exportProducts(reading, filters)), {
+  return new Response(toStream(exportProducts(reading, filters, now())), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

@@ -11,6 +11,7 @@ const names: [OrderListView, string][] = [
   ['to-pack', 'To pack'],
   ['packed', 'Packed'],
   ['shipped', 'Shipped'],
+  ['late', 'Late'],
   ['delivered', 'Delivered'],
   ['returns', 'Returns'],
   ['all', 'All'],

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { PRODUCTS_A_PAGE, readAdminFilters, writeAdminFilters } from '#shop/admin/admin-filters.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { LOW_STOCK_MEANS } from '#shop/catalogue/low-stock.ts';
 import { href } from '#shop/text/href.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
@@ -68,6 +69,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       {/* The answer to a form that was sent without scripts; with them it is a toast. */}
       <FormNotice answer={actionData} />
       <ProductsFilters filters={filters} names={names} />
+      {filters.status === 'low' && <p className="text-small text-ink-2">{LOW_STOCK_MEANS}</p>}
       {list.rows.length === 0 ? (
         <ProductsEmpty filters={filters} />
       ) : (

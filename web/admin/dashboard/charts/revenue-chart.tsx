@@ -1,10 +1,11 @@
-// Revenue per day: what was placed as the outline of a box, what is delivered and paid as its fill.
+// Revenue per day or hour: what was placed as the outline of a box, in it what was confirmed, and of that what was delivered.
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import type { DayFigure } from '#server/stats/dashboard.ts';
-import { shortDay } from '../dashboard-labels.ts';
+import { shortDay, totalOf } from '../dashboard-labels.ts';
 
 /** Paisa: the scale of a chart with nothing in it yet, so that its lines have names of their own. */
 const least = 1_000_000;
@@ -17,7 +18,7 @@ export function RevenueChart({ days }: { days: readonly DayFigure[] }) {
     <>
       <Chart days={days} width={340} dates={4} className="md:hidden" />
       <Chart days={days} width={760} dates={8} className="max-md:hidden" />
-      <Legend />
+      <Legend days={days} />
     </>
   );
 }
@@ -35,15 +36,21 @@ function Chart({ days, width, dates, className }: ChartOfWidthProps) {
         {y.ticks(4).map((tick) => (
           <line key={tick} x1={0} x2={inner.width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
         ))}
-        {days.map(({ day, revenue, delivered }) => (
+        {days.map(({ day, revenue, confirmed, delivered }) => (
           <Group key={day} left={x(day) ?? 0}>
-            <title>{day}</title>
+            <title>{shortDay(day)}</title>
             <Bar
               y={y(revenue)}
               width={x.bandwidth()}
               height={inner.height - y(revenue)}
               className="fill-sunk stroke-edge"
               strokeWidth={1}
+            />
+            <Bar
+              y={y(confirmed)}
+              width={x.bandwidth()}
+              height={inner.height - y(confirmed)}
+              className="fill-marigold"
             />
             <Bar
               y={y(delivered)}
@@ -86,18 +93,27 @@ const left = {
 };
 const bottom = { className: 'money fill-ink-3', fill: '', fontSize: 12, textAnchor: 'middle' as const };
 
-function Legend() {
+// The sums of the whole period: what was placed is not yet what somebody confirmed, nor that what was delivered.
+function Legend({ days }: { days: readonly DayFigure[] }) {
   return (
-    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 border border-edge bg-sunk" aria-hidden="true" /> Placed
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 bg-ink" aria-hidden="true" /> Delivered
-      </span>
-    </p>
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-small">
+      {parts.map(({ of, name, look }) => (
+        <div key={of} className="flex items-center gap-2">
+          <dt className="inline-flex items-center gap-2 text-ink-2">
+            <span className={`size-3 ${look}`} aria-hidden="true" /> {name}
+          </dt>
+          <dd className="money font-semibold">{formatRupees(paisa(totalOf(days, of)))}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
+const parts = [
+  { of: 'revenue', name: 'Placed', look: 'border border-edge bg-sunk' },
+  { of: 'confirmed', name: 'Confirmed', look: 'bg-marigold' },
+  { of: 'delivered', name: 'Delivered', look: 'bg-ink' },
+] as const;
 
 // ₨1.2M, ₨340K: an axis is no place for whole amounts.
 function shortRupees(amount: number): string {

@@ -1,0 +1,97 @@
+// The tasks of the dashboard: each count is that of the list it leads to, and low stock is one rule everywhere.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readAdminFilters } from '#shop/admin/admin-filters.ts';
+import { taskWords, type TaskKind } from '#shop/admin/tasks.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { countReviews } from '#server/reviews/list-reviews.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { dashboardFigures } from './dashboard.ts';
+import { findTasks } from './tasks.ts';
+
+// Late is judged by the clock of the database.
+const now = new Date();
+let it: TestDatabase;
+let shop: SmallShop;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+});
+afterAll(() => it.close());
+beforeEach(() => it.db.deleteFrom('messages').execute());
+
+type OrderMarks = {
+  status: 'PENDING' | 'CONFIRMED' | 'FULFILLED';
+  daysAgo: number;
+  packedDaysAgo?: number;
+  shippedDaysAgo?: number;
+};
+
+/** Promised within 4 days of the order. */
+async function order({ status, daysAgo, packedDaysAgo, shippedDaysAgo }: OrderMarks): Promise<string> {
+  const at = daysLater(now, -daysAgo);
+  const ago = (days: number | undefined) => (days === undefined ? null : daysLater(now, -days));
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'White'), rupees: 12_000, at });
+  await it.db
+    .updateTable('orders')
+    .set({ status, packedAt: ago(packedDaysAgo), shippedAt: ago(shippedDaysAgo) })
+    .set({
+      deliverFrom: at.toISOString().slice(0, 10),
+      deliverTo: daysLater(at, 4).toISOString().slice(0, 10),
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** What the list behind a task's button holds. */
+async function listed(kind: TaskKind): Promise<number> {
+  const params = new URL(taskWords[kind].to, 'http://shop').searchParams;
+  if (kind === 'reviews') return (await countReviews(it.db)).pending;
+  if (kind !== 'low-stock') return (await listOrders(it.db, readOrderList(params))).rows.length;
+  const { rows } = await listAdminProducts(it.db, readAdminFilters(params), now);
+  return rows.reduce((sizes, row) => sizes + row.lowSizes, 0);
+}
+
+test('nothing waits in a shop without orders, and no size is low that nobody bought', async () => {
+  await makeProduct(it.db, { title: 'Never Sold', rupees: 1_000, stock: { 41: 0, 42: 2 } });
+  expect(await findTasks(it.db, now)).toEqual([]);
+});
+
+test('each task counts what its button leads to, and says the age of the oldest', async () => {
+  await order({ status: 'PENDING', daysAgo: 0 });
+  await order({ status: 'PENDING', daysAgo: 2 });
+  await order({ status: 'CONFIRMED', daysAgo: 3 });
+  await order({ status: 'CONFIRMED', daysAgo: 5, packedDaysAgo: 1 });
+  await order({ status: 'FULFILLED', daysAgo: 9, shippedDaysAgo: 6 });
+  // Confirmed late, but for two days only on the road.
+  await order({ status: 'FULFILLED', daysAgo: 9, shippedDaysAgo: 2 });
+  await makeOrder(it.db, { row: shop.chappal.row('42', 'Default'), rupees: 3_950, quantity: 3, at: now });
+  const tasks = await findTasks(it.db, now);
+  expect(tasks).toEqual([
+    { kind: 'to-confirm', count: 3, age: '2 days' },
+    { kind: 'to-pack', count: 1, age: '3 days' },
+    { kind: 'packed', count: 1, age: '1 day' },
+    { kind: 'late', count: 1, age: '6 days' },
+    { kind: 'low-stock', count: 1, age: null },
+  ]);
+  for (const { kind, count } of tasks) expect([kind, await listed(kind)]).toEqual([kind, count]);
+});
+
+test('dashboard, its tasks and the list of products agree which sizes are low', async () => {
+  const fast = await makeProduct(it.db, { title: 'Fast', rupees: 10_000, stock: { 41: 30, 42: 30 } });
+  // 22 of 30 pairs sold in 30 days: the other 8 last for ten days. Of the other size 19 last for 51.
+  const buy = (size: string) =>
+    makeOrder(it.db, { row: fast.row(size, 'Default'), rupees: 110_000, quantity: 11, at: now });
+  for (const size of ['41', '41', '42']) await buy(size);
+  const { stock } = await dashboardFigures(it.db, 30, now);
+  const low = stock.rows.filter((row) => row.productId === fast.id);
+  expect(low).toEqual([expect.objectContaining({ size: '41', stock: 8, sold: 22, daysLeft: 10 })]);
+  const inTasks = (await findTasks(it.db, now)).find(({ kind }) => kind === 'low-stock');
+  expect([stock.sizes, inTasks?.count]).toEqual([await listed('low-stock'), await listed('low-stock')]);
+});

@@ -1,0 +1,37 @@
+// The tasks of the dashboard: how many wait, and since when the oldest; each read from an index of its own.
+import { sql, type RawBuilder } from 'kysely';
+import { TASKS, type TaskKind } from '#shop/admin/tasks.ts';
+import type { OrderListView } from '#shop/orders/order-filters.ts';
+import { ageInWords } from '#shop/text/age.ts';
+import type { Db } from '#server/db/transact.ts';
+import { inView } from '#server/orders/order-conditions.ts';
+import { countLowStock } from '#server/stock/low-stock.ts';
+
+/** `age` of the oldest as words; null where age says nothing. */
+export type Task = { kind: TaskKind; count: number; age: string | null };
+
+/** Only what there is, in the order of the day. */
+export async function findTasks(db: Db, now: Date): Promise<Task[]> {
+  const [waiting, lowStock] = await Promise.all([findWaiting(db), countLowStock(db, now)]);
+  const low = { kind: 'low-stock' as const, count: lowStock.sizes, since: null };
+  return [...waiting, low]
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))
+    .map(({ kind, count, since }) => ({ kind, count, age: since && ageInWords(since, now) }));
+}
+
+type Waiting = { kind: TaskKind; count: number; since: Date | null };
+
+async function findWaiting(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    ${ofOrders('to-confirm', sql`created_at`)} union all
+    ${ofOrders('to-pack', sql`created_at`)} union all
+    ${ofOrders('packed', sql`packed_at`)} union all
+    ${ofOrders('late', sql`shipped_at`)} union all
+    select 'reviews', count(*)::int, min(created_at) from reviews where status = 'pending'`.execute(db);
+  return rows;
+}
+
+function ofOrders(view: OrderListView & TaskKind, since: RawBuilder<unknown>): RawBuilder<Waiting> {
+  return sql`select ${sql.lit(view)} as kind, count(*)::int as count, min(${since}) as since from orders o where ${inView(view)}`;
+}

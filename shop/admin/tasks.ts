@@ -1,0 +1,62 @@
+// What is to be done now, as the dashboard lists it: each task with its words, and the list that has exactly those.
+import { href } from '../text/href.ts';
+
+export const TASKS = ['to-confirm', 'to-pack', 'packed', 'late', 'reviews', 'low-stock'] as const;
+
+export type TaskKind = (typeof TASKS)[number];
+
+type TaskWords = {
+  /** After the count, for one and for many. */
+  one: string;
+  many: string;
+  /** Before the age of the oldest; '' where age says nothing. */
+  oldest: string;
+  /** The button, and the list that it leads to. */
+  verb: string;
+  to: string;
+};
+
+export const taskWords: Record<TaskKind, TaskWords> = {
+  'to-confirm': {
+    one: 'order to confirm',
+    many: 'orders to confirm',
+    oldest: 'oldest waits',
+    verb: 'Call',
+    to: href('/admin/orders', { view: 'to-confirm' }),
+  },
+  'to-pack': {
+    one: 'order to pack',
+    many: 'orders to pack',
+    oldest: 'oldest ordered',
+    verb: 'Pack',
+    to: href('/admin/orders', { view: 'to-pack' }),
+  },
+  packed: {
+    one: 'parcel to hand over',
+    many: 'parcels to hand over',
+    oldest: 'oldest packed',
+    verb: 'Hand over',
+    to: href('/admin/orders', { view: 'packed' }),
+  },
+  late: {
+    one: 'parcel on the road too long',
+    many: 'parcels on the road too long',
+    oldest: 'oldest left',
+    verb: 'Ask the courier',
+    to: href('/admin/orders', { view: 'late' }),
+  },
+  reviews: {
+    one: 'review to read',
+    many: 'reviews to read',
+    oldest: 'oldest waits',
+    verb: 'Read',
+    to: href('/admin/reviews'),
+  },
+  'low-stock': {
+    one: 'size to reorder',
+    many: 'sizes to reorder',
+    oldest: '',
+    verb: 'Reorder',
+    to: href('/admin/products', { status: 'low' }),
+  },
+};
