@@ -20,6 +20,8 @@ const columns = {
   'order_events.kind': '"call" | "correction" | "note" | "placed" | "return" | "stage" | "status"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
+  'answers.answer': '"change" | "later" | "no" | "no-answer" | "wrong-number" | "yes"',
+  'answers.way': '"call" | "page" | "sms" | "whatsapp"',
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
   'reviews.fit': '"large" | "small" | "true"',

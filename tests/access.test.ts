@@ -1,23 +1,27 @@
 // Every URL of the shop against everybody who may ask for it, as shop/routes/ declares it (attacks-and-faults 26).
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admits, type Role } from '#shop/accounts/permissions.ts';
 import { factsOf, routes as table } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { refuseForeignWrite } from '#platform/http/same-origin.ts';
 import { addSessionCookie } from '#server/http/session-cookie.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { pairs } from '#server/testing/checkout-input.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import routes from '#web/routes.ts';
 import { signIn } from './support/sign-in.ts';
 import { visitShop, type Visitor } from './support/visit-shop.ts';
 
 let it: TestDatabase;
 let visitor: Visitor;
+let shop: SmallShop;
 
 beforeAll(async () => {
   it = await testDatabase();
   visitor = visitShop(it);
-  await makeShop(it.db);
+  shop = await makeShop(it.db);
 });
 afterAll(() => it.close());
 
@@ -106,6 +110,46 @@ describe('26 31 the same URLs asked for as data, as the router does', () => {
         const written = await visitor.post(url, { intent: 'save' }, asked.cookie);
         expect([url, written.status]).toEqual([url, status]);
       }
+    }
+  });
+});
+
+/** Every row of every table that is not of the moment. */
+async function everyRow(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'
+    order by 1`.execute(it.db);
+  const sums = rows.map(async ({ name }) => {
+    const sum = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum from ${sql.table(name)} t`.execute(
+      it.db,
+    );
+    return `${name} ${sum.rows[0]?.sum}`;
+  });
+  return (await Promise.all(sums)).join('\n');
+}
+
+describe('P7 no GET changes anything', () => {
+  const open = patterns.filter((pattern) =>
+    ['public', 'everyone'].includes(factsOf(pattern)?.see ?? 'nobody'),
+  );
+
+  test('of all that is public, with the ids and tokens of real things', async () => {
+    const order = await placeWithStatus(
+      it.db,
+      { lines: [pairs(shop.chappal.row('42'))], rupees: 1_450 },
+      'PENDING',
+    );
+    const before = await everyRow();
+    for (const pattern of open) {
+      const path = urlOf(pattern.replace(':token', order.token).replace(':id', shop.court.id));
+      for (const url of [
+        path,
+        path,
+        `${path}?placed=${order.token}&order=${order.token}&done=confirm&intent=confirm`,
+      ])
+        expect((await visitor.get(url)).status).toBeLessThan(500);
+      expect([path, await everyRow()]).toEqual([path, before]);
     }
   });
 });

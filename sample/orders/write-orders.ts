@@ -12,6 +12,7 @@ export async function writeOrders(tx: Tx, orders: readonly GeneratedOrder[]): Pr
   await insertOrders(tx, orders);
   await insertLines(tx, orders);
   await insertEvents(tx, orders);
+  await insertAnswers(tx, orders);
   await moveStock(tx, orders);
   await insertMessages(tx, orders);
 }
@@ -106,6 +107,17 @@ async function insertEvents(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
   await sql`insert into order_events (order_id, kind, from_status, to_status, created_at)
     select order_id, kind, from_status, to_status, created_at
     from json_populate_recordset(null::order_events, ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+async function insertAnswers(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
+  const rows = orders.flatMap(({ id, marks }) =>
+    marks
+      .filter(({ to }) => to === 'CONFIRMED')
+      .map(({ at }) => ({ order_id: id, answer: 'yes', way: 'call', created_at: at })),
+  );
+  await sql`insert into answers (order_id, answer, way, created_at)
+    select order_id, answer, way, created_at
+    from json_populate_recordset(null::answers, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
 async function moveStock(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {

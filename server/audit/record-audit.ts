@@ -1,6 +1,5 @@
 /** The audit log: one row for each change that staff make, written in the transaction that makes it. */
 import type { AuditFacts } from './only-changed.ts';
-import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 type Audited = {
@@ -21,7 +20,7 @@ export const atTheMachine = { userId: null, email: 'at the machine' };
 /** I8 of the integrity check: call it in the same `transact` as the change. Never put passwords or tokens into it. */
 export async function recordAudit(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'email'> | typeof atTheMachine,
+  actor: { userId: string | null; email: string },
   change: Audited,
 ): Promise<void> {
   await tx

@@ -119,6 +119,13 @@ describe('an order', () => {
   );
 });
 
+describe('an answer of a customer', () => {
+  const answered = `insert into answers (order_id, answer, way) select id, 'yes', 'page' from orders`;
+  refuses('that is changed', () => `${answered}; update answers set answer = 'no'`, BY_TRIGGER);
+  refuses('that is deleted', () => `${answered}; delete from answers`, BY_TRIGGER);
+  refuses('that means nothing', () => answered.replace("'yes'", "'maybe'"), BY_CHECK);
+});
+
 describe('a coupon', () => {
   refuses('used beyond its limit', () => 'update coupons set uses = uses + 1', BY_CHECK);
   refuses(

@@ -33,6 +33,15 @@ export interface Addresses {
   userId: string;
 }
 
+export interface Answers {
+  actor: string | null;
+  answer: "change" | "later" | "no" | "no-answer" | "wrong-number" | "yes";
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: string;
+  way: "call" | "page" | "sms" | "whatsapp";
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -514,6 +523,7 @@ export interface Wishlists {
 
 export interface Tables {
   addresses: Addresses;
+  answers: Answers;
   auditLog: AuditLog;
   backInStockAlerts: BackInStockAlerts;
   batches: Batches;

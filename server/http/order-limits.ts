@@ -11,6 +11,7 @@ import {
   type Bucket,
   type RateLimit,
 } from '#platform/http/rate-limits.ts';
+import { countAsker } from './count-client.ts';
 import { isShared } from '#platform/http/shared-network.ts';
 
 const hour = 3600;
@@ -22,6 +23,18 @@ export const orderLimits = {
   /** Pairs in them: one order could hold a whole shop's stock until somebody looks at it. */
   pairs: { name: 'orders-pairs', tries: 200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
+
+/** Presses on an order's private page: each of them may send an email. */
+const orderPageLimits = {
+  network: { name: 'order-page-network', tries: 120, seconds: hour },
+  order: { name: 'order-page', tries: 20, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
+
+/** Counts one more press. */
+export async function mayChangeOrder({ db, address }: Asker, orderId: string): Promise<boolean> {
+  const asker = await countAsker(db, orderPageLimits.network, address);
+  return asker.allowed && (await consumeLimit(db, orderPageLimits.order, orderId)).allowed;
+}
 
 /** Codes that do not hold. */
 export const couponGuesses: RateLimit = { name: 'coupon-guesses', tries: 20, seconds: 600 };

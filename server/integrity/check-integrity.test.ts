@@ -338,6 +338,15 @@ describe('a broken shop is told as it is', () => {
         'I8 stock_movements can be changed: its guard stock_movements_append_only is gone',
       ],
     ],
+    [
+      'an order that confirmed itself',
+      () => [confirmedByNobody()],
+      () => [
+        expect.stringMatching(
+          new RegExp(`^I9 order ${order} was set to CONFIRMED at .*, and neither the customer nor anybody`),
+        ),
+      ],
+    ],
   ])('%s', async (_name, breaks, sentences) => {
     expect(await problemsAfter(breaks)).toEqual(sentences());
   });
@@ -409,8 +418,13 @@ function roleChange(by: number, of: number, from: string, to: string): string {
 }
 
 function status(to: string): string {
-  return `with changed as (update orders set status = '${to}' where id = '${order}')
+  return `with said as (insert into answers (order_id, answer, way) values ('${order}', 'yes', 'page')),
+    changed as (update orders set status = '${to}' where id = '${order}')
     insert into order_events (order_id, kind, to_status) values ('${order}', 'status', '${to}')`;
+}
+
+function confirmedByNobody(): string {
+  return status('CONFIRMED').replace("'yes'", "'no-answer'");
 }
 
 function fulfilled(): string {

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { askingProblems } from './asking-queries.ts';
 import { couponProblems } from './coupon-queries.ts';
 import { keyProblems, messageProblems } from './key-and-message-queries.ts';
 import { auditProblems, roleProblems } from './people-queries.ts';
@@ -12,7 +13,8 @@ import { stockProblems } from './stock-queries.ts';
 /**
  * I1 stock is never negative, is the sum of its movements, and lists say what lies there; I2 totals add up in integer paisa; I3 every order is
  * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
- * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change.
+ * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change;
+ * I9 behind every confirmed order stands an answer of the customer or a person of the staff.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
 export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
@@ -36,6 +38,7 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
   ['I6', messageProblems],
   ['I7', roleProblems],
   ['I8', auditProblems],
+  ['I9', askingProblems],
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */

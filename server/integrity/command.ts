@@ -14,6 +14,7 @@ const promises: Record<string, string> = {
   I6: 'one e-mail of a kind for an order',
   I7: 'roles are changed by Super Admins alone',
   I8: 'what staff change is written down, where nobody can change it',
+  I9: 'behind every confirmed order stands an answer of the customer or a person of the staff',
 };
 
 await endWith('verify', async () => {

@@ -30,7 +30,7 @@ function findCalls(db: Db, orderId: string) {
   return db
     .selectFrom('orders as o')
     .leftJoin('profiles as p', 'p.userId', 'o.takenBy')
-    .select(['o.calls', 'o.callAgainAt', 'o.version', 'p.name as takenByName'])
+    .select(['o.calls', 'o.callAgainAt', 'p.name as takenByName'])
     .select(callerName.as('callerName'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -21,7 +21,8 @@ type StatusChange = {
 
 export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatus };
 
-type ChangedBy = Pick<Actor, 'userId' | 'email' | 'role'>;
+/** `userId` is null for a customer without an account, and for the shop itself. */
+export type ChangedBy = Pick<Actor, 'email' | 'role'> & { userId: string | null };
 
 /**
  * Any status may follow any other (rule O6). Cancelling gives stock and coupon use back, once;
@@ -34,25 +35,33 @@ export function changeStatus(
   change: StatusChange,
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
-  return transact(db, async (tx) => {
-    const order = await lockOrder(tx, change.orderId);
-    if (isRefusal(order)) return order;
-    const { orderId, to } = change;
-    const answer = { orderId, from: order.status, to };
-    if (change.from && change.from !== order.status) {
-      const isPressedTwice = order.status === to && (await lastSetBy(tx, orderId)) === actor.userId;
-      return isPressedTwice ? { ...answer, from: change.from } : changedMeanwhile(order.status);
-    }
-    if (order.status === to) return answer;
-    // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
-    if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
-    const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
-    if (refused) return refused;
-    await writeStatus(tx, order, to, now);
-    await writeEvent(tx, actor, order, change, now);
-    await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
-    return answer;
-  });
+  return transact(db, (tx) => setStatus(tx, actor, change, now));
+}
+
+/** The same in a transaction that writes more; a refusal must roll it back. */
+export async function setStatus(
+  tx: Tx,
+  actor: ChangedBy,
+  change: StatusChange,
+  now: Date,
+): Promise<ChangedStatus | Refusal> {
+  const order = await lockOrder(tx, change.orderId);
+  if (isRefusal(order)) return order;
+  const { orderId, to } = change;
+  const answer = { orderId, from: order.status, to };
+  if (change.from && change.from !== order.status) {
+    const isPressedTwice = order.status === to && (await lastSetBy(tx, orderId)) === actor.userId;
+    return isPressedTwice ? { ...answer, from: change.from } : changedMeanwhile(order.status);
+  }
+  if (order.status === to) return answer;
+  // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
+  if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
+  const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
+  if (refused) return refused;
+  await writeStatus(tx, order, to, now);
+  await writeEvent(tx, actor, order, change, now);
+  await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
+  return answer;
 }
 
 async function lastSetBy(tx: Tx, orderId: string): Promise<string | null> {

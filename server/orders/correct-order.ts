@@ -20,16 +20,17 @@ import { queueOrderCorrected } from '#server/outbox/queue-order-corrected.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadVariants, lockVariants } from '#server/stock/load-variants.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
+import type { ChangedBy } from './change-status.ts';
 import { lockOrder } from './lock-order.ts';
 import { readOrder } from './read-order.ts';
-import { writeCorrection, writeCorrectionEvent, type By } from './write-correction.ts';
+import { writeCorrection, writeCorrectionEvent } from './write-correction.ts';
 
 type AskedCorrection = {
   orderId: string;
   /** Of the order that was on the screen: what somebody else corrected since is not overwritten. */
   version: number;
-  /** What the order should be, made from what it is. */
-  wanted: (order: Order) => Correction;
+  /** What the order should be, made from what it is; or why it may not be changed. */
+  wanted: (order: Order) => Correction | Refusal;
   /** Paisa that were read out as the total; another one is refused and named. Left out where nothing was shown. */
   shownTotal?: Paisa;
 };
@@ -44,7 +45,7 @@ type CorrectedOrder = { orderId: string; changes: string[] };
  */
 export function correctOrder(
   db: Kysely<Tables>,
-  by: By,
+  by: ChangedBy,
   asked: AskedCorrection,
   now: Date,
 ): Promise<CorrectedOrder | Refusal> {
@@ -56,6 +57,7 @@ export function correctOrder(
     if (refused) return refused;
     const order = await readWhole(tx, orderId);
     const wanted = asked.wanted(order);
+    if (isRefusal(wanted)) return wanted;
     const corrected = await decideIn(tx, order, wanted, now);
     if (isRefusal(corrected)) return corrected;
     const changes = changesInWords(order, corrected, wanted.lines);

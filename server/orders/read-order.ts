@@ -37,6 +37,7 @@ const columns = [
   'shippedAt',
   'deliveredAt',
   'returnedAt',
+  'version',
 ] as const;
 
 type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded';

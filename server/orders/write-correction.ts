@@ -1,21 +1,20 @@
 // The rows of a correction: the order and its lines as they are now, what was said in the timeline and in the audit log.
-import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
+import { isStaff } from '#shop/accounts/permissions.ts';
 import { variantName } from '#shop/catalogue/variant.ts';
 import type { Corrected } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
+import type { ChangedBy } from './change-status.ts';
 import { itemRow, itemsText } from './place-order.ts';
-
-export type By = Pick<Actor, 'userId' | 'email' | 'role'>;
 
 type WrittenCorrection = { order: Order; corrected: Corrected; changes: readonly string[] };
 
 /** Before the lines: a trigger lets them change only beside this entry. */
 export async function writeCorrectionEvent(
   tx: Tx,
-  by: By,
+  by: ChangedBy,
   { order, corrected, changes }: WrittenCorrection,
   now: Date,
 ): Promise<void> {
@@ -24,7 +23,7 @@ export async function writeCorrectionEvent(
     .values({
       orderId: order.id,
       kind: 'correction',
-      note: changes.join('\n'),
+      note: (isStaff(by) ? changes : ['By the customer', ...changes]).join('\n'),
       actor: by.userId,
       createdAt: now,
     })

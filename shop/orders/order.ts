@@ -54,6 +54,8 @@ export type Order = {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   returnedAt: Date | null;
+  /** Counts its corrections, from 1: what somebody else corrected meanwhile is not overwritten. */
+  version: number;
   lines: OrderLine[];
 };
 

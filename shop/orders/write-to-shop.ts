@@ -6,6 +6,11 @@ export function confirmOnWhatsapp(whatsapp: string, number: string): string | nu
   return toShop(whatsapp, `Assalam o Alaikum. Yes, I want my order #${number}. Please send it.`);
 }
 
+/** Begun, for the customer to end it. Null where the shop has no WhatsApp number. */
+export function writeOnWhatsapp(whatsapp: string, number: string): string | null {
+  return toShop(whatsapp, `Assalam o Alaikum. About my order #${number}: `);
+}
+
 function toShop(whatsapp: string, text: string): string | null {
   return whatsapp === '' ? null : whatsappTo(whatsapp, text);
 }

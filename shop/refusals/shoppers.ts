@@ -38,6 +38,11 @@ export const shopperRefusals = {
     title: 'We found no such order',
     text: 'Check the order number and the phone number you ordered with. Both are in your confirmation email.',
   },
+  'answered-late': {
+    status: 409,
+    title: 'Too late to change it here',
+    text: 'It is being packed or is on its way. Call us, and we see what can be done.',
+  },
   'slow-down': {
     status: 429,
     title: 'Too many tries',

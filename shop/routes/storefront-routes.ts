@@ -76,6 +76,14 @@ export const storefrontRoutes = {
   '/track/:token': {
     file: 'storefront/tracking/track-order.tsx',
     ...page,
+    act: 'public',
+    index: 'private',
+    loadClass: 'buying',
+  },
+  '/track/:token/change': {
+    file: 'storefront/tracking/change-order.tsx',
+    ...page,
+    act: 'public',
     index: 'private',
     loadClass: 'buying',
   },

@@ -60,6 +60,7 @@ const order: Order = {
   shippedAt: null,
   deliveredAt: null,
   returnedAt: null,
+  version: 1,
 };
 
 const code = 'c'.repeat(64);

@@ -460,14 +460,17 @@ describe('orders', () => {
     const page = await someone.get(`/profile/orders/${id}`);
     expect(page.text).toContain('Order cancelled');
     expect(page.text).toContain('cancelled');
-    expect((await someone.post(`/profile/orders/${id}`, { intent: 'cancel' })).status).toBe(409);
+    expect((await someone.post(`/profile/orders/${id}`, { intent: 'cancel' })).status).toBe(303);
     expect(await stock()).toBe(before);
   });
 
-  test('one that is confirmed is not cancelled any more', async () => {
+  test('one that is packed is not cancelled any more', async () => {
     const { someone, userId } = await member();
     const { id } = await orderOf(userId);
     await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
+    expect((await someone.get(`/profile/orders/${id}`)).text).toContain('Cancel order');
+    await it.db.updateTable('orders').set({ packedAt: noon }).where('id', '=', id).execute();
+    expect((await someone.get(`/profile/orders/${id}`)).text).not.toContain('Cancel order');
     const answer = await someone.post(`/profile/orders/${id}`, { intent: 'cancel' });
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('We are working on this order already.');

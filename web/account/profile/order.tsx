@@ -1,4 +1,4 @@
-// One order of the customer: what, where, how far; cancel while it is pending, buy again, print.
+// One order of the customer: what, where, how far; cancel until it is packed, buy again, print.
 import { data, Form, Link, redirectDocument } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -11,10 +11,11 @@ import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
-import { cancelOwnOrder } from '#server/orders/cancel-own-order.ts';
+import { cancelOwnOrder } from '#server/asking/cancel-own-order.ts';
 import { findOwnOrder } from '#server/orders/own-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CancelOrder } from '#web/ui/cancel-order.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReturnWays } from '#web/ui/return-ways.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -88,7 +89,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
         >
           Print
         </Button>
-        {order.status === 'PENDING' && <CancelOrder shortId={order.shortId} />}
+        {order.canCancel && <CancelOrder shortId={order.shortId} className="sm:ml-auto" />}
       </div>
       {back && <ReturnWays {...back} className="mt-8 border-t-2 border-ink pt-4" />}
     </article>
@@ -109,22 +110,5 @@ function Reviews({ reviews }: { reviews: { title: string; to: string }[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-// A second press on purpose: the first opens it, without a script too.
-function CancelOrder({ shortId }: { shortId: string }) {
-  return (
-    <details className="group w-full sm:ml-auto sm:w-auto">
-      <summary className="wide flex min-h-13 items-center justify-center rounded-control border-[1.5px] border-edge px-6 text-sale hover:border-sale md:min-h-11">
-        Cancel order
-      </summary>
-      <Form method="post" className="mt-3 max-w-sm border-l-4 border-sale bg-sale-bg px-4 py-3">
-        <p>Cancel order #{shortId}? Your pairs go back on the shelf.</p>
-        <Button name="intent" value="cancel" look="quiet" className="mt-3 w-full">
-          Yes, cancel it
-        </Button>
-      </Form>
-    </details>
   );
 }

@@ -1,4 +1,5 @@
 // An order in the words of the profile: amounts, days and stages ready to be shown.
+import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
 import { viewOrder } from '#shop/orders/view-order.ts';
@@ -31,6 +32,7 @@ export function viewOwnOrder(order: OwnOrderDetails) {
     sums: sumsOf(order),
     timeline: timelineOf(order),
     reviews: reviewsOf(order),
+    canCancel: customerSteps(order).cancel,
   };
 }
 
@@ -71,7 +73,7 @@ function timelineOf(order: OwnOrderDetails): Moment[] {
       kind === 'return'
         ? note
         : kind === 'correction'
-          ? 'Changed with the shop'
+          ? 'Changed'
           : kind === 'placed' || !to
             ? 'Placed'
             : words[to],

@@ -1,17 +1,28 @@
-// /track/{token}: an order behind its private link: how far it is, what is in it, and the way to review it.
-import { data, Link } from 'react-router';
+// /track/{token}: an order behind its private link: how far it is, what is in it, what its buyer may still do, and the way to
+// review it.
+import { data, Link, redirect, useSearchParams } from 'react-router';
+import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { askedBack } from '#shop/orders/returns.ts';
+import { writeOnWhatsapp } from '#shop/orders/write-to-shop.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { answerOrder, customer } from '#server/asking/answer-order.ts';
+import { mayChangeOrder } from '#server/http/order-limits.ts';
+import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { findTracking } from '#server/orders/find-tracking.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ReturnWays } from '#web/ui/return-ways.tsx';
 import type { Route } from './+types/track-order';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
+import { AskedOrder, OrderSteps } from './order-steps.tsx';
 import { privateHeaders, viewPlaced, type PlacedOrder } from './placed-order.ts';
 import { TrackPanel } from './track-panel.tsx';
 import { viewTracking } from './track-view.ts';
@@ -30,15 +41,51 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = viewTracking(order, tracking, shop.now());
   const placed = viewPlaced(order, shop.config.publicUrl, all);
   return data(
-    { page: { order: placed, tracked: view, settings, back, token: params.token } },
+    {
+      page: {
+        order: placed,
+        tracked: view,
+        settings,
+        back,
+        steps: customerSteps(order),
+        writeLink: writeOnWhatsapp(whatsapp, placed.shortId),
+        token: params.token,
+      },
+    },
     { headers: privateHeaders },
   );
 }
 
-export default function TrackOrder({ loaderData: { page } }: Route.ComponentProps) {
+const answers = { confirm: 'yes', cancel: 'no' } as const;
+
+/** Only a press acts: what opens links ahead of people, a preview or a scanner of mail, neither confirms nor cancels. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(shopContext);
+  const order = await readOrder(db, { token: params.token });
+  if (!order) return refused(refuse('order-not-found'));
+  const { intent } = readFields(await readForm(request), ['intent']);
+  if (intent !== 'confirm' && intent !== 'cancel') return refused(refuse('check-the-form'));
+  const isAllowed = await mayChangeOrder({ db, address: context.get(addressContext) }, order.id);
+  if (!isAllowed) return refused(refuse('slow-down'));
+  const given = { orderId: order.id, answer: answers[intent], way: 'page' } as const;
+  const done = await answerOrder(db, customer, given, now());
+  if (isRefusal(done)) return refused(done);
+  throw redirect(`${href('/track/:token', params)}?done=${intent}`, 303);
+}
+
+function refused(refusal: Refusal) {
+  return data({ refusal }, { status: refusal.status, headers: privateHeaders });
+}
+
+export default function TrackOrder({ loaderData: { page }, actionData }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
       <meta name="referrer" content="same-origin" />
+      {page && actionData && (
+        <Notice look="error" title={actionData.refusal.title} className="mb-6">
+          {actionData.refusal.text}
+        </Notice>
+      )}
       {page === null ? <NoOrder /> : <Tracked {...page} />}
     </div>
   );
@@ -58,17 +105,20 @@ function NoOrder() {
 
 type TrackedProps = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
-function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
+function Tracked({ order, tracked, settings, back, steps, writeLink, token }: TrackedProps) {
   return (
     <>
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
-      <TrackPanel order={tracked} settings={settings} heading="h1" />
+      <Done order={order} />
+      {steps.confirm && <AskedOrder {...{ steps, order, token, writeLink }} />}
+      <TrackPanel order={tracked} settings={settings} heading={steps.confirm ? 'h2' : 'h1'} />
       <div className="mt-6 grid items-start gap-6 md:mt-10 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-7">
           <h2 className="mb-3 text-h2">In this order</h2>
           <OrderItems order={order} isCancelled={tracked.status === 'CANCELLED'} />
         </div>
         <div className="grid gap-8 lg:col-span-5">
+          {!steps.confirm && !back && <OrderSteps {...{ steps, order, token, writeLink }} />}
           {tracked.status === 'FULFILLED' && <Reviews order={order} token={token} />}
           {back && <ReturnWays {...back} />}
           <section aria-labelledby="keep">
@@ -76,7 +126,7 @@ function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
               This page is private
             </h2>
             <p className="mt-2 text-ink-2">
-              Anyone with this link can see your order and address. Don't share it.
+              Anyone with this link can see your order and change it. Don't share it.
             </p>
             <Button type="button" look="quiet" className="mt-4 print:hidden" onClick={() => window.print()}>
               Print
@@ -86,6 +136,29 @@ function Tracked({ order, tracked, settings, back, token }: TrackedProps) {
       </div>
     </>
   );
+}
+
+// What was just done, as long as it is so.
+function Done({ order }: { order: PlacedOrder }) {
+  const did = useSearchParams()[0].get('done');
+  const said = did === null ? null : doneWords(did, order);
+  if (!said) return null;
+  return (
+    <Notice look="good" title={said[0]} className="mb-6">
+      {said[1]}
+    </Notice>
+  );
+}
+
+function doneWords(did: string, { status, total }: PlacedOrder): [title: string, text: string] | null {
+  const cash = formatRupees(total);
+  if (did === 'confirm' && status === 'CONFIRMED')
+    return ['Thank you, your order is confirmed', `We pack it now. Keep ${cash} in cash ready.`];
+  if (did === 'cancel' && status === 'CANCELLED')
+    return ['Your order is cancelled', 'Nothing is to be paid.'];
+  if (did === 'change' && status !== 'CANCELLED')
+    return ['Your changes are saved', `You pay ${cash} in cash at the door.`];
+  return null;
 }
 
 // One link a product: two sizes of the same are one review.
