@@ -1,4 +1,5 @@
 // What is typed in the product form, and what of it changed.
+import { groupRupees } from '../pricing/rupees.ts';
 import { cellName, ONLY_COLOUR, type AdminPicture, type DraftColour } from './product-draft.ts';
 
 export const TEXT_FIELDS = [
@@ -70,7 +71,7 @@ export function draftOf(product: Kept): ProductDraft {
     colours: same.colours,
     pictures: same.pictures,
     audience: audience ?? '',
-    price: String(basePrice / 100),
+    price: groupRupees(String(basePrice / 100)),
     discount: discountPercentage === null ? '' : String(discountPercentage),
     sizeChart: sizeChart ?? '',
     stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),

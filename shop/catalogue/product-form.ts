@@ -160,7 +160,7 @@ function description(typed: string, errors: ProductErrors): string | null {
 
 function price(typed: string, errors: ProductErrors): Paisa {
   const amount = readRupees(typed);
-  if (amount === null) errors['price'] = 'Enter whole rupees, such as 12490.';
+  if (amount === null) errors['price'] = 'Enter whole rupees, such as 12,490.';
   return rupees(amount ?? 0);
 }
 

@@ -12,3 +12,9 @@ export function readRupees(typed: string): number | null {
   const amount = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return amount <= MAX_RUPEES ? amount : null;
 }
+
+/** Whole rupees with marks for thousands, `12,490`, as a field shows them; what is not whole rupees stays as typed. */
+export function groupRupees(typed: string): string {
+  const amount = readRupees(typed);
+  return amount === null ? typed : amount.toLocaleString('en-PK');
+}

@@ -91,9 +91,10 @@ async function makeProduct(page: Page): Promise<void> {
   await page.getByLabel('Price in rupees').fill('9000');
   await page.locator('input[name="stock/new%3A1/42"]').fill(String(opening));
   await page.locator('input[type=file][multiple]').setInputFiles([side, sole]);
-  const pictures = page.locator('li:has(button[aria-label^="Remove picture"])');
+  const pictures = page.getByRole('button', { name: /^Edit picture/ });
   await expect.poll(() => pictures.count()).toBe(2);
-  await pictures.first().getByLabel('What it shows').fill(`${title} from the side`);
+  await pictures.first().click();
+  await page.getByLabel('Describe the photo').fill(`${title} from the side`);
   await page.getByRole('button', { name: 'Create Product' }).click();
   await see(page.getByText('Product created', { exact: true }));
 }

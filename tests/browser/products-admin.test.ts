@@ -70,10 +70,13 @@ test('a product with pictures is typed, seen with its price, saved, found in the
     expect(await stockField(page, '42').inputValue()).toBe('5');
     await page.locator('input[type=file][multiple]').setInputFiles(await photos(6));
     await toast(page, 'Too many images');
-    const cards = page.locator('li:has(button[aria-label^="Remove picture"])');
-    await expect.poll(() => cards.count(), { timeout: 30_000 }).toBe(5);
+    const thumbs = page.getByRole('button', { name: /^Edit picture/ });
+    await expect.poll(() => thumbs.count(), { timeout: 30_000 }).toBe(5);
+    await thumbs.nth(4).click();
     await page.getByRole('button', { name: 'Picture 5 earlier' }).click();
-    await cards.first().getByLabel('What it shows').fill('Journey Loafer from the side');
+    await thumbs.first().click();
+    await page.getByLabel('Describe the photo').fill('Journey Loafer from the side');
+    await see(page.getByText('5 of 5, 4 without a description'));
     await see(page.getByText(/^Shoppers pay ₨/));
     await isClean(page);
     await page.getByRole('button', { name: 'Create Product' }).click();
@@ -224,16 +227,18 @@ test('pictures are dropped, pasted and taken by the camera, put in order by keys
   it.visit(desktop, async (page) => {
     const bytes = await Promise.all([360, 380].map((width) => photograph(width, 300).jpeg().toBuffer()));
     await openAdmin(page, '/admin/products/new');
-    const cards = page.locator('li:has(button[aria-label^="Remove picture"])');
+    const cards = page.getByRole('button', { name: /^Edit picture/ });
     await hand(page, 'drop', [...(bytes[0] ?? [])]);
     await expect.poll(() => cards.count()).toBe(1);
     await hand(page, 'paste', [...(bytes[1] ?? [])]);
     await expect.poll(() => cards.count()).toBe(2);
     await page.locator('input[type=file][capture=environment]').setInputFiles(await photos(1));
     await expect.poll(() => cards.count()).toBe(3);
-    await cards.nth(2).getByLabel('What it shows').fill('By the camera');
-    await cards.nth(1).getByLabel('What it shows').fill('By pasting');
-    await cards.nth(0).getByLabel('What it shows').fill('By dropping');
+    for (const [place, words] of ['By dropping', 'By pasting', 'By the camera'].entries()) {
+      await cards.nth(place).click();
+      await page.getByLabel('Describe the photo').fill(words);
+    }
+    await cards.nth(1).click();
     await page.getByRole('button', { name: 'Picture 2 earlier' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Focus point' }).first().press('Enter');
@@ -293,6 +298,37 @@ test('all products are deleted and brought back, and a shop that fails says so',
     await see(batch.getByText('Undone', { exact: true }));
     const onSale = await it.db.selectFrom('products').select('id').where('active', '=', true).execute();
     expect(onSale.length).toBeGreaterThan(100);
+  }));
+
+test('on a phone a product is a short form: every size on the screen, a run with one press, five pictures in a strip', () =>
+  it.visit(phone, async (page) => {
+    await openAdmin(page, '/admin/products/new');
+    await page.locator('[name=title]').fill('Short Form');
+    await page.locator('select[name=brand]').selectOption('Nike');
+    await page.locator('select[name=category]').selectOption('Casual');
+    await page.getByLabel('Price in rupees').fill('12490');
+    await page.getByLabel('Price in rupees').blur();
+    expect(await page.getByLabel('Price in rupees').inputValue()).toBe('12,490');
+    await page.getByLabel('Pairs per size').fill('3');
+    await page.getByRole('button', { name: '39–44' }).click();
+    const filled = await page
+      .locator('input[name^="stock/"]')
+      .evaluateAll((inputs) => inputs.map((each) => (each as HTMLInputElement).value).join(' '));
+    expect(filled.trim()).toBe('3 3 3 3 3 3');
+    const edges = await page
+      .locator('input[name^="stock/"]')
+      .evaluateAll((inputs) => inputs.map((each) => each.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThan(360);
+    await page.locator('input[type=file][multiple]').setInputFiles(await photos(5));
+    const thumbs = page.getByRole('button', { name: /^Edit picture/ });
+    await expect.poll(() => thumbs.count(), { timeout: 30_000 }).toBe(5);
+    await isClean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2800);
+    await page.getByRole('button', { name: 'Save and add another' }).click();
+    await toast(page, 'Product created');
+    await expect.poll(() => page.locator('[name=title]').inputValue()).toBe('');
+    expect(await page.locator('select[name=brand]').inputValue()).toBe('Nike');
+    expect(await thumbs.count()).toBe(0);
   }));
 
 test('every screen of the products admin fits a phone', () =>

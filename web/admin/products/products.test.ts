@@ -147,6 +147,23 @@ describe('the form', () => {
     expect((await admin.get(`/product/${id}`)).text).toContain('₨6,490');
   });
 
+  test('saved to add another: the next form begins with brand, category and for whom, and nothing else', async () => {
+    const more = { ...whole, title: 'First of Two', audience: 'Women', next: 'another' };
+    const created = await send('/admin/products/new', more);
+    const to = created.headers.get('location') ?? '';
+    expect(to).toMatch(/^\/admin\/products\/new\?after=[0-9a-f-]{36}&said=created$/);
+    const { html } = await admin.get(to);
+    for (const name of [whole.brand, whole.category, 'Women'])
+      expect(html).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${name}<`));
+    expect(html).not.toContain('value="First of Two"');
+    expect(html).toMatch(/<input[^>]*name="price"[^>]*value=""/);
+  });
+
+  test('shows a price with marks for thousands', async () => {
+    const { html } = await admin.get(`/admin/products/${shoe.id}`);
+    expect(html).toMatch(/<input[^>]*name="price"[^>]*value="5,000"/);
+  });
+
   test('says "Missing fields" and which', async () => {
     const { status, text } = await send('/admin/products/new', { ...whole, title: '', price: '0' });
     expect(status).toBe(400);

@@ -1,6 +1,5 @@
 // A product that is there: everything about it in one form.
-import { useEffect } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { readProductChange } from '#shop/catalogue/product-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
@@ -15,7 +14,6 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/product-edit';
 import { done, failed } from '#web/admin/parts/answer.ts';
@@ -23,6 +21,7 @@ import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
+import { useCreatedToast } from './use-created-toast.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
@@ -77,7 +76,7 @@ export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, names, offers } = loaderData;
-  useSaid();
+  useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead
@@ -115,15 +114,4 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       />
     </div>
   );
-}
-
-// The page that follows a new product says so once.
-function useSaid(): void {
-  const [query, setQuery] = useSearchParams();
-  const said = query.get('said');
-  useEffect(() => {
-    if (said === null) return;
-    if (said === 'created') showToast({ look: 'good', title: 'Product created' });
-    setQuery({}, { replace: true, preventScrollReset: true });
-  }, [said, setQuery]);
 }

@@ -1,6 +1,7 @@
 // Title, brand, category, words and price of a product.
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
+import { groupRupees } from '#shop/pricing/rupees.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { CheckField, SelectField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
@@ -34,8 +35,8 @@ type Bind = (name: TextName) => Bound;
 function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
   return (
     <Panel title="Details">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
-        <Field label="Title" {...bind('title')} maxLength={200} required className="sm:col-span-6" />
+      <div className="grid grid-cols-2 gap-4 max-md:gap-3 sm:grid-cols-6">
+        <Field label="Title" {...bind('title')} maxLength={200} required className="col-span-full" />
         <Choice label="Brand" {...bind('brand')} names={names.brands} required />
         <Choice label="Category" {...bind('category')} names={names.types} required />
         <Choice label="For" {...bind('audience')} names={names.audiences} none="Everyone" optional />
@@ -43,9 +44,9 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
           label="Description"
           optional
           {...bind('description')}
-          rows={4}
+          rows={3}
           maxLength={5000}
-          className="sm:col-span-6"
+          className="col-span-full"
         />
       </div>
     </Panel>
@@ -55,14 +56,15 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
 function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
   return (
     <Panel title="Price">
-      <div className="grid items-start gap-4 sm:grid-cols-6">
+      <div className="grid grid-cols-2 items-end gap-4 max-md:gap-3 sm:grid-cols-6">
         <Field
           label="Price in rupees"
           {...bind('price')}
           inputMode="numeric"
           autoComplete="off"
           required
-          hint="Whole rupees, such as 12490"
+          onBlur={() => handle.type('price', groupRupees(handle.draft.price))}
+          hint="Whole rupees, such as 12,490"
           className="money sm:col-span-2"
         />
         <Field
@@ -74,7 +76,7 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
           hint="0 to 100. A running offer replaces it"
           className="money sm:col-span-2"
         />
-        <div className="sm:col-span-2 sm:pt-6">
+        <div className="max-sm:col-span-full sm:col-span-2">
           <input type="hidden" name="active" value="off" />
           <CheckField
             name="active"

@@ -7,7 +7,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
 import { Panel } from '#web/admin/parts/panel.tsx';
-import { PictureCard } from './product-picture-card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { EDITOR, PictureEditor } from './product-picture-editor.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 import { picturesIn, useUploads, type Uploading } from './use-uploads.ts';
 
@@ -16,6 +17,13 @@ type PicturesProps = { handle: DraftHandle; errors: Partial<Record<string, strin
 export function ProductPictures({ handle, errors }: PicturesProps) {
   const { pictures, colours } = handle.draft;
   const [isOver, setOver] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const opened = open === null ? undefined : pictures[open];
+  const move = (from: number, goal: number) => {
+    handle.setPictures((all) => moved(all, from, goal));
+    if (open === from) setOpen(goal);
+    else setOpen(null);
+  };
   const { uploads, add } = useUploads((stored) =>
     handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
   );
@@ -40,17 +48,36 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
     },
   };
   return (
-    <Panel title="Pictures" actions={<Count count={pictures.length} />}>
+    <Panel title="Pictures" actions={<Count pictures={pictures} />}>
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(toField))} />
       <div {...drop} className={isOver ? 'outline-3 outline-offset-4 outline-marigold outline-dashed' : ''}>
-        <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {pictures.map((picture, index) => (
-            <PictureCard key={`${picture.key} ${index}`} {...{ handle, picture, index }} />
+            <Thumb
+              key={`${picture.key} ${index}`}
+              {...{ picture, index, move }}
+              isOpen={open === index}
+              onToggle={() => setOpen(open === index ? null : index)}
+            />
           ))}
           {uploads.map((upload) => (
             <UploadCard key={upload.id} upload={upload} />
           ))}
         </ol>
+        {opened && open !== null && (
+          <PictureEditor
+            key={opened.key}
+            {...{ handle }}
+            picture={opened}
+            index={open}
+            onMove={(goal) => move(open, goal)}
+            onRemove={() => {
+              setOpen(null);
+              handle.setPictures((all) => all.filter((_, place) => place !== open));
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
         <AddPictures room={room} onFiles={take} isFirst={pictures.length + uploads.length === 0} />
       </div>
       {errors['pictures'] && (
@@ -69,12 +96,68 @@ function toField({ key, alt, colour, focalX, focalY }: AdminPicture) {
   return { key, alt, colour, focalX, focalY };
 }
 
-function Count({ count }: { count: number }) {
+function Count({ pictures }: { pictures: AdminPicture[] }) {
+  const count = pictures.length;
+  const silent = pictures.filter(({ alt }) => alt.trim() === '').length;
   return (
     <span className="money text-small text-ink-3">
       {count <= MAX_PICTURES ? `${count} of ${MAX_PICTURES}` : `${count}, no more can be added`}
+      {silent > 0 && `, ${silent} without a description`}
     </span>
   );
+}
+
+type ThumbProps = {
+  picture: AdminPicture;
+  index: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  move: (from: number, goal: number) => void;
+};
+
+const FROM = 'application/x-qadam-picture';
+
+function Thumb({ picture, index, isOpen, onToggle, move }: ThumbProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of its editor move it by keys
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(FROM, String(index))}
+      onDragOver={(event) => event.dataTransfer.types.includes(FROM) && event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(FROM);
+        if (from !== '') move(Number(from), index);
+      }}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? EDITOR : undefined}
+        onClick={onToggle}
+        className={`block w-full overflow-hidden rounded-label border-[1.5px] ${isOpen ? 'border-ink' : 'border-line hover:border-edge'}`}
+      >
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          sizes="160px"
+          className="aspect-4/3 w-full bg-sunk object-cover"
+        />
+        <span className="sr-only">{`Edit picture ${index + 1}`}</span>
+        <span
+          aria-hidden="true"
+          className="flex min-h-7 items-center justify-between gap-1 border-t border-line px-2 text-micro text-ink-2"
+        >
+          {index === 0 ? 'On cards' : index + 1}
+          <AdminIcon name="edit" size={16} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, place) => place !== from);
+  const one = list[from];
+  return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
 // Pasted anywhere on the page but into a field of text.
@@ -95,7 +178,7 @@ function usePasted(take: (files: File[]) => void): void {
 function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
   const percent = Math.round(share * 100);
   return (
-    <li className="flex flex-col justify-end rounded-label border border-line bg-sunk p-3">
+    <li className="flex min-w-0 flex-col justify-end rounded-label border border-line bg-sunk p-2">
       <p className="truncate text-small font-semibold">{name}</p>
       <output className="money text-small text-ink-3">
         {percent < 100 ? `${percent}% sent` : 'Processing...'}
@@ -129,7 +212,7 @@ function AddPictures({ room, onFiles, isFirst }: AddPicturesProps) {
   );
   return (
     <div
-      className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-4 ${isFirst ? 'py-10' : ''}`}
+      className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-3 ${isFirst ? 'md:py-10' : ''}`}
     >
       {input({ accept: accepted, multiple: true }, 'Choose pictures')}
       <span className="pointer-fine:hidden">

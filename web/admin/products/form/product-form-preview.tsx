@@ -32,7 +32,7 @@ export function ProductPreview({ handle, offers, id }: PreviewProps) {
   };
   return (
     <>
-      <div inert className="max-w-64">
+      <div inert className="max-w-64 max-md:max-w-44">
         <ProductCard card={card} sizes="256px" heading="h3" />
       </div>
       <div className="ticks mt-4 h-2 text-edge" aria-hidden="true" />

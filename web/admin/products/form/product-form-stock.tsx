@@ -7,6 +7,7 @@ import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 
 import { CheckField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
+import { SizeRuns } from './size-runs.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
@@ -59,6 +60,7 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
           {errors['colours'] ?? wrong?.[1]}
         </p>
       )}
+      <SizeRuns handle={handle} sizes={sizes} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           look="quiet"
@@ -69,8 +71,11 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
           <AdminIcon name="plus" /> Add colour
         </Button>
         <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
-          Leave empty if you don’t stock the size; 0 = sold out. Arrow keys and Enter move between cells, and
-          you can paste cells from a spreadsheet.
+          Leave empty if you don’t stock the size; 0 = sold out.
+          <span className="max-md:hidden">
+            {' '}
+            Arrow keys and Enter move between cells, and you can paste cells from a spreadsheet.
+          </span>
         </p>
       </div>
     </Panel>
@@ -91,7 +96,7 @@ function ColourHead({ handle, colour, index }: HeadProps) {
     );
   const remove = () => handle.setColours((colours) => colours.filter(({ ref }) => ref !== colour.ref));
   return (
-    <div className="flex w-28 flex-wrap items-center gap-1 md:w-46 md:flex-nowrap">
+    <div className="flex items-center gap-1 md:w-46">
       <input
         type="color"
         aria-label={`Swatch of colour ${index + 1}`}
@@ -105,7 +110,7 @@ function ColourHead({ handle, colour, index }: HeadProps) {
         maxLength={60}
         value={colour.name}
         onChange={(event) => put({ name: event.target.value })}
-        className="control order-first w-full min-w-0 font-semibold md:order-none"
+        className="control w-full min-w-0 font-semibold"
       />
       {handle.draft.colours.length > 1 && (
         <IconButton label={`Remove ${colour.name || 'this colour'}`} onClick={remove} className="md:size-8">

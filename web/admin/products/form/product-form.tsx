@@ -71,13 +71,14 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
     }
     if (!ok && wrong) focusFirstError(wrong);
   });
-  const save = () => {
+  const save = (pressed: HTMLElement | null) => {
     if (isSaving) return;
     closeToasts('product');
     sent.current = handle.draft;
     const form = new FormData();
     if (known !== null) form.set('version', String(known));
     if (formKey) form.set('key', formKey);
+    if (pressed instanceof HTMLButtonElement && pressed.name) form.set(pressed.name, pressed.value);
     for (const [name, value] of handle.fields) form.append(name, value);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
@@ -101,7 +102,7 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
           }}
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            save((event.nativeEvent as SubmitEvent).submitter);
           }}
         >
           {version !== null && <input type="hidden" name="version" value={known ?? version} />}
@@ -158,7 +159,9 @@ function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-md:gap-2 max-md:py-2 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
     >
-      <output className="mr-auto min-w-0 text-small text-ink-3 max-md:text-micro">
+      <output
+        className={`mr-auto min-w-0 text-small text-ink-3 max-md:text-micro ${isNew ? 'max-md:sr-only' : ''}`}
+      >
         {isDirty
           ? isNew
             ? 'Not saved yet'
@@ -167,9 +170,14 @@ function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
             ? ''
             : 'Everything is saved'}
       </output>
-      <ButtonLink look="quiet" to={href('/admin/products')}>
+      <ButtonLink look="quiet" to={href('/admin/products')} className={isNew ? 'max-md:hidden' : ''}>
         Cancel
       </ButtonLink>
+      {isNew && (
+        <Button form={FORM} look="quiet" name="next" value="another" disabled={isSaving}>
+          Save and add another
+        </Button>
+      )}
       <Button form={FORM} disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
         {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
       </Button>

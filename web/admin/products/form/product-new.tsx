@@ -4,9 +4,10 @@ import { readNewProduct } from '#shop/catalogue/product-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
 import { gridSizes } from '#shop/catalogue/product-draft.ts';
-import { emptyDraft } from '#shop/catalogue/product-form-draft.ts';
+import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { findAdminProduct, type AdminProduct } from '#server/catalogue/admin-product.ts';
 import { createProduct } from '#server/catalogue/create-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -18,12 +19,25 @@ import { failed } from '#web/admin/parts/answer.ts';
 import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
+import { useCreatedToast } from './use-created-toast.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
-  const [names, offers] = await Promise.all([loadListedNames(db), liveOffers(db, now())]);
-  return { names, offers, formKey: crypto.randomUUID() };
+  const after = new URL(request.url).searchParams.get('after') ?? '';
+  const [names, offers, before] = await Promise.all([
+    loadListedNames(db),
+    liveOffers(db, now()),
+    isUuid(after) ? findAdminProduct(db, after) : null,
+  ]);
+  return { names, offers, formKey: crypto.randomUUID(), start: draftAfter(before), after };
+}
+
+// Whoever adds one after the other mostly adds the same kind.
+function draftAfter(before: Pick<AdminProduct, 'brand' | 'category' | 'audience'> | null): ProductDraft {
+  if (!before) return emptyDraft;
+  const { brand, category, audience } = before;
+  return { ...emptyDraft, brand, category, audience: audience ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,19 +54,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await createProduct(db, actor, read.input, now(), isUuid(key) ? key : crypto.randomUUID());
   if (isRefusal(created))
     return data({ ...failed(created.title, created.text), typed }, { status: created.status });
-  throw redirect(href('/admin/products/:id', { id: created.id, said: 'created' }), 303);
+  const to =
+    readFields(form, ['next']).next === 'another'
+      ? href('/admin/products/new', { after: created.id, said: 'created' })
+      : href('/admin/products/:id', { id: created.id, said: 'created' });
+  throw redirect(to, 303);
 }
 
 export const clientAction = preserveForm<FormAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, offers, formKey } = loaderData;
+  const { names, offers, formKey, start, after } = loaderData;
+  useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="New product" />
       <ProductForm
-        start={emptyDraft}
+        key={after}
+        start={start}
         version={null}
         formKey={formKey}
         sizes={gridSizes([])}

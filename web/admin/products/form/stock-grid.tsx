@@ -20,18 +20,21 @@ type GridProps = {
   rowHead?: (colour: DraftColour, index: number) => ReactNode;
 };
 
-/** Empty cells are sizes that are not on offer; 0 is a size that is sold out. */
+/**
+ * Empty cells are sizes that are not on offer; 0 is a size that is sold out. On a phone the sizes of a colour wrap under
+ * its name, each with its number over it, so that a whole size run is on the screen.
+ */
 export function StockGrid(props: GridProps) {
   const { colours, sizes, cells } = props;
   const total = sumOf(colours.flatMap(({ ref }) => sizes.map((size) => cells.stock[`${ref}/${size}`])));
   return (
     <div className="overflow-x-auto rounded-label border-[1.5px] border-ink bg-surface text-left">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cells in it are the controls */}
-      <table className="w-full border-collapse text-small" onKeyDown={moveByKey}>
+      <table className="w-full border-collapse text-small max-md:block" onKeyDown={moveByKey}>
         <caption className="sr-only">
           Pairs in stock by colour and size. Arrow keys move between cells.
         </caption>
-        <thead>
+        <thead className="max-md:hidden">
           <tr className="border-b border-line bg-sunk">
             <th
               scope="col"
@@ -49,18 +52,18 @@ export function StockGrid(props: GridProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {colours.map((colour, index) => (
             <GridRow key={colour.ref} {...props} colour={colour} index={index} />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t border-line">
+        <tfoot className={colours.length > 1 ? 'max-md:block' : 'max-md:hidden'}>
+          <tr className="border-t border-line max-md:flex max-md:items-center max-md:justify-between">
             <th scope="row" className="micro sticky left-0 bg-surface px-2 py-2 text-left text-ink-3">
               Total
             </th>
             {sizes.map((size) => (
-              <td key={size} className="money px-1 text-center text-ink-3">
+              <td key={size} className="money px-1 text-center text-ink-3 max-md:hidden">
                 {sumOf(colours.map(({ ref }) => cells.stock[`${ref}/${size}`])) || ''}
               </td>
             ))}
@@ -75,19 +78,22 @@ export function StockGrid(props: GridProps) {
 type RowProps = GridProps & { colour: DraftColour; index: number };
 
 function GridRow(props: RowProps) {
-  const { colour, index, sizes, cells, rowHead } = props;
+  const { colour, index, sizes, cells, rowHead, hasCodes } = props;
   return (
-    <tr className="border-t border-line">
+    <tr
+      className={`border-t border-line max-md:grid max-md:gap-px max-md:bg-line ${hasCodes ? 'max-md:grid-cols-3' : 'max-md:grid-cols-6'}`}
+    >
       <th
         scope="row"
-        className="sticky left-0 z-10 min-w-24 bg-surface px-2 py-1 text-left font-semibold whitespace-nowrap"
+        className="bg-surface px-2 py-1 text-left font-semibold max-md:col-span-full md:sticky md:left-0 md:z-10 md:min-w-24 md:whitespace-nowrap"
       >
         {rowHead ? rowHead(colour, index) : colour.name}
       </th>
       {sizes.map((size, column) => (
         <StockCell key={size} {...props} size={size} column={column} />
       ))}
-      <td className="money px-3 text-right font-semibold whitespace-nowrap">
+      <td className="money text-right font-semibold whitespace-nowrap max-md:col-end-[-1] max-md:bg-sunk max-md:px-2 max-md:pb-2.5 max-md:content-end md:px-3">
+        <span className="micro block text-ink-3 md:hidden">Pairs</span>
         {sumOf(sizes.map((size) => cells.stock[`${colour.ref}/${size}`]))}
       </td>
     </tr>
@@ -103,7 +109,13 @@ function StockCell(props: RowProps & { size: string; column: number }) {
   const error = errors?.[name];
   const codeName = cellName('sku', colour.ref, size);
   return (
-    <td className="border-l border-line p-0 align-top" title={error ?? errors?.[codeName]}>
+    <td
+      className="p-0 align-top max-md:bg-surface md:border-l md:border-line"
+      title={error ?? errors?.[codeName]}
+    >
+      <span aria-hidden="true" className="narrow block pt-1 text-center text-micro text-ink-3 md:hidden">
+        {size}
+      </span>
       <input type="hidden" name={cellName('was', colour.ref, size)} value={kept?.stock[place] ?? ''} />
       <input
         name={name}
@@ -117,7 +129,7 @@ function StockCell(props: RowProps & { size: string; column: number }) {
         onFocus={(event) => event.currentTarget.select()}
         onPaste={(event) => paste(event, props)}
         onChange={(event) => props.onStock({ [place]: event.target.value })}
-        className={`money h-11 w-full min-w-13 bg-transparent text-center -outline-offset-3 md:h-10 ${isChanged ? 'bg-pending-bg font-bold' : ''} ${error ? 'bg-sale-bg text-sale' : ''} ${typed === '0' ? 'text-ink-3' : ''}`}
+        className={`money h-11 w-full bg-transparent text-center -outline-offset-3 md:h-10 md:min-w-13 ${isChanged ? 'bg-pending-bg font-bold' : ''} ${error ? 'bg-sale-bg text-sale' : ''} ${typed === '0' ? 'text-ink-3' : ''}`}
       />
       {hasCodes && (
         <input
@@ -131,7 +143,7 @@ function StockCell(props: RowProps & { size: string; column: number }) {
           aria-invalid={errors?.[codeName] ? true : undefined}
           value={cells.sku[place] ?? ''}
           onChange={(event) => onSku?.(place, event.target.value)}
-          className={`narrow h-11 w-full min-w-28 border-t border-line bg-transparent px-1.5 text-micro -outline-offset-3 md:h-9 ${errors?.[codeName] ? 'bg-sale-bg text-sale' : ''}`}
+          className={`narrow h-11 w-full border-t md:min-w-28 border-line bg-transparent px-1.5 text-micro -outline-offset-3 md:h-9 ${errors?.[codeName] ? 'bg-sale-bg text-sale' : ''}`}
         />
       )}
     </td>

@@ -1,62 +1,35 @@
-// One picture of a product: its place in the order, what it shows, which colour it is of, and the point that stays in view.
+// What is said of one picture of a product: what it shows, which colour it is of, its place, and the point that stays in view.
 import { useState, type MouseEvent } from 'react';
 import type { AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-
 import type { DraftHandle } from './use-product-draft.ts';
 
-type PictureCardProps = { handle: DraftHandle; picture: AdminPicture; index: number };
+type EditorProps = {
+  handle: DraftHandle;
+  picture: AdminPicture;
+  index: number;
+  onMove: (goal: number) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
 
-const FROM = 'application/x-qadam-picture';
-
-export function PictureCard({ handle, picture, index }: PictureCardProps) {
-  const count = handle.draft.pictures.length;
+/** Opened from the strip for one picture at a time, so that five of them do not fill a phone. */
+export function PictureEditor(props: EditorProps) {
+  const { handle, picture, index } = props;
   const put = (part: Partial<AdminPicture>) =>
     handle.setPictures((all) => all.map((each, place) => (place === index ? { ...each, ...part } : each)));
-  const moveTo = (goal: number) => handle.setPictures((all) => moved(all, index, goal));
-  const remove = () => handle.setPictures((all) => all.filter((_, place) => place !== index));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the two arrows move it by keys
-    <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(FROM, String(index))}
-      onDragOver={(event) => event.dataTransfer.types.includes(FROM) && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(FROM);
-        if (from !== '') handle.setPictures((all) => moved(all, Number(from), index));
-      }}
-      className="overflow-hidden rounded-label border border-line bg-surface"
+    <div
+      id={EDITOR}
+      className="mt-3 grid grid-cols-1 overflow-hidden rounded-label border border-line md:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <FocalPoint picture={picture} index={index} onPut={put} />
-      <div className="flex items-center border-b border-line">
-        <span className="micro px-3 text-ink-3">{index === 0 ? 'On cards' : `${index + 1} of ${count}`}</span>
-        <span className="ml-auto flex">
-          <IconButton
-            label={`Picture ${index + 1} earlier`}
-            disabled={index === 0}
-            onClick={() => moveTo(index - 1)}
-            className="disabled:opacity-30"
-          >
-            <AdminIcon name="left" size={16} />
-          </IconButton>
-          <IconButton
-            label={`Picture ${index + 1} later`}
-            disabled={index === count - 1}
-            onClick={() => moveTo(index + 1)}
-            className="disabled:opacity-30"
-          >
-            <AdminIcon name="right" size={16} />
-          </IconButton>
-          <IconButton label={`Remove picture ${index + 1}`} onClick={remove}>
-            <AdminIcon name="trash" size={16} />
-          </IconButton>
-        </span>
-      </div>
-      <div className="grid gap-2 p-3">
+      <div className="grid content-start gap-2 p-3">
+        <PlaceButtons {...props} />
         <label className="text-small font-semibold">
-          What it shows
+          Describe the photo (for search and screen readers)
           <input
             value={picture.alt}
             maxLength={200}
@@ -67,15 +40,52 @@ export function PictureCard({ handle, picture, index }: PictureCardProps) {
         </label>
         {handle.draft.colours.length > 1 && <ColourOf {...{ handle, picture, put }} />}
       </div>
-    </li>
+    </div>
   );
 }
 
-function ColourOf({
-  handle,
-  picture,
-  put,
-}: Omit<PictureCardProps, 'index'> & { put: (part: Partial<AdminPicture>) => void }) {
+export const EDITOR = 'picture-editor';
+
+function PlaceButtons({ handle, index, onMove, onRemove, onClose }: EditorProps) {
+  const count = handle.draft.pictures.length;
+  return (
+    <div className="flex items-center">
+      <span className="text-small text-ink-3">{`Picture ${index + 1} of ${count}`}</span>
+      <span className="ml-auto flex">
+        <IconButton
+          label={`Picture ${index + 1} earlier`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+          className="disabled:opacity-30"
+        >
+          <AdminIcon name="left" size={16} />
+        </IconButton>
+        <IconButton
+          label={`Picture ${index + 1} later`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+          className="disabled:opacity-30"
+        >
+          <AdminIcon name="right" size={16} />
+        </IconButton>
+        <IconButton label={`Remove picture ${index + 1}`} onClick={onRemove}>
+          <AdminIcon name="trash" size={16} />
+        </IconButton>
+        <IconButton label="Close the picture" onClick={onClose}>
+          <AdminIcon name="close" size={16} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+type ColourProps = {
+  handle: DraftHandle;
+  picture: AdminPicture;
+  put: (part: Partial<AdminPicture>) => void;
+};
+
+function ColourOf({ handle, picture, put }: ColourProps) {
   return (
     <label className="text-small font-semibold">
       Colour
@@ -113,7 +123,7 @@ function FocalPoint({ picture, index, onPut }: FocalProps) {
       <div onClick={isOpen ? point : undefined} className={`relative ${isOpen ? 'cursor-crosshair' : ''}`}>
         <Picture
           picture={{ ...picture, alt: picture.alt || `Picture ${index + 1}` }}
-          sizes="(min-width: 1024px) 280px, (min-width: 480px) 50vw, 100vw"
+          sizes="(min-width: 768px) 288px, 100vw"
           className={`w-full bg-sunk ${isOpen ? '' : 'aspect-4/3 object-cover'}`}
         />
         {isOpen && (
@@ -169,10 +179,4 @@ function Slider({
       />
     </label>
   );
-}
-
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, place) => place !== from);
-  const one = list[from];
-  return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
 }

@@ -1,0 +1,36 @@
+// Size runs: the sizes that a shoe usually comes in, filled with one press.
+import { MAX_PAIRS, type DraftColour } from './product-draft.ts';
+import { trimmed } from './product-form-draft.ts';
+
+export type SizeRun = { name: string; from: number; to: number };
+
+/** EU sizes, both ends included. */
+export const SIZE_RUNS: readonly SizeRun[] = [
+  { name: '36–41', from: 36, to: 41 },
+  { name: '39–44', from: 39, to: 44 },
+  { name: 'All sizes', from: 0, to: Number.POSITIVE_INFINITY },
+];
+
+type Fill = {
+  colours: readonly DraftColour[];
+  sizes: readonly string[];
+  stock: Readonly<Record<string, string>>;
+  run: SizeRun;
+  /** As typed; anything that is not a number of pairs fills nothing. */
+  pairs: string;
+  /** What earlier presses filled, which another quantity may replace. */
+  filled: Readonly<Record<string, string>>;
+};
+
+/** The cells that the run fills, by `colour ref/size`: empty ones and those that it filled before, never a typed number. */
+export function fillRun({ colours, sizes, stock, run, pairs, filled }: Fill): Record<string, string> {
+  const typed = trimmed(pairs);
+  if (!/^\d{1,5}$/.test(typed) || Number(typed) > MAX_PAIRS) return {};
+  const places = colours.flatMap(({ ref }) =>
+    sizes
+      .filter((size) => Number(size) >= run.from && Number(size) <= run.to)
+      .map((size) => `${ref}/${size}`),
+  );
+  const isFree = (place: string) => trimmed(stock[place]) === '' || stock[place] === filled[place];
+  return Object.fromEntries(places.filter(isFree).map((place) => [place, String(Number(typed))]));
+}
