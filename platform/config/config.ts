@@ -29,45 +29,7 @@ export type PictureStore =
       secretAccessKey: string;
     };
 
-export type Config = {
-  port: number;
-  host: string;
-  /** Origin without a trailing slash; what links in e-mails start with, never taken from a request. */
-  publicUrl: string;
-  /** How many proxies of ours stand in front; that many right-most X-Forwarded-For entries are ours. */
-  trustProxy: number;
-  webProcesses: number;
-  logLevel: EnvironmentSettings['LOG_LEVEL'];
-  /** Absolute path. */
-  dataDir: string;
-  /** With less room than this in dataDir the admin portal warns, in megabytes. */
-  diskFloorMegabytes: number;
-  /** null: the embedded PostgreSQL in dataDir. */
-  databaseUrl: string | null;
-  /** The same database past a PgBouncer in transaction mode that databaseUrl leads through; null: there is none. */
-  databaseDirectUrl: string | null;
-  /** A streaming replica for reading; null: there is none. */
-  databaseReplicaUrl: string | null;
-  /** How long a start waits for a databaseUrl that does not answer, in seconds. */
-  databaseWaitSeconds: number;
-  /** Database connections of one process. */
-  poolSize: number;
-  /** The Super Admin to make while the shop has none. */
-  firstAdmin: { email: string; password: string } | null;
-  /** What links in e-mails are signed with; null: a key in the database. */
-  authSecret: string | null;
-  /** Whether an empty shop is filled with the sample catalogue. */
-  sampleData: boolean;
-  /** Who shows it may read /metrics; null: nobody. */
-  metricsToken: string | null;
-  /** How much memory kept pages may take in one process; 0 keeps none. */
-  pageCacheMegabytes: number;
-  /** Whether pictures are encoded before anybody asks for them. */
-  picturesAhead: boolean;
-  ownerEmail: string | null;
-  mail: MailWay;
-  pictures: PictureStore;
-};
+export type Config = ReturnType<typeof toConfig>;
 
 /**
  * The configuration that the environment gives; an empty value counts as not given.
@@ -123,28 +85,43 @@ function brokenGroups(given: Record<string, string>): string[] {
     : missing;
 }
 
-function toConfig(s: EnvironmentSettings): Config {
+function toConfig(s: EnvironmentSettings) {
+  /** Origin without a trailing slash; what links in emails start with, never taken from a request. */
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     port: s.PORT,
     host: s.HOST,
     publicUrl,
+    /** How many proxies of ours stand in front; that many right-most X-Forwarded-For entries are ours. */
     trustProxy: s.TRUST_PROXY,
     webProcesses: s.WEB_PROCESSES,
     logLevel: s.LOG_LEVEL,
+    /** Absolute path. */
     dataDir: resolve(s.DATA_DIR),
+    /** With less room than this in dataDir the admin portal warns, in megabytes. */
     diskFloorMegabytes: s.DISK_FLOOR_MB,
+    /** null: the embedded PostgreSQL in dataDir. */
     databaseUrl: s.DATABASE_URL ?? null,
+    /** The same database past a PgBouncer in transaction mode that databaseUrl leads through; null: there is none. */
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    /** A streaming replica for reading; null: there is none. */
     databaseReplicaUrl: s.DATABASE_REPLICA_URL ?? null,
+    /** How long a start waits for a databaseUrl that does not answer, in seconds. */
     databaseWaitSeconds: s.DATABASE_WAIT_SECONDS,
+    /** Database connections of one process. */
     poolSize: s.DATABASE_POOL_SIZE,
+    /** The Super Admin to make while the shop has none. */
     firstAdmin:
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : null,
+    /** What links in emails are signed with; null: a key in the database. */
     authSecret: s.AUTH_SECRET ?? null,
+    /** Whether an empty shop is filled with the sample catalogue. */
     sampleData: s.SAMPLE_DATA === 'on',
+    /** The bearer token of /metrics; null: nobody may read them. */
     metricsToken: s.METRICS_TOKEN ?? null,
+    /** Memory of the page cache of one process; 0 caches nothing. */
     pageCacheMegabytes: s.PAGE_CACHE_MB,
+    /** Whether pictures are encoded before anybody asks for them. */
     picturesAhead: s.PICTURES_AHEAD === 'on',
     ownerEmail: s.OWNER_EMAIL ?? null,
     mail: mailWay(s, publicUrl),
