@@ -13,10 +13,10 @@ export default defineConfig({
     pool: 'forks',
     // They wait for the database half of the time, so two files at once also on a machine of two cores.
     maxWorkers: 2,
-    // What is waited for comes in milliseconds; on a machine that others use as well it may take seconds.
-    expect: { poll: { timeout: 15_000, interval: 25 } },
+    // What is waited for comes in milliseconds; on a machine that is busy it may take many seconds.
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     projects: [
-      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         test: {
@@ -30,8 +30,8 @@ export default defineConfig({
             'tests/attacks/**/*.test.ts',
           ],
           globalSetup: [build, database],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       // One file at a time: these kill processes, measure and drive a browser, and the machine may have two cores.
@@ -51,8 +51,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          // A second is little on a machine with two cores and a browser on them.
-          expect: { poll: { timeout: 20_000 } },
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [build, 'tests/support/browser/browse-global.ts'],
           fileParallelism: false,

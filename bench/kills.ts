@@ -10,9 +10,9 @@ import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { atLast, formOf, get, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
+import { formOf, get, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
+import { postgresUnder, supervisorsOf, until } from '../tests/support/processes.ts';
 import { compare, openOrderBook } from '../tests/support/order-book.ts';
-import { postgresUnder, supervisorsOf } from '../tests/support/processes.ts';
 import type { Started } from '../tests/support/start-shop.ts';
 import { benchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
@@ -80,7 +80,7 @@ async function round(): Promise<void> {
     tally.shop += 1;
     shop = await open();
   }
-  await atLast('the shop is ready', async () => (await get(shop, '/readyz')).status === 200);
+  await until('the shop is ready', async () => (await get(shop, '/readyz')).status === 200);
   await askAgain();
 }
 
@@ -98,7 +98,7 @@ async function askAgain(): Promise<void> {
   tally.askedAgain += keys.length;
   await Promise.all(
     [...book.unanswered.values()].map((form) =>
-      atLast('a form sent again is answered with its order', async () => {
+      until('a form sent again is answered with its order', async () => {
         const token = tokenOf(await post(shop, '/checkout', formOf(form)));
         if (token) book.acknowledgeToken(form, token);
         return token !== null;

@@ -103,16 +103,24 @@ describe('statements that are sent together', () => {
     expect((await stock())[0]).toBe(5);
   });
 
-  test('that lock each other out are tried again', async () => {
+  test('that deadlock are tried again', async () => {
     let tries = 0;
     const both = (first: number, second: number) =>
       transact(it.db, (tx) => {
         tries += 1;
         const add = (id: number) => sql`update rows set stock = stock + 1 where id = ${id}`.compile(tx);
-        return sendTogether(tx, [add(first), sql`select pg_sleep(0.3)`.compile(tx), add(second)]);
+        const barrier = sql`select pg_advisory_xact_lock_shared(7)`.compile(tx);
+        return sendTogether(tx, [add(first), barrier, add(second)]);
       });
     const before = await stock();
-    await Promise.all([both(1, 2), both(2, 1)]);
+    const gate = await it.pool.connect();
+    await gate.query('select pg_advisory_lock(7)');
+    const done = Promise.all([both(1, 2), both(2, 1)]);
+    // Each has locked its first row and waits at the barrier.
+    await expect.poll(waitingAtBarrier).toBe(2);
+    await gate.query('select pg_advisory_unlock(7)');
+    gate.release();
+    await done;
     expect(tries).toBeGreaterThan(2);
     expect(await stock()).toEqual(before.map((each) => each + 2));
   });
@@ -153,6 +161,13 @@ describe('statements that are asked for at once', () => {
     expect(await stock()).toEqual(before);
   });
 });
+
+async function waitingAtBarrier(): Promise<number> {
+  const { rows } = await it.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 7 and not granted`,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 async function stock(): Promise<number[]> {
   const { rows } = await it.pool.query<{ stock: number }>('select stock from rows order by id');

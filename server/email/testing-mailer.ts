@@ -84,5 +84,5 @@ export async function ageJobs(db: Db) {
 }
 
 export function eventually(look: () => unknown) {
-  return expect.poll(look, { timeout: 25_000, interval: 50 });
+  return expect.poll(look, { interval: 50 });
 }

@@ -1,6 +1,6 @@
 // Tests of the mail worker when connections, database or process end under it.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import {
   ageJobs,
@@ -12,9 +12,6 @@ import {
   type Mailer,
 } from './testing-mailer.ts';
 import { placeTestOrder } from '#server/outbox/testing-order.ts';
-
-// Each waits for reconnections and backoffs more than once.
-vi.setConfig({ testTimeout: 60_000 });
 
 let mailer: Mailer;
 

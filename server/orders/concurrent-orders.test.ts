@@ -1,6 +1,6 @@
 // Tests of crowds at the checkout: the last pairs, crossed baskets, one key, one coupon, all at the same moment.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
@@ -14,9 +14,6 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder, type Placed } from './place-order.ts';
-
-// Hundreds of orders on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 let it: TestDatabase;
 /** A pool of its own, twenty connections at work at once. */

@@ -1,6 +1,6 @@
 // What lists and searches look in against the products and variants themselves, through every way these change.
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -13,9 +13,6 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-
-// Crowds of orders on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 let it: TestDatabase;
 let boot: MadeProduct;

@@ -1,5 +1,5 @@
 /** An order whose line to the database is cut at each of its round trips, and the same form sent again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -11,8 +11,6 @@ import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/d
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let it: TestDatabase;
 let goods: SmallShop;

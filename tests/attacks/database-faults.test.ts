@@ -1,5 +1,5 @@
 /** The pages while the database is stopped, slow, silent or waiting for a lock: a calm answer in time, and all well afterwards. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -13,8 +13,6 @@ import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const poolSize = 3;
 const silentMs = 1_500;
@@ -47,7 +45,7 @@ describe('133* the database is stopped', () => {
     expectBusy(await buyer.get('/shop'));
     expect(await isReady()).toBe(false);
     await line.shut(false);
-    await expect.poll(() => isReady(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isReady()).toBe(true);
     const placed = await buyer.post('/checkout', form);
     expect(placed.status).toBe(303);
     expect((await buyer.post('/checkout', form)).headers.get('location')).toBe(
@@ -76,7 +74,7 @@ describe('135 the database is slow or silent', () => {
     expect((await connections()) <= poolSize).toBe(true);
     for (const page of await Promise.all(crowd)) expectBusy(page);
     line.goDead(false);
-    await expect.poll(async () => (await buyer.get('/shop')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await buyer.get('/shop')).status).toBe(200);
     expect((await buyer.post('/checkout', fill())).status).toBe(303);
   });
 });

@@ -1,6 +1,6 @@
 /** Markup, quotes and odd letters in every field that people fill in: shown as typed and inert, in the shop, in admin, in letters. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { routes } from '#shop/routes/routes.ts';
@@ -18,9 +18,6 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver } from '../support/shopper.ts';
-
-// Every page of the shop, twice, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const payload = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>{{7*7}}\u2028'`;
 const quotes = `Robert'); drop table orders; --\\ %_ "`;

@@ -1,5 +1,5 @@
 /** What somebody prepared beforehand: ids planted in a browser, an account made with an address that is not theirs. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import type { Fetch } from '#server/pages.ts';
@@ -7,8 +7,6 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { enter, goodPassword, joinShop } from '../support/account-steps.ts';
 import { codeOfLink } from '../support/code-of-link.ts';
 import { pagesOver, shopper, type Shopper } from '../support/shopper.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 

@@ -31,7 +31,7 @@ async function linkIn(email: string, page: string): Promise<string> {
     const text = emails.map(({ raw }) => raw.replace(/=\r?\n/g, '')).toReversed();
     return text.flatMap((raw) => new RegExp(`${page}#[\\w-]{64}`).exec(raw) ?? [])[0];
   };
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return find() ?? '';
 }
 

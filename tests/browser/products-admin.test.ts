@@ -71,7 +71,7 @@ test('a product with pictures is typed, seen with its price, saved, found in the
     await page.locator('input[type=file][multiple]').setInputFiles(await photos(6));
     await toast(page, 'Too many images');
     const thumbs = page.getByRole('button', { name: /^Edit picture/ });
-    await expect.poll(() => thumbs.count(), { timeout: 30_000 }).toBe(5);
+    await expect.poll(() => thumbs.count()).toBe(5);
     await thumbs.nth(4).click();
     await page.getByRole('button', { name: 'Picture 5 earlier' }).click();
     await thumbs.first().click();
@@ -321,7 +321,7 @@ test('on a phone a product is a short form: every size on the screen, a run with
     expect(Math.max(...edges)).toBeLessThan(360);
     await page.locator('input[type=file][multiple]').setInputFiles(await photos(5));
     const thumbs = page.getByRole('button', { name: /^Edit picture/ });
-    await expect.poll(() => thumbs.count(), { timeout: 30_000 }).toBe(5);
+    await expect.poll(() => thumbs.count()).toBe(5);
     await isClean(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2800);
     await page.getByRole('button', { name: 'Save and add another' }).click();

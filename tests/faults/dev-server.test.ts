@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { startShop, untilOpen, type Started } from '../support/start-shop.ts';
-import { atLast } from '../support/http-shopper.ts';
+
+import { until } from '../support/processes.ts';
 
 let it: TestDatabase;
 let dev: Started;
@@ -33,6 +34,6 @@ test('a page is rendered from web/ and names its sources, under the policy of th
 test('a saved file of the server is loaded anew, and pages go on', async () => {
   const now = new Date();
   await utimes(join(import.meta.dirname, '../../server/http/page-head.ts'), now, now);
-  await atLast('the server is loaded anew', async () => dev.said.out.includes('loaded anew'));
+  await until('the server is loaded anew', async () => dev.said.out.includes('loaded anew'));
   expect((await fetch(`${dev.address}/contact`)).status).toBe(200);
 });

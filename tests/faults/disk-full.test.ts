@@ -11,16 +11,8 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
-import {
-  atLast,
-  countBy,
-  formOf,
-  get,
-  post,
-  tokenOf,
-  type Fields,
-  type ReadPage,
-} from '../support/http-shopper.ts';
+import { countBy, formOf, get, post, tokenOf, type Fields, type ReadPage } from '../support/http-shopper.ts';
+import { until } from '../support/processes.ts';
 import type { Started } from '../support/start-shop.ts';
 
 // Mounting is root's; elsewhere these are skipped and the table of attacks and faults says so.
@@ -61,7 +53,7 @@ describe.runIf(isRoot && canMount())('134* the disk is full', () => {
     expect(readdirSync(data).filter((name) => name.startsWith('b.tar'))).toEqual([]);
 
     for (const name of ['filler', 'more']) rmSync(join(data, name), { force: true });
-    await atLast('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
+    await until('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
     for (const [form, page] of seen) {
       const again = await placeAtLast(form);
       if (page && tokenOf(page)) expect(again).toBe(tokenOf(page));
@@ -82,7 +74,7 @@ describe.runIf(isRoot && canMount())('134* the disk is full', () => {
 
   async function placeAtLast(form: Fields): Promise<string> {
     let token: string | null = null;
-    await atLast('the order stands', async () => {
+    await until('the order stands', async () => {
       token = tokenOf(await post(shop, '/checkout', form));
       return token !== null;
     });

@@ -5,16 +5,7 @@ import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
-import {
-  atLast,
-  escaped,
-  fillCart,
-  formOf,
-  get,
-  post,
-  tokenOf,
-  type ReadPage,
-} from '../support/http-shopper.ts';
+import { escaped, fillCart, formOf, get, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
 import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -38,8 +29,8 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
         note(seen, await Promise.all(pagesOf(goods).map((path) => get(shop, path))));
         return (await get(shop, '/readyz')).status === 200;
       };
-      await atLast('the shop is ready again', ready);
-      await atLast('every page is back', async () => {
+      await until('the shop is ready again', ready);
+      await until('every page is back', async () => {
         const pages = await Promise.all(pagesOf(goods).map((path) => get(shop, path)));
         note(seen, pages);
         return pages.every(({ status }) => status === 200);
@@ -99,7 +90,7 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
 
     test('and placed by the same form once the database is back: one order', async () => {
       wake(base);
-      await atLast('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
+      await until('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
       const tokens = [
         await post(shop, '/checkout', form, cookie),
         await post(shop, '/checkout', form, cookie),

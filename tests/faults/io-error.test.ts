@@ -12,8 +12,8 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
 import { canFailCalls, failCalls } from '../support/failing-calls.ts';
-import { atLast, formOf, get, post, tokenOf, type Fields } from '../support/http-shopper.ts';
-import { postgresUnder } from '../support/processes.ts';
+import { formOf, get, post, tokenOf, type Fields } from '../support/http-shopper.ts';
+import { postgresUnder, until } from '../support/processes.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Started } from '../support/start-shop.ts';
 
@@ -47,7 +47,7 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
     expect((await post(shop, '/cart/lines', line)).status).toBe(503);
     expect((await get(shop, '/healthz')).status).toBe(200);
     await failing.stop();
-    await atLast('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
+    await until('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
     expect(tokenOf(await post(shop, '/checkout', kept))).toBe(token);
     await placeAtLast(refused);
     const { rows } = await it.pool.query<{ n: number }>('select count(*) as n from orders');
@@ -107,7 +107,7 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
   }
 
   async function placeAtLast(form: Fields): Promise<void> {
-    await atLast('the order stands', async () => tokenOf(await post(shop, '/checkout', form)) !== null);
+    await until('the order stands', async () => tokenOf(await post(shop, '/checkout', form)) !== null);
   }
 
   function databaseProcesses(): number[] {

@@ -150,7 +150,7 @@ test('an answer that nobody reads is cut off', async () => {
 });
 
 test('a client that reads slowly gets all of it', async () => {
-  await open({ lookMs: 50, unreadMs: 400 });
+  await open({ lookMs: 50, unreadMs: 1_500 });
   const socket = await connect(asking('/file'));
   let bytes = 0;
   while (bytes < FILE_BYTES) {

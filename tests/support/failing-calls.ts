@@ -1,5 +1,5 @@
 /** Makes system calls of running programs fail, for real: strace changes what the kernel answers (Linux, where it may trace). */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,20 @@ import { join } from 'node:path';
 import { until } from './processes.ts';
 
 /** Whether strace is here and may hold a process that it did not start; it is no requirement of the shop. */
-export const canFailCalls = process.platform === 'linux' && mayTrace();
+export const canFailCalls = process.platform === 'linux' && (await mayTrace());
 
-function mayTrace(): boolean {
-  const target = spawn('sleep', ['10'], { stdio: 'ignore' });
-  const strace = ['-o', '/dev/null', '-p', String(target.pid)];
-  // Allowed, it goes on until it is stopped.
-  const { error, signal } = spawnSync('strace', strace, { timeout: 500, stdio: 'ignore' });
+async function mayTrace(): Promise<boolean> {
+  const target = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const strace = spawn('strace', ['-o', '/dev/null', '-p', String(target.pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Where it is not allowed, it says why and ends.
+  const words = once(strace.stderr, 'data').then(([bytes]) => String(bytes));
+  const ended = Promise.race([once(strace, 'exit'), once(strace, 'error')]).then(() => '');
+  const isAttached = /attached/.test(await Promise.race([words, ended]));
+  strace.kill();
   target.kill('SIGKILL');
-  return signal === 'SIGTERM' && (!error || ('code' in error && error.code === 'ETIMEDOUT'));
+  return isAttached;
 }
 
 export type Failing = {

@@ -1,5 +1,4 @@
 /** A shopper without JavaScript, over real HTTP: opens the program, posts its forms, reads its pages as words. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { startShop, untilOpen, type Started } from './start-shop.ts';
@@ -25,13 +24,6 @@ export async function openShop(env: Record<string, string>): Promise<Started> {
   const shop = await startShop({ LOG_LEVEL: 'warn', ...env });
   await untilOpen(shop);
   return shop;
-}
-
-/** Waits up to a minute: a database that was killed again and again is started after growing pauses. */
-export async function atLast(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await holds()); await sleep(50)) {
-    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
-  }
 }
 
 /** Kills and waits. */

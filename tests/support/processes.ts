@@ -29,9 +29,9 @@ export function supervisorsOf(folder: string): number[] {
   );
 }
 
-/** Waits until `holds` is true; throws after ten seconds, with the name of the condition. */
+/** Waits until `holds` is true; throws after a minute: a database that was killed again and again is started after growing pauses. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds()); await sleep(25)) {
+  for (const end = Date.now() + 60_000; !(await holds()); await sleep(25)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
   }
 }

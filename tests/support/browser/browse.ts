@@ -60,7 +60,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
     const page = await context.newPage();
     const problems = watch(page, look);
     try {
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(30_000);
       await walk(page);
       expect(problems).toEqual([]);
     } catch (error) {
@@ -103,7 +103,7 @@ function optionsOf({
 async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
   const words = await page
     .locator('body')
-    .innerText({ timeout: 2_000 })
+    .innerText({ timeout: 5_000 })
     .catch(() => 'nothing that could be read');
   const short = words.replaceAll(/\s+/g, ' ').slice(0, 1_500);
   return [`the walk ended on ${page.url()}`, ...problems, short].join('\n');
