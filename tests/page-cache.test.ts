@@ -138,6 +138,19 @@ describe('a cached page', () => {
     await move(chappal.row('42', 'Default'), 5);
   });
 
+  test('of a colour is forgotten when another product gets that colour, or loses it', async () => {
+    const { runner, court } = goods;
+    await cachePages('/shop?colour=Red', '/shop?sale=yes&new=yes', pageOf(court));
+    const red = { productId: runner.id, name: 'Fire Red', position: 9 };
+    await database.db.insertInto('productColours').values(red).execute();
+    await Promise.all(['/shop?colour=Red', '/shop?sale=yes&new=yes'].map(forgotten));
+    expect(isCached(pageOf(court))).toBe(true);
+    await cachePages('/shop?colour=Red');
+    expect(await ask('/shop?colour=Red')).toContain('Road Runner');
+    await database.db.deleteFrom('productColours').where('name', '=', 'Fire Red').execute();
+    await forgotten('/shop?colour=Red');
+  });
+
   test('is forgotten when an offer is made, and at the second an offer begins or ends by the clock', async () => {
     const start = new Date(noon.getTime() + 60_000);
     const end = new Date(noon.getTime() + 120_000);

@@ -10,6 +10,7 @@ import { fillShop } from '#server/testing/fill-shop.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { listProducts } from './list-products.ts';
+import { readListQuery } from './list-query.ts';
 import { newestProducts } from './newest-products.ts';
 import { shopFacets } from './shop-facets.ts';
 import { similarProducts } from './similar-products.ts';
@@ -52,7 +53,7 @@ const QUESTIONS: [string, () => Promise<unknown>][] = [
   ['the newest', () => newestProducts(db, 4, noon)],
   ['products beside another', () => similarProducts(db, { productId: some, size: null, count: 4 }, noon)],
   ['those in a size', () => similarProducts(db, { productId: some, size: '42', count: 4 }, noon)],
-  ['figures beside the filters', () => shopFacets(db)],
+  ['figures beside the filters', () => shopFacets(db, readListQuery(db, filtersOf(''), noon))],
   ['the parts of the sitemap', () => sitemapParts(db)],
   ['one part of it', () => sitemapProducts(db, 'a7')],
   ['help while somebody types', () => suggest(db, 'sho', noon)],
@@ -65,6 +66,10 @@ const QUESTIONS: [string, () => Promise<unknown>][] = [
     'category=running&size=42',
     'size=42',
     'size=51',
+    'colour=black',
+    'colour=orchid&size=42',
+    'sale=yes',
+    'new=yes&sale=yes&sort=price_asc',
     'minPrice=2000&maxPrice=2500&sort=price_asc',
     'search=shoe',
     'search=nike',

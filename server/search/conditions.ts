@@ -1,11 +1,25 @@
 // Which products a shopper's filters choose: each condition declared once, as SQL on a row `p` of search_index.
 import { sql, type RawBuilder } from 'kysely';
 import type { Filters } from '#shop/search/filters-form.ts';
+import { namesOfColours } from '#shop/search/plain-colours.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Prices } from './prices.ts';
 
-/** What the counts beside a filter are of; a facet's own conditions are left out of its counts. */
-export type FacetKind = 'search' | 'brand' | 'type' | 'audience' | 'size' | 'price';
+/**
+ * What the counts beside a filter are of; a facet's own conditions are left out of its counts. 'variant' is a size in a
+ * colour, and belongs to both.
+ */
+export type FacetKind =
+  | 'search'
+  | 'brand'
+  | 'type'
+  | 'audience'
+  | 'size'
+  | 'colour'
+  | 'variant'
+  | 'sale'
+  | 'new'
+  | 'price';
 
 /** KnownNames that facet_counts has the number of products for. */
 type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
@@ -27,15 +41,27 @@ export const NEVER = sql<boolean>`false`;
 const RARE = 2_000;
 
 /** The conditions of an address. All values are parameters. */
-export async function conditionsOf(db: Db, filters: Filters, prices: Promise<Prices>): Promise<Condition[]> {
-  const { brands, categories, sizes, minPrice, maxPrice } = filters;
+export async function conditionsOf(
+  db: Db,
+  filters: Filters,
+  prices: Promise<Prices>,
+  colourNames: Promise<string[]>,
+): Promise<Condition[]> {
+  const { brands, categories, sizes, colours, minPrice, maxPrice } = filters;
   const isPriced = minPrice !== null || maxPrice !== null;
   return [
     ...(brands.length + categories.length > 0 ? namedConditions(filters, await findNames(db, filters)) : []),
     ...(sizes.length > 0 ? [inSize(sizes, await isRareSize(db, sizes))] : []),
+    ...(colours.length > 0 ? await colourConditions(db, filters, await colourNames) : []),
+    ...(filters.onSale ? [{ facet: 'sale' as const, ...(await prices).reduced }] : []),
+    ...(filters.isNew ? [{ facet: 'new' as const, sql: isNewest, isIndexed: true }] : []),
     ...(isPriced ? [inPriceRange(filters, await prices)] : []),
   ];
 }
+
+/** Among the last arrivals: added in the 30 days up to the newest product (rule C18), so that there are always some. */
+export const isNewest = sql<boolean>`p.created_at > (
+  select max(created_at) from search_index where active) - interval '30 days'`;
 
 type KnownNames = { brands: string[]; types: string[]; audiences: string[] };
 
@@ -85,6 +111,41 @@ function inSize(sizes: string[], isLed: boolean): Condition {
 /** Ids of the products with one of these sizes (EU) in stock, by the index of the variants. */
 export function productsInSize(sizes: string[]): RawBuilder<unknown> {
   return sql`select v.product_id from variants v where v.active and v.stock > 0 and v.size = any(${sizes})`;
+}
+
+// With a size, too, it is the size in that colour that must be left.
+async function colourConditions(db: Db, { colours, sizes }: Filters, all: string[]): Promise<Condition[]> {
+  const names = namesOfColours(colours, all);
+  const { rows } = await sql<{ isLed: boolean }>`
+    select ${isRare(productsInColour(sql`${names}`))} as is_led`.execute(db);
+  const isLed = rows[0]?.isLed ?? true;
+  const inColour: Condition = {
+    facet: 'colour',
+    sql: sql`p.colours && ${names}`,
+    isIndexed: isLed,
+    lead: isLed ? sql`p.id = any(array(${productsInColour(sql`${names}`)}))` : undefined,
+  };
+  const variants = sizes.flatMap((size) => names.map((name) => `${size} ${name}`));
+  const inBoth: Condition = { facet: 'variant', sql: sql`p.variants && ${variants}`, isIndexed: false };
+  return sizes.length > 0 ? [inColour, inBoth] : [inColour];
+}
+
+/** All names of colours in the shop, in order: a loose index scan, one step for each name, however many products have it. */
+export const allColourNames = sql<{ name: string }>`
+  with recursive steps as (
+    (select name from product_colours order by name limit 1)
+    union all
+    select (select c.name from product_colours c where c.name > s.name order by c.name limit 1)
+    from steps s where s.name is not null
+  ) select name from steps where name is not null`;
+
+export async function listColourNames(db: Db): Promise<string[]> {
+  return (await allColourNames.execute(db)).rows.map(({ name }) => name);
+}
+
+/** Ids of the products in one of these colours (an array of SQL), in stock or not. */
+export function productsInColour(names: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select c.product_id from product_colours c where c.name = any(${names})`;
 }
 
 /** Whether all these sizes together have few variants, so that a list of them is better begun there. */

@@ -22,6 +22,10 @@ beforeAll(async () => {
       audience: ['Men', 'Women', null, 'Unisex', null][at % 5] ?? null,
       stock: at % 7 === 0 ? { 42: 0 } : { [36 + (at % 9)]: 2, 42: at % 2 },
       description: at % 4 === 0 ? 'Waterproof.' : '',
+      discount: at % 6 === 0 ? 10 : null,
+      colours:
+        [['Default'], ['Black', 'Off White'], ['Black/White', 'Grey'], ['Jet Black', 'Black']][at % 4] ?? [],
+      createdAt: new Date(noon.getTime() - at * 2 * 86_400_000),
     });
   await makeOffer(it.db, { scope: 'CATEGORY', category: 'Running', value: 40 });
 });
@@ -35,6 +39,13 @@ test.each([
   'size=42',
   'size=42&brand=nike&category=women',
   'minPrice=2000&maxPrice=4000',
+  'colour=Black',
+  'colour=Gray&colour=White&size=42',
+  'colour=Black&size=40&brand=nike',
+  'sale=yes',
+  'sale=yes&category=running&colour=white',
+  'new=yes',
+  'new=yes&sale=yes&search=trail',
   'search=trail',
   'search=waterproof&brand=puma',
   'search=street&size=40&maxPrice=5000',
@@ -42,7 +53,7 @@ test.each([
   'search=nothing like it at all',
 ])('each number is what its choice would find: %s', async (query) => {
   const filters = filtersOf(query);
-  const { brands, categories, sizes, emptySizes, prices } = await facets(filters);
+  const { brands, categories, sizes, emptySizes, colours, onSale, isNew, prices } = await facets(filters);
   for (const { name, matching } of brands)
     expect([name, matching]).toEqual([name, await total({ ...filters, brands: [name] })]);
   const kindOf = new Map(categories.map(({ name, kind }) => [name.toLowerCase(), kind]));
@@ -55,6 +66,11 @@ test.each([
       size,
       (await total({ ...filters, sizes: [size] })) === 0,
     ]);
+  expect(colours.map(({ name }) => name)).toEqual(['Black', 'White', 'Gray']);
+  for (const { name, matching } of colours)
+    expect([name, matching]).toEqual([name, await total({ ...filters, colours: [name] })]);
+  expect(onSale).toBe(await total({ ...filters, onSale: true }));
+  expect(isNew).toBe(await total({ ...filters, isNew: true }));
   const inPrices = await total({ ...filters, minPrice: null, maxPrice: null });
   expect(prices.bars.reduce((sum, bar) => sum + bar, 0)).toBe(inPrices);
 });

@@ -1,69 +1,98 @@
 // How many products each choice of a filter leads to, beside the search and the other filters: the numbers in the form.
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/transact.ts';
-import type { Condition, FacetKind } from './conditions.ts';
+import { namesOfColours, PLAIN_COLOURS } from '#shop/search/plain-colours.ts';
 import { MAX_COUNTED, MAX_FACET_MATCHES } from '#shop/search/search-limits.ts';
+import type { Db } from '#server/db/transact.ts';
+import { isNewest, type Condition, type FacetKind } from './conditions.ts';
 import type { ListQuery } from './list-query.ts';
 import { rowsOf } from './search-conditions.ts';
 
-/** Products by the name of a choice: brand, type, audience, size (EU), and price in steps of ₨100. */
+/** Products by the name of a choice: brand, type, audience, size (EU), plain colour, 'yes', and price in steps of ₨100. */
 export type FacetCounts = ReadonlyMap<string, number>;
 
-/** By facet; 'all' where nothing else is chosen, and null where more products match than are counted. */
+/** By facet; 'all' where nothing else is chosen and facet_counts knows, and null where more match than are counted. */
 type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
 
-type CountedFacet = Exclude<FacetKind, 'search'>;
+type CountedFacet = Exclude<FacetKind, 'search' | 'variant'>;
 
-const FACETS = ['brand', 'type', 'audience', 'size', 'price'] as const;
-
-const names: Record<CountedFacet, RawBuilder<unknown>> = {
-  brand: sql`brand`,
-  type: sql`category`,
-  audience: sql`audience`,
-  size: sql`unnest(sizes)`,
-  price: sql`(price / 10000)::text`,
-};
+const FACETS = ['brand', 'type', 'audience', 'size', 'colour', 'sale', 'new', 'price'] as const;
+/** Of the whole shop these are counted to MAX_COUNTED. */
+const NOT_IN_FACET_COUNTS: readonly CountedFacet[] = ['colour', 'sale', 'new'];
 
 /** A set of products, and the facets that are counted in it. */
-type CountedSet = { conditions: Condition[]; facets: CountedFacet[] };
+type CountedSet = { conditions: Condition[]; facets: CountedFacet[]; max?: number };
 
 export async function countFacets(db: Db, query: ListQuery): Promise<CountedFacets> {
-  const counted: CountedFacets = { brand: 'all', type: 'all', audience: 'all', size: 'all', price: 'all' };
+  const counted = Object.fromEntries(FACETS.map((facet) => [facet, 'all'])) as CountedFacets;
   const sets = setsOf(query);
-  if (sets.length === 0) return counted;
+  const counts = countsOf(query);
   const { rows } = await sql<{ facet: CountedFacet; counts: Record<string, number> | null }>`
     ${sql.join(
-      sets.map((set, at) => countSet(query, set, at)),
+      sets.map((set, at) => countSet(query, set, counts, at)),
       sql` union all `,
     )}`.execute(db);
-  for (const { facet, counts } of rows) counted[facet] = counts && new Map(Object.entries(counts));
+  for (const { facet, counts: numbers } of rows) counted[facet] = numbers && new Map(Object.entries(numbers));
   return counted;
 }
 
 // Facets without a condition of their own are counted in the list itself; each other one in a list without its condition.
 function setsOf({ searched, conditions, prices }: ListQuery): CountedSet[] {
-  const own = (facet: CountedFacet) => conditions.some((condition) => condition.facet === facet);
+  const own = (facet: CountedFacet) => conditions.some((condition) => isOf(condition, facet));
   const sets = [
     { conditions, facets: FACETS.filter((facet) => !own(facet)) },
     ...FACETS.filter(own).map((facet) => ({
-      conditions: conditions.filter((condition) => condition.facet !== facet),
+      conditions: conditions.filter((condition) => !isOf(condition, facet)),
       facets: [facet],
     })),
   ];
   // The whole shop is counted in facet_counts, at its prices without offers.
-  const isKnown = (set: CountedSet) => searched === null && set.conditions.length === 0;
+  const isAll = (set: CountedSet) => searched === null && set.conditions.length === 0;
   const isReduced = prices.parts.length > 1;
+  const isMissing = (facet: CountedFacet) =>
+    NOT_IN_FACET_COUNTS.includes(facet) || (facet === 'price' && isReduced);
   return sets
-    .map((set) =>
-      isKnown(set) ? { ...set, facets: set.facets.filter((f) => f === 'price' && isReduced) } : set,
-    )
+    .map((set) => (isAll(set) ? { ...set, facets: set.facets.filter(isMissing), max: MAX_COUNTED } : set))
     .filter(({ facets }) => facets.length > 0);
 }
 
+function isOf({ facet }: Condition, counted: CountedFacet): boolean {
+  return facet === counted || (facet === 'variant' && (counted === 'size' || counted === 'colour'));
+}
+
+/** The choices a matching row counts for, as a set of rows. */
+type ChoiceNames = Record<CountedFacet, RawBuilder<unknown>>;
+
+// Beside a colour a size is counted that is left in it, beside a size a colour that it is left in.
+function countsOf({ chosen: { sizes, colours }, colourNames: names }: ListQuery): ChoiceNames {
+  const plain = PLAIN_COLOURS.map((colour) => sql`(${colour}, ${namesOfColours([colour], names)}::text[])`);
+  const wanted = namesOfColours(colours, names);
+  const leftColours = sql`array(select substr(v, strpos(v, ' ') + 1) from unnest(variants) v
+    where split_part(v, ' ', 1) = any(${sizes}::text[]))`;
+  const leftSizes = sql`array(select distinct split_part(v, ' ', 1) from unnest(variants) v
+    where substr(v, strpos(v, ' ') + 1) = any(${wanted}::text[]))`;
+  return {
+    brand: sql`brand`,
+    type: sql`category`,
+    audience: sql`audience`,
+    size: sql`unnest(${colours.length === 0 ? sql`sizes` : leftSizes})`,
+    colour: sql`unnest(array(select t.plain from (values ${sql.join(plain)}) t (plain, names)
+      where t.names && ${sizes.length === 0 ? sql`colours` : leftColours}))`,
+    sale: sql`case when is_reduced then 'yes' end`,
+    new: sql`case when is_new then 'yes' end`,
+    price: sql`(price / 10000)::text`,
+  };
+}
+
 // One row a facet; counts are null where the set is too large.
-function countSet({ searched, prices }: ListQuery, { conditions, facets }: CountedSet, at: number) {
-  const columns = sql`p.brand, p.category, p.audience, p.sizes, ${prices.now} as price`;
-  const end = sql`limit ${sql.lit(MAX_FACET_MATCHES + 1)}`;
+function countSet(
+  { searched, prices }: ListQuery,
+  { conditions, facets, max = MAX_FACET_MATCHES }: CountedSet,
+  names: ChoiceNames,
+  at: number,
+) {
+  const columns = sql`p.brand, p.category, p.audience, p.sizes, p.colours, p.variants, ${prices.now} as price,
+    ${prices.reduced.sql} as is_reduced, ${isNewest} as is_new`;
+  const end = sql`limit ${sql.lit(max + 1)}`;
   const [first, second] = [sql.id(`set_${at}`), sql.id(`text_${at}`)];
   const matches = searched
     ? sql`${first} as materialized (${rowsOf([searched.understood, ...conditions], columns)} ${end}),
@@ -73,7 +102,7 @@ function countSet({ searched, prices }: ListQuery, { conditions, facets }: Count
     : sql`matches as materialized (${rowsOf(conditions, columns)} ${end})`;
   const each = facets.map(
     (facet) => sql`
-      select ${sql.lit(facet)} as facet, case when (select count(*) from matches) <= ${sql.lit(MAX_FACET_MATCHES)} then (
+      select ${sql.lit(facet)} as facet, case when (select count(*) from matches) <= ${sql.lit(max)} then (
         select coalesce(json_object_agg(name, n), '{}') from (
           select name, count(*)::int as n from (select ${names[facet]} as name from matches) named
           where name is not null group by name) counted) end as counts`,

@@ -5,6 +5,7 @@ import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct, type ProductToMake } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { listProducts } from './list-products.ts';
+import { readListQuery } from './list-query.ts';
 import { countWithout } from './relax-filters.ts';
 import { newestProducts } from './newest-products.ts';
 import { shopFacets } from './shop-facets.ts';
@@ -110,6 +111,45 @@ test('a list that came out empty names the choice that emptied it', async () => 
   expect(counts.slice(1).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
 });
 
+test('a colour finds the names that say it, and with a size only what is left of both', async () => {
+  const fresh = await make({
+    title: 'Chalk Low',
+    rupees: 2_500,
+    brand: 'New Balance',
+    colours: ['Off White', 'Jet Black'],
+    stock: { 45: 1 },
+  });
+  expect(await titles('colour=white')).toEqual(['Chalk Low', 'Court Classic']);
+  expect(await titles('colour=Black&brand=nike')).toEqual(['Court Classic']);
+  expect(await titles('colour=jet')).toEqual(['Chalk Low']);
+  expect(await titles('colour=Pink')).toEqual([]);
+  expect(await titles('colour=Black&size=45')).toEqual(['Chalk Low']);
+  const last = fresh.row('45', 'Jet Black');
+  await it.db.insertInto('stockMovements').values({ variantId: last, delta: -1, reason: 'count' }).execute();
+  expect(await titles('colour=Black&size=45')).toEqual([]);
+  expect(await titles('colour=Black&colour=White&size=45')).toEqual(['Chalk Low']);
+  await setActive(fresh.id, false);
+});
+
+test('what is reduced is on sale, by an offer or of its own', async () => {
+  expect(await titles('sale=yes')).toEqual(['Road Runner']);
+  const offer = await makeOffer(it.db, { scope: 'CATEGORY', category: 'Slippers' });
+  expect(await titles('sale=yes')).toEqual(['Sold Out Slide', 'Beach Chappal', 'Road Runner']);
+  await it.db.deleteFrom('offers').where('id', '=', offer).execute();
+});
+
+test('new are the arrivals of the thirty days up to the last one, however long ago that is', async () => {
+  const dates = await it.db.selectFrom('products').select(['id', 'createdAt']).execute();
+  const moved = async (title: string, days: number) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    await it.db.updateTable('products').set({ createdAt }).where('title', '=', title).execute();
+  };
+  for (const [at, title] of EVERYTHING.entries()) await moved(title, 100 + at * 11);
+  expect(await titles('new=yes')).toEqual(EVERYTHING.slice(0, 3));
+  for (const { id, createdAt } of dates)
+    await it.db.updateTable('products').set({ createdAt }).where('id', '=', id).execute();
+});
+
 describe('the sorts', () => {
   test('by price go from the cheapest up and from the dearest down', async () => {
     const cards = await list('sort=price_asc');
@@ -156,7 +196,10 @@ test('the newest are the first of the list', async () => {
 });
 
 test('facets count what is on sale and name only sizes that can be bought', async () => {
-  const { brands, categories, sizes, prices } = await shopFacets(it.db);
+  const { brands, categories, sizes, prices } = await shopFacets(
+    it.db,
+    readListQuery(it.db, filtersOf(''), noon),
+  );
   expect(brands.map(({ name, count }) => [name, count])).toEqual([
     ['Nike', 5],
     ['Puma', 1],

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { MAX_COUNTED } from '#shop/search/search-limits.ts';
+import { namesOfColours } from '#shop/search/plain-colours.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { Db } from '#server/db/transact.ts';
 import { selectCard, toCard, type CardRow } from './card.ts';
@@ -40,9 +41,9 @@ export async function listProducts(
   now: Date,
   query = readListQuery(db, filters, now),
 ): Promise<ProductList> {
-  const { offers, prices, search, searched, conditions } = await query;
+  const { offers, prices, search, searched, conditions, colourNames } = await query;
   const found = await findProducts(db, { search: searched, conditions });
-  const { rows, before } = await takePage(db, { filters, search, prices, found });
+  const { rows, before } = await takePage(db, { filters, search, prices, found, colourNames });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
     total: found.count,
@@ -53,7 +54,13 @@ export async function listProducts(
   };
 }
 
-type PageQuery = { filters: Filters; search: Search | null; prices: Prices; found: FoundProducts };
+type PageQuery = {
+  filters: Filters;
+  search: Search | null;
+  prices: Prices;
+  found: FoundProducts;
+  colourNames: string[];
+};
 
 /** A page's rows, one more than are shown where the list goes on, and how many are before them. */
 type ProductPage = { rows: CardRow[]; before: number };
@@ -61,9 +68,13 @@ type ProductPage = { rows: CardRow[]; before: number };
 /** Where the page begins, how many it shows, and in which colours. */
 type PagePart = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] };
 
-async function takePage(db: Db, { filters, search, prices, found }: PageQuery): Promise<ProductPage> {
+async function takePage(
+  db: Db,
+  { filters, search, prices, found, colourNames }: PageQuery,
+): Promise<ProductPage> {
   const { ids, conditions } = found;
-  const part = { after: filters.after, shown: filters.shown, colours: search?.inStock.colourNames ?? [] };
+  const colours = [...(search?.inStock.colourNames ?? []), ...namesOfColours(filters.colours, colourNames)];
+  const part = { after: filters.after, shown: filters.shown, colours };
   const order = orderOf(filters.sort, search, prices);
   if (ids) return loadPage(db, { ids, conditions: [] }, order, part);
   if (!search || filters.sort !== 'newest') return loadPage(db, { ids: null, conditions }, order, part);

@@ -2,7 +2,7 @@
 import type { Filters } from '#shop/search/filters-form.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers, type LiveOffer } from '#server/offers/live-offers.ts';
-import { conditionsOf, type Condition } from './conditions.ts';
+import { conditionsOf, listColourNames, type Condition } from './conditions.ts';
 import type { Search } from './document-query.ts';
 import { pricesOf, type Prices } from './prices.ts';
 import { readSearch, readWords } from './read-search.ts';
@@ -15,18 +15,24 @@ export type ListQuery = {
   search: Search | null;
   searched: SearchConditions | null;
   conditions: Condition[];
+  chosen: Pick<Filters, 'sizes' | 'colours'>;
+  /** All names of colours in the shop. */
+  colourNames: string[];
 };
 
 export async function readListQuery(db: Db, filters: Filters, now: Date): Promise<ListQuery> {
   const live = liveOffers(db, now);
   const priced = live.then(pricesOf);
-  const [offers, prices, search, conditions] = await Promise.all([
+  const named = listColourNames(db);
+  const [offers, prices, search, conditions, colourNames] = await Promise.all([
     live,
     priced,
     searchOf(db, filters, priced),
-    conditionsOf(db, filters, priced),
+    conditionsOf(db, filters, priced, named),
+    named,
   ]);
-  return { offers, prices, search, searched: search && searchConditions(search, prices), conditions };
+  const searched = search && searchConditions(search, prices);
+  return { offers, prices, search, searched, conditions, chosen: filters, colourNames };
 }
 
 async function searchOf(db: Db, { search, literal }: Filters, prices: Promise<Prices>) {

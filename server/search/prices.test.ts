@@ -64,6 +64,8 @@ test.each(Object.entries(offersOf))('with %s, lists go by the price that is paid
     expect(await pricesOf(`minPrice=${low}&maxPrice=${high}&sort=price_asc&show=240`)).toEqual(expected);
     expect((await pricesOf(`minPrice=${low}&maxPrice=${high}`)).length).toBe(Math.min(expected.length, 24));
   }
+  const reduced = (await list('show=240')).filter(({ price }) => price.final < price.base);
+  expect(await list('sale=yes&show=240')).toEqual(reduced);
   const filters = filtersOf('');
   const { prices } = await shopFacets(it.db, readListQuery(it.db, filters, noon));
   expect(prices).toMatchObject({

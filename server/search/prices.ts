@@ -14,8 +14,12 @@ export type Prices = {
   /** Equal prices come in the order of the base price. Each product is in at least one. */
   parts: PricePart[];
   /** Paisa, both included. */
-  between(low: number, high: number): Pick<Condition, 'sql' | 'isIndexed' | 'lead'>;
+  between(low: number, high: number): PriceCondition;
+  /** Below the base price. */
+  reduced: PriceCondition;
 };
+
+type PriceCondition = Pick<Condition, 'sql' | 'isIndexed' | 'lead'>;
 
 /** `offers` are those live now. */
 export function pricesOf(offers: readonly Offer[]): Prices {
@@ -37,17 +41,24 @@ export function pricesOf(offers: readonly Offer[]): Prices {
       // No price is above the base price.
       lead: sql`(p.base_price >= ${low} and (p.own_price <= ${high} or p.base_price <= ${highestBase(offers, high)}))`,
     }),
+    reduced: {
+      sql: sql`${now} < ${wholeBase}`,
+      isIndexed: !offers.some(({ scope }) => scope === 'SITE_WIDE'),
+      lead: sql`(${isReducedByItself} or ${sql.join(offers.map(appliesTo), sql` or `)})`,
+    },
   };
 }
 
 const ownPrice = sql<number>`p.own_price`;
 const basePrice = sql<number>`p.base_price`;
 const wholeBase = sql<number>`whole_rupees(p.base_price)`;
+const isReducedByItself = sql<boolean>`p.own_price < ${wholeBase}`;
 
 const WITHOUT_OFFERS: Prices = {
   now: ownPrice,
   parts: [{ member: sql`true`, keys: [ownPrice, basePrice] }],
   between: (low, high) => ({ sql: sql`p.own_price between ${low} and ${high}`, isIndexed: true }),
+  reduced: { sql: isReducedByItself, isIndexed: true },
 };
 
 // Null where the offer does not apply or saves nothing: `least` ignores it.

@@ -7,17 +7,21 @@ import { findProducts } from './find-products.ts';
 import type { SearchExplanation } from './explain-search.ts';
 import { readListQuery } from './list-query.ts';
 
+const CHOICES = ['search', 'brand', 'category', 'size', 'colour', 'sale', 'new', 'price'] as const;
+
 /** One choice a shopper can take back: its chip, and the facets whose conditions go with it. */
-export type FilterChoice = 'search' | 'brand' | 'category' | 'size' | 'price';
+export type FilterChoice = (typeof CHOICES)[number];
 
 const FACETS: Record<FilterChoice, readonly FacetKind[]> = {
   search: ['search'],
   brand: ['brand'],
   category: ['type', 'audience'],
-  size: ['size'],
+  size: ['size', 'variant'],
+  colour: ['colour', 'variant'],
+  sale: ['sale'],
+  new: ['new'],
   price: ['price'],
 };
-const CHOICES = ['search', 'brand', 'category', 'size', 'price'] as const;
 
 /** How many products there would be without each choice, the most helpful first. */
 export async function countWithout(

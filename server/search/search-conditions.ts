@@ -3,9 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#shop/search/understand-search.ts';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
-import { isOnSale, NEVER, productsInSize, type Condition } from './conditions.ts';
+import { isOnSale, NEVER, productsInColour, productsInSize, type Condition } from './conditions.ts';
 import { documentQuery, namesExactly, titleQuery, type Search } from './document-query.ts';
-import { productsInColour } from './in-stock.ts';
 import type { Prices } from './prices.ts';
 
 /** The parts of a search. All three are one condition of the list: `understood` or `text`. */

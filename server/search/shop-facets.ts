@@ -1,11 +1,12 @@
 // What the shop can be filtered by: brands, categories, sizes and the spread of prices.
 import { sql } from 'kysely';
+import { namesOfColours, PLAIN_COLOURS, swatchOf } from '#shop/search/plain-colours.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isOnSale } from './conditions.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import type { ListQuery } from './list-query.ts';
-import { pricesOf, type Prices } from './prices.ts';
+import type { Prices } from './prices.ts';
 
 /** `count` is of the whole shop. */
 export type Facet = { name: string; slug: string; count: number };
@@ -23,47 +24,53 @@ export type Facets = {
   sizes: string[];
   /** Those of the sizes that no product has beside the search and the other filters. */
   emptySizes: string[];
+  /** The plain colours that the shop has. */
+  colours: ({ name: string; swatch: string } & Matching)[];
+  /** How many are reduced, and how many are among the last arrivals, beside the search and the other filters. */
+  onSale: number | null;
+  isNew: number | null;
   prices: PriceSpread;
 };
 
 /** Whole rupees; `bars` counts products in 20 equal steps from `low` to `high`, beside the search and the other filters. */
 export type PriceSpread = { low: number; high: number; bars: number[] };
 
-/** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. Without a query of the whole shop. */
-export async function shopFacets(
-  db: Db,
-  query: Promise<ListQuery> = Promise.resolve(EVERYTHING),
-): Promise<Facets> {
-  const [brands, categories, sizes, counted, range, allPrices] = await Promise.all([
+/** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. */
+export async function shopFacets(db: Db, query: Promise<ListQuery>): Promise<Facets> {
+  const [brands, categories, sizes, counted, names, range, allPrices] = await Promise.all([
     listBrands(db),
     listCategories(db),
     listSizes(db),
     query.then((read) => countFacets(db, read)),
+    query.then(({ colourNames }) => colourNames),
     query.then(({ prices }) => lowAndHigh(db, prices)),
     countPrices(db),
   ]);
-  const { brand, size, price } = counted;
+  const { brand, size, colour, price } = counted;
+  const colours = PLAIN_COLOURS.filter((plain) => namesOfColours([plain], names).length > 0);
   const steps = price instanceof Map ? [...price] : allPrices;
   return {
     brands: brands.map((each) => ({ ...each, matching: matchingOf(each, brand) })),
     categories: categories.map((each) => ({ ...each, matching: matchingOf(each, counted[each.kind]) })),
     sizes,
     emptySizes: size instanceof Map ? sizes.filter((each) => !size.has(each)) : [],
+    colours: colours.map((name) => ({
+      name,
+      swatch: swatchOf(name),
+      matching: matchingOf({ name }, colour),
+    })),
+    onSale: matchingOf({ name: 'yes' }, counted.sale),
+    isNew: matchingOf({ name: 'yes' }, counted.new),
     prices: spread(range, steps),
   };
 }
 
-function matchingOf({ name, count }: Facet, counts: FacetCounts | 'all' | null): number | null {
+function matchingOf(
+  { name, count = 0 }: { name: string; count?: number },
+  counts: FacetCounts | 'all' | null,
+): number | null {
   return counts === 'all' ? count : counts && (counts.get(name) ?? 0);
 }
-
-const EVERYTHING: ListQuery = {
-  offers: [],
-  prices: pricesOf([]),
-  search: null,
-  searched: null,
-  conditions: [],
-};
 
 export async function listBrands(db: Db): Promise<BrandFacet[]> {
   return db

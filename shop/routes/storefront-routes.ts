@@ -28,7 +28,7 @@ export const storefrontRoutes = {
   '/shop': {
     file: 'storefront/listing/shop.tsx',
     ...page,
-    cache: ['brand', 'category', 'size', 'sort', 'show'],
+    cache: ['brand', 'category', 'size', 'colour', 'sale', 'new', 'sort', 'show'],
     index: 'own',
   },
   '/categories': { file: 'storefront/listing/categories.tsx', ...page, cache: [], index: 'path' },

@@ -12,6 +12,9 @@ const nothing = {
   brands: [],
   categories: [],
   sizes: [],
+  colours: [],
+  onSale: false,
+  isNew: false,
   minPrice: null,
   maxPrice: null,
   sort: 'newest',
@@ -25,12 +28,12 @@ test('an address without a query shows everything, newest first', () => {
 });
 
 test('empty fields of the form clear their filters', () => {
-  const empty = 'search=&brand=&category=&size=&minPrice=&maxPrice=&sort=&show=&after=';
+  const empty = 'search=&brand=&category=&size=&colour=&sale=&new=&minPrice=&maxPrice=&sort=&show=&after=';
   expect(read(empty)).toEqual({ filters: nothing, ignored: [] });
 });
 
 test('all that the address bar may say is read and written in one order', () => {
-  const query = `?search=air+max&words=only&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
+  const query = `?search=air+max&words=only&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&colour=Black&colour=Gray&sale=yes&new=yes&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
   const { filters, ignored } = read(query);
   expect(ignored).toEqual([]);
   expect(filters).toEqual({
@@ -39,6 +42,9 @@ test('all that the address bar may say is read and written in one order', () => 
     brands: ['Nike', 'New Balance'],
     categories: ['Running'],
     sizes: ['42', '42.5'],
+    colours: ['Black', 'Gray'],
+    onSale: true,
+    isNew: true,
     minPrice: 1000,
     maxPrice: 9000,
     sort: 'price_asc',
@@ -74,6 +80,10 @@ describe('left out, and said so, is', () => {
     ['show=abc', 'the number of products'],
     ['size=huge', 'a size'],
     ['size=42.25', 'a size'],
+    [`colour=${'x'.repeat(61)}`, 'a colour'],
+    ['sale=no', '“On sale”'],
+    ['sale=1', '“On sale”'],
+    ['new=maybe', '“New in”'],
     [`brand=${'x'.repeat(61)}`, 'a brand'],
     [`category=${'x'.repeat(61)}`, 'a category'],
     ['after=1', 'where the page begins'],
@@ -95,6 +105,9 @@ describe('left out, and said so, is', () => {
       'brand',
       'category',
       'size',
+      'colour',
+      'sale',
+      'new',
       'minPrice',
       'maxPrice',
       'sort',
@@ -139,13 +152,16 @@ test('signs of search patterns are kept as they are, to be searched literally', 
 test('what is written reads as the same filters, and a second time as well', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 70 }),
-    fc.constantFrom('42', '38.5', 'Nike', 'price_desc', '100', '9000', '-1', '48', id, ' '),
+    fc.constantFrom('42', '38.5', 'Nike', 'yes', 'price_desc', '100', '9000', '-1', '48', id, ' '),
   );
   const names = [
     'search',
     'brand',
     'category',
     'size',
+    'colour',
+    'sale',
+    'new',
     'minPrice',
     'maxPrice',
     'sort',

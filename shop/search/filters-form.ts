@@ -19,7 +19,7 @@ export function sortName(sort: Sort, search: string): string {
   return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
 }
 
-// Brands, categories or sizes at once: more than the shop has of any.
+// Brands, categories, sizes or colours at once: more than the shop has of any.
 const MAX_NAMES = 20;
 
 export type Filters = {
@@ -29,6 +29,12 @@ export type Filters = {
   brands: string[];
   categories: string[];
   sizes: string[];
+  /** Plain names: Black, Gray. */
+  colours: string[];
+  /** Only what costs less than its base price now. */
+  onSale: boolean;
+  /** Only the last arrivals (rule C18). */
+  isNew: boolean;
   /** Whole rupees. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -42,7 +48,7 @@ export type Filters = {
 /** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
 type ReadFilters = { filters: Filters; ignored: string[] };
 
-/** Query parameters brand, category, search, words (only), size, minPrice, maxPrice, sort, show, after (rule C18). */
+/** Query parameters brand, category, search, words (only), size, colour, sale, new, minPrice, maxPrice, sort, show, after (rule C18). */
 export function readFilters(query: URLSearchParams): ReadFilters {
   const ignored: string[] = [];
   const search = cleanLine(query.get('search') ?? '', 100);
@@ -56,6 +62,9 @@ export function readFilters(query: URLSearchParams): ReadFilters {
       brands: readNames(query, 'brand', /^[^\p{Cc}]{1,60}$/u, 'a brand', ignored),
       categories: readNames(query, 'category', /^[^\p{Cc}]{1,60}$/u, 'a category', ignored),
       sizes: readNames(query, 'size', /^[0-9]{1,2}(\.5)?$/, 'a size', ignored),
+      colours: readNames(query, 'colour', /^[^\p{Cc}]{1,60}$/u, 'a colour', ignored),
+      onSale: readYes(query, 'sale', '“On sale”', ignored),
+      isNew: readYes(query, 'new', '“New in”', ignored),
       minPrice,
       maxPrice,
       sort,
@@ -78,6 +87,12 @@ function readNames(
   const known = [...values].filter((value) => form.test(value)).slice(0, MAX_NAMES);
   if (known.length < values.size) ignored.push(words);
   return known;
+}
+
+function readYes(query: URLSearchParams, name: string, words: string, ignored: string[]): boolean {
+  const text = query.get(name) ?? '';
+  if (text !== '' && text !== 'yes') ignored.push(words);
+  return text === 'yes';
 }
 
 function readSort(text: string, ignored: string[]): Sort {
@@ -125,6 +140,9 @@ export function writeFilters(filters: Filters): string {
   for (const brand of filters.brands) query.append('brand', brand);
   for (const category of filters.categories) query.append('category', category);
   for (const size of filters.sizes) query.append('size', size);
+  for (const colour of filters.colours) query.append('colour', colour);
+  if (filters.onSale) query.set('sale', 'yes');
+  if (filters.isNew) query.set('new', 'yes');
   if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
   if (filters.sort !== 'newest') query.set('sort', filters.sort);

@@ -35,7 +35,7 @@ export const AUDIENCES: Record<string, string> = {
 };
 
 /** The shop's plain colour names and what else they are called; feminine and plural forms as Urdu bends them. */
-export const COLOURS: Record<string, string> = {
+export const COLOURS = {
   Black: 'black kala kaala kali kaali kale kaale siyah siah',
   White: 'white safed safaid sufaid sufed',
   Gray: 'gray grey surmai',
@@ -53,7 +53,7 @@ export const COLOURS: Record<string, string> = {
   Pink: 'pink gulabi',
   Purple: 'purple jamni jamuni violet',
   Gold: 'gold golden sunehri',
-};
+} as const satisfies Record<string, string>;
 
 /** Shoes of any kind: they say nothing of which, but a slide is hardly meant. */
 export const SHOE_WORDS = words(

@@ -90,7 +90,7 @@ test('two brands and a size combine, stand in the address, survive a reload and 
 test('an empty list says which choice emptied it and takes it back with one tap', () =>
   it.visit(phone, async (page) => {
     await open(page, '/shop?brand=Nike&minPrice=900000');
-    await see(page.getByRole('heading', { name: 'No shoes match all of that' }));
+    await see(page.getByRole('heading', { name: 'No exact match' }));
     await page.getByRole('link', { name: /^Remove “From ₨900,000”/ }).click();
     await arrive(page, (url) => url.search === '?brand=Nike');
     await see(page.getByRole('list', { name: 'Products' }));

@@ -36,6 +36,8 @@ describe('every public page', () => {
     ['/shop', '/shop'],
     ['/shop?brand=nike', '/shop?brand=Nike'],
     ['/shop?category=running', '/shop?category=Running'],
+    ['/shop?sale=yes', '/shop?sale=yes'],
+    ['/shop?new=yes', '/shop?new=yes'],
     ['/categories', '/categories'],
     ['/brands', '/brands'],
     ['/contact', '/contact'],
@@ -210,6 +212,7 @@ describe('the sitemap', () => {
       '/shipping',
       '/shop?category=Running',
       '/shop?brand=Puma',
+      '/shop?new=yes',
       `/product/${shop.court.id}`,
     ])
       expect(found).toContain(origin + path);

@@ -34,6 +34,7 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
   ];
   return [
     ...sitemapPaths,
+    href('/shop', { new: 'yes' }),
     ...lists.map((list) => `${href('/shop')}?${new URLSearchParams([list as [string, string]])}`),
   ];
 }

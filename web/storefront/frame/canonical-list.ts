@@ -2,12 +2,12 @@
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
 
-/** The whole shop, one brand and one category are worth a place in a search engine; every other list is null. */
+/** The whole shop, one brand, one category, the sale and the last arrivals are worth a place in a search engine; every other list is null. */
 export function canonicalList(filters: Filters): string | null {
   const query = writeFilters(filters);
-  const isOne = filters.brands.length + filters.categories.length === 1;
-  const isPlain =
-    query === writeFilters({ ...plain, brands: filters.brands, categories: filters.categories });
+  const { brands, categories, onSale, isNew } = filters;
+  const isOne = brands.length + categories.length + Number(onSale) + Number(isNew) === 1;
+  const isPlain = query === writeFilters({ ...plain, brands, categories, onSale, isNew });
   return query === '' || (isOne && isPlain) ? `${href('/shop')}${query}` : null;
 }
 

@@ -18,7 +18,8 @@ type HeaderProps = { storeName: string; categories: { name: string; slug: string
 
 export function Header({ storeName, categories }: HeaderProps) {
   const { pathname, search } = useLocation();
-  const doors = doorsOf(categories);
+  const [shop, ...rest] = sections;
+  const doors = [shop, ...doorsOf(categories), ...rest];
   const current = currentDoor(doors, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
@@ -94,13 +95,16 @@ function BrandLink({ name }: { name: string }) {
 
 type Door = { to: string; name: string };
 
-// Whom a shoe is for is asked first; the rest of the categories are behind their own link.
 const wearers = ['men', 'women', 'kids'];
 
-function doorsOf(categories: HeaderProps['categories']): Door[] {
+/** The shortest ways in: what is new, whom it is for, what is reduced. */
+export function doorsOf(categories: HeaderProps['categories']): Door[] {
   const forWhom = wearers.flatMap((slug) => categories.filter((category) => category.slug === slug));
-  const [shop, ...rest] = sections;
-  return [shop, ...forWhom.map(({ name }) => ({ to: href('/shop', { category: name }), name })), ...rest];
+  return [
+    { to: href('/shop', { new: 'yes' }), name: 'New' },
+    ...forWhom.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
+    { to: href('/shop', { sale: 'yes' }), name: 'Sale' },
+  ];
 }
 
 // The door whose whole address it is, before the one whose page it is.

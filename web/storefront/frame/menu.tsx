@@ -5,7 +5,7 @@ import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
-import { sections } from './header.tsx';
+import { doorsOf, sections } from './header.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
 type MenuEntry = { name: string; slug: string };
@@ -47,6 +47,18 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
       </search>
       <nav aria-label="Menu" className="p-4">
         <AccountRows />
+        <ul className="flex flex-wrap gap-2 border-b border-line py-3">
+          {doorsOf(categories).map(({ to, name }) => (
+            <li key={to} className="grow">
+              <Link
+                to={to}
+                className="grid min-h-11 place-items-center rounded-label border border-edge px-4 font-semibold"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
         {sections.map((section) => (
           <Link
             key={section.to}

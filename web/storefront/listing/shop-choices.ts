@@ -1,10 +1,14 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
 import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { plainColour } from '#shop/search/plain-colours.ts';
 import { MAX_COUNTED, STEP } from '#shop/search/search-limits.ts';
 import { href } from '#shop/text/href.ts';
 import type { FilterChoice } from '#server/search/relax-filters.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import type { SearchExplanation } from '#server/search/explain-search.ts';
+
+export const ON_SALE = 'On sale';
+export const NEW_IN = 'New in';
 
 type Chip = { key: string; label: string; to: string };
 
@@ -16,6 +20,7 @@ export function withKnownNames(filters: Filters, facets: Facets): Filters {
     ...filters,
     brands: known(filters.brands, facets.brands),
     categories: known(filters.categories, facets.categories),
+    colours: [...new Set(filters.colours.map((name) => plainColour(name) ?? name))],
   };
 }
 
@@ -42,6 +47,9 @@ export function cleared(filters: Filters): Filters {
     brands: [],
     categories: [],
     sizes: [],
+    colours: [],
+    onSale: false,
+    isNew: false,
     minPrice: null,
     maxPrice: null,
   };
@@ -54,7 +62,7 @@ export function chipsOf(filters: Filters, reading: SearchExplanation | null = nu
     label,
     to: shopUrl({ ...filters, ...without }),
   });
-  const each = (kind: 'brands' | 'categories' | 'sizes', label: (name: string) => string) =>
+  const each = (kind: 'brands' | 'categories' | 'sizes' | 'colours', label: (name: string) => string) =>
     filters[kind].map((name) =>
       chip(`${kind} ${name}`, label(name), { [kind]: filters[kind].filter((other) => other !== name) }),
     );
@@ -65,6 +73,9 @@ export function chipsOf(filters: Filters, reading: SearchExplanation | null = nu
     ...each('categories', String),
     ...each('brands', String),
     ...each('sizes', (size) => `EU ${size}`),
+    ...each('colours', String),
+    ...(filters.onSale ? [chip('sale', ON_SALE, { onSale: false })] : []),
+    ...(filters.isNew ? [chip('new', NEW_IN, { isNew: false })] : []),
     ...(hasPrice(filters) ? [chip('price', priceWords(filters), { minPrice: null, maxPrice: null })] : []),
   ];
 }
@@ -96,6 +107,12 @@ export function withoutChoice(filters: Filters, choice: FilterChoice): { label: 
       return { label: filters.categories.join(', '), to: shopUrl({ ...filters, categories: [] }) };
     case 'size':
       return { label: `EU ${filters.sizes.join(', ')}`, to: shopUrl({ ...filters, sizes: [] }) };
+    case 'colour':
+      return { label: filters.colours.join(', '), to: shopUrl({ ...filters, colours: [] }) };
+    case 'sale':
+      return { label: ON_SALE, to: shopUrl({ ...filters, onSale: false }) };
+    case 'new':
+      return { label: NEW_IN, to: shopUrl({ ...filters, isNew: false }) };
     case 'price':
       return { label: priceWords(filters), to: shopUrl({ ...filters, minPrice: null, maxPrice: null }) };
   }
@@ -113,13 +130,14 @@ function priceWords({ minPrice, maxPrice }: Filters): string {
   return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
 }
 
-/** The page's heading: the one choice that names it, else all shoes. */
+/** The page's heading: the choices that name it, else all shoes. */
 export function headingOf(filters: Filters): string {
-  const [category, brand] = [filters.categories, filters.brands].map((names) =>
+  const [category, brand, colour] = [filters.categories, filters.brands, filters.colours].map((names) =>
     names.length === 1 ? names[0] : undefined,
   );
   if (filters.search) return `“${filters.search}”`;
-  return [brand, category].filter(Boolean).join(' · ') || 'All shoes';
+  const words = [filters.isNew && NEW_IN, filters.onSale && 'Sale', colour, brand, category].filter(Boolean);
+  return words.join(' · ') || 'All shoes';
 }
 
 export function productCount(count: number): string {

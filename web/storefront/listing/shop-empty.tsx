@@ -8,7 +8,7 @@ import type { Facets } from '#server/search/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
-import { cleared, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
+import { cleared, countOf, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
 
 type NamedFacet = { name: string };
 
@@ -29,14 +29,14 @@ export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
   const [best, ...others] = waysOf(filters, waysOn);
   return (
     <>
-      <EmptyState title="No shoes match all of that" heading="h2" shoe="retro-runner">
-        {best && <Reason way={best} />}
+      <EmptyState title="No exact match" heading="h2" shoe="retro-runner">
+        {best && <BestWay way={best} />}
         {others.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-x-5">
             {others.slice(0, 5).map(({ label, to, count }) => (
               <li key={label}>
                 <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  Without “{label}”: {productCount(count)}
+                  Remove “{label}”: {productCount(count)}
                 </Link>
               </li>
             ))}
@@ -75,14 +75,11 @@ function NothingFurther({ filters }: { filters: Filters }) {
   );
 }
 
-function Reason({ way: { label, to, count } }: { way: WayOn }) {
+function BestWay({ way: { label, to, count } }: { way: WayOn }) {
   return (
-    <>
-      <p className="text-ink-2">
-        Without “{label}” there {count === 1 ? 'is' : 'are'} {productCount(count)}.
-      </p>
-      <ButtonLink to={to}>Remove “{label}”</ButtonLink>
-    </>
+    <ButtonLink to={to}>
+      Remove “{label}” to see {count === 1 ? '1 shoe' : `${countOf(count)} shoes`}
+    </ButtonLink>
   );
 }
 
@@ -101,7 +98,7 @@ function LookElsewhere({ facets, waysOn }: Pick<ShopEmptyProps, 'facets'> & { wa
         ) : (
           <Way to={href('/contact')}>Ask us</Way>
         )}
-        : we may have the pair you mean.
+        : we may have the pair you want.
       </p>
     </nav>
   );

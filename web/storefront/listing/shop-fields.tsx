@@ -1,6 +1,7 @@
 // The fields of the filters, shared by the toolbar of a wide screen and the sheet of a phone.
 import { sortName, SORTS, type Filters } from '#shop/search/filters-form.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
+import { NEW_IN, ON_SALE } from './shop-choices.ts';
 
 export type ShopFieldsProps = { filters: Filters; facets: Facets };
 
@@ -26,27 +27,61 @@ export function BrandFields({ filters, facets }: ShopFieldsProps) {
   return <Checks name="brand" entries={facets.brands} chosen={filters.brands} />;
 }
 
-type CheckEntry = { name: string; matching: number | null };
+export function ColourFields({ filters, facets }: ShopFieldsProps) {
+  return <Checks name="colour" entries={facets.colours} chosen={filters.colours} />;
+}
+
+/** "On sale" and "New in": no choice among others, each by itself. */
+export function OnlyFields({ filters, facets }: ShopFieldsProps) {
+  const { onSale, isNew } = facets;
+  return (
+    <>
+      <Check name="sale" value="yes" label={ON_SALE} matching={onSale} isChosen={filters.onSale} />
+      <Check name="new" value="yes" label={NEW_IN} matching={isNew} isChosen={filters.isNew} />
+    </>
+  );
+}
+
+type CheckEntry = { name: string; matching: number | null; swatch?: string };
 
 function Checks({ name, entries, chosen }: { name: string; entries: CheckEntry[]; chosen: string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6">
-      {entries.map((entry) => (
-        <li key={entry.name}>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value={entry.name}
-              defaultChecked={chosen.includes(entry.name)}
-              className="size-5 shrink-0"
-            />
-            <span className={`flex-1 ${entry.matching === 0 ? 'text-ink-3' : ''}`}>{entry.name}</span>
-            <span className="money text-small text-ink-3">{entry.matching}</span>
-          </label>
+      {entries.map(({ name: value, ...entry }) => (
+        <li key={value}>
+          <Check name={name} value={value} label={value} {...entry} isChosen={chosen.includes(value)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type CheckProps = Omit<CheckEntry, 'name'> & {
+  name: string;
+  value: string;
+  label: string;
+  isChosen: boolean;
+};
+
+function Check({ name, value, label, matching, swatch, isChosen }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0"
+      />
+      {swatch && (
+        <span
+          className="-ml-1 size-5 shrink-0 rounded-label border border-edge"
+          style={{ background: swatch }}
+        />
+      )}
+      <span className={`flex-1 ${matching === 0 ? 'text-ink-3' : ''}`}>{label}</span>
+      <span className="money text-small text-ink-3">{matching}</span>
+    </label>
   );
 }
 

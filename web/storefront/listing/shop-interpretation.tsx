@@ -11,14 +11,14 @@ export function SearchReading({ filters, reading }: { filters: Filters; reading:
     <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
       {filters.literal ? (
         <>
-          <span>Only pairs that are described with these words.</span>
+          <span>Only shoes with these exact words.</span>
           <Way to={shopUrl({ ...filters, literal: false })}>Back to smart search</Way>
         </>
       ) : (
         <>
           {reading.mended.map(({ typed, meant }) => (
             <span key={typed}>
-              “{typed}” was read as{' '}
+              “{typed}” was taken as{' '}
               <strong className="text-ink">{meant.map((word) => `“${word}”`).join(' or ')}</strong>.
             </span>
           ))}

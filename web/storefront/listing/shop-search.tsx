@@ -1,7 +1,8 @@
 // The shop's own search box: keeps the filters that are chosen.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Filters } from '#shop/search/filters-form.ts';
+import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { STEP } from '#shop/search/search-limits.ts';
 import { SearchBox } from '../search/search-box.tsx';
 
 export function ShopSearch({ filters, hasFound }: { filters: Filters; hasFound: boolean }) {
@@ -31,16 +32,8 @@ export function ShopSearch({ filters, hasFound }: { filters: Filters; hasFound: 
 }
 
 function KeptFilters({ filters }: { filters: Filters }) {
-  const { minPrice, maxPrice, sort } = filters;
-  const kept = [
-    ...filters.brands.map((brand) => ['brand', brand] as const),
-    ...filters.categories.map((category) => ['category', category] as const),
-    ...filters.sizes.map((size) => ['size', size] as const),
-    ...(minPrice === null ? [] : [['minPrice', String(minPrice)] as const]),
-    ...(maxPrice === null ? [] : [['maxPrice', String(maxPrice)] as const]),
-    ...(sort === 'newest' ? [] : [['sort', sort] as const]),
-  ];
-  return kept.map(([name, value]) => (
+  const kept = new URLSearchParams(writeFilters({ ...filters, search: '', shown: STEP, after: null }));
+  return [...kept].map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
 }

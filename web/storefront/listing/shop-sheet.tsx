@@ -6,14 +6,22 @@ import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bringUp } from '../frame/scroll-into-view.ts';
-import { chipsOf, cleared, productCount, shopUrl } from './shop-choices.ts';
-import { BrandFields, CategoryFields, SizeFields, SortFields, type ShopFieldsProps } from './shop-fields.tsx';
+import { chipsOf, cleared, ON_SALE, productCount, shopUrl } from './shop-choices.ts';
+import {
+  BrandFields,
+  CategoryFields,
+  ColourFields,
+  OnlyFields,
+  SizeFields,
+  SortFields,
+  type ShopFieldsProps,
+} from './shop-fields.tsx';
 import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 const SHEET = 'filters';
-const sections = ['Size', 'Price', 'Brand', 'Category', 'Sort'] as const;
+const sections = ['Size', 'Colour', 'Price', 'Brand', 'Category', 'Sort'] as const;
 type FilterSection = (typeof sections)[number];
 
 /** "Filter" and a short way to each of its parts. */
@@ -33,6 +41,16 @@ export function SheetButtons({ chosen, filters }: { chosen: number; filters: Fil
         )}
       </button>
       <MySizeChip filters={filters} className="border-line bg-surface" />
+      {!filters.onSale && (
+        <Link
+          to={shopUrl({ ...filters, onSale: true })}
+          preventScrollReset
+          onFocus={bringUp}
+          className={`${common} border-line bg-surface`}
+        >
+          {ON_SALE}
+        </Link>
+      )}
       {sections.map((section) => (
         <button
           key={section}
@@ -79,8 +97,14 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
         <SheetHead />
         <input type="hidden" name="search" defaultValue={filters.search} />
         <div className="flex-1 overflow-y-auto overscroll-contain px-4">
+          <div className="grid grid-cols-2 gap-x-6 border-b border-line py-2">
+            <OnlyFields filters={filters} facets={facets} />
+          </div>
           <Part section="Size">
             <SizeFields filters={filters} facets={facets} />
+          </Part>
+          <Part section="Colour">
+            <ColourFields filters={filters} facets={facets} />
           </Part>
           <Part section="Price">
             <PriceFields filters={filters} facets={facets} />

@@ -6,7 +6,15 @@ import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productCount } from './shop-choices.ts';
-import { BrandFields, CategoryFields, SizeFields, SortFields, type ShopFieldsProps } from './shop-fields.tsx';
+import {
+  BrandFields,
+  CategoryFields,
+  ColourFields,
+  OnlyFields,
+  SizeFields,
+  SortFields,
+  type ShopFieldsProps,
+} from './shop-fields.tsx';
 import { MySizeChip } from './shop-my-size.tsx';
 import { PriceFields } from './shop-price.tsx';
 import { useFilterForm } from './use-filter-form.ts';
@@ -15,7 +23,7 @@ export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { tota
   const form = useFilterForm(filters, { replace: false });
   const panel = { total };
   useClosingPanels(form.ref);
-  const { brands, categories, sizes, minPrice, maxPrice } = filters;
+  const { brands, categories, sizes, colours, minPrice, maxPrice } = filters;
   const prices = Number(minPrice !== null || maxPrice !== null);
   return (
     <Form
@@ -34,9 +42,15 @@ export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { tota
       <Panel {...panel} title="Size" chosen={sizes.length}>
         <SizeFields filters={filters} facets={facets} />
       </Panel>
+      <Panel {...panel} title="Colour" chosen={colours.length}>
+        <ColourFields filters={filters} facets={facets} />
+      </Panel>
       <Panel {...panel} title="Price" chosen={prices}>
         <PriceFields filters={filters} facets={facets} />
       </Panel>
+      <div className="flex gap-x-6 px-3 font-semibold">
+        <OnlyFields filters={filters} facets={facets} />
+      </div>
       <MySizeChip filters={filters} className="border-line bg-surface hover:border-ink" />
       <Panel {...panel} title={sortName(filters.sort, filters.search)} label="Sort" chosen={0} end>
         <SortFields filters={filters} />

@@ -42,6 +42,10 @@ test.each([
   ['?brand=Puma&brand=New+Balance&sort=price_asc', ['Gone Already', 'Road Runner']],
   ['?size=42&sort=price_asc', ['Beach Chappal', 'Court Classic']],
   ['?minPrice=1250&maxPrice=3000&sort=price_desc', ['Gone Already', 'Beach Chappal']],
+  ['?colour=white', ['Court Classic']],
+  ['?colour=Black&size=41', ['Court Classic']],
+  ['?sale=yes', ['Road Runner']],
+  ['?new=yes&category=Men', ['Court Classic']],
   ['?search=nike+classic', ['Court Classic']],
   ['?search=SOFT+mil', ['Road Runner']],
 ])('the address %s chooses %j', async (query, titles) => {
@@ -57,6 +61,37 @@ test('each filter has a link that takes it back and leaves the others', async ()
   expect(html).toContain('href="/shop?sort=price_asc"');
 });
 
+test('colour, sale and new have chips, numbers and a place in the form', async () => {
+  const { html } = await ask('/shop?colour=black&sale=yes&new=yes&brand=Nike');
+  const words = wordsOf({ html, status: 200, location: null });
+  expect(words).toMatch(/Remove Nike Remove Black Remove On sale Remove New in Clear filters/);
+  expect(html).toContain('href="/shop?brand=Nike&amp;sale=yes&amp;new=yes"');
+  // Both forms of a page show them: the toolbar and the sheet.
+  for (const field of ['name="colour" checked="" value="Black"', 'name="sale" checked="" value="yes"'])
+    expect(html.split(field)).toHaveLength(3);
+  const all = wordsOf(await ask('/shop'));
+  expect(all).toMatch(/Colour .*?Black 1 White 1 .*?On sale 1 New in 4/);
+  expect(wordsOf(await ask('/shop?colour=White'))).toMatch(/On sale 0 New in 1/);
+});
+
+test('the navigation leads to what is new, to men, women, kids and the sale, beside shop, categories and brands', async () => {
+  const { html } = await ask('/shop?sale=yes');
+  const links = [...html.matchAll(/<nav aria-label="Main".*?<\/nav>/gs)]
+    .join('')
+    .matchAll(/<a [^>]*href="([^"]+)"/g);
+  expect(Array.from(links, ([, to]) => to)).toEqual([
+    '/shop',
+    '/shop?new=yes',
+    '/shop?category=Men',
+    '/shop?category=Women',
+    '/shop?category=Kids',
+    '/shop?sale=yes',
+    '/categories',
+    '/brands',
+  ]);
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/shop\?sale=yes"/);
+});
+
 test('what cannot be understood is named with status 400, and the rest still filters', async () => {
   const page = await ask('/shop?sort=cheapest&minPrice=abc&brand=Puma');
   expect(page.status).toBe(400);
@@ -70,7 +105,7 @@ test('an empty list tells which filter empties it and offers to take it back', a
   const page = await ask('/shop?brand=Puma&maxPrice=2000');
   expect(page.status).toBe(200);
   expect(wordsOf(page)).toContain('0 products');
-  expect(wordsOf(page)).toContain('Without “Puma” there is 1 product.');
+  expect(wordsOf(page)).toContain('Remove “Puma” to see 1 shoe');
   expect(page.html).toContain('href="/shop?maxPrice=2000"');
 });
 

@@ -1,0 +1,49 @@
+// The plain colours that a list can be filtered by, and which of a shop's own names are one: "Off White" is a white.
+import type { COLOURS } from './search-words.ts';
+
+export type PlainColour = keyof typeof COLOURS;
+
+/** `parts` are what a name says, in lower case. */
+const PLAIN: Record<PlainColour, { swatch: string; parts: readonly string[] }> = {
+  Black: { swatch: '#17181c', parts: ['black'] },
+  White: { swatch: '#ffffff', parts: ['white'] },
+  Gray: { swatch: '#8b9097', parts: ['gray', 'grey'] },
+  Silver: { swatch: '#c8ccd2', parts: ['silver'] },
+  Brown: { swatch: '#70472a', parts: ['brown'] },
+  Beige: { swatch: '#e0cfae', parts: ['beige', 'cream'] },
+  Navy: { swatch: '#1d2b57', parts: ['navy'] },
+  Blue: { swatch: '#2f62c9', parts: ['blue'] },
+  Red: { swatch: '#c5282b', parts: ['red'] },
+  Maroon: { swatch: '#6f1f2b', parts: ['maroon', 'burgundy'] },
+  Green: { swatch: '#2e7d4a', parts: ['green'] },
+  Olive: { swatch: '#6f7140', parts: ['olive'] },
+  Yellow: { swatch: '#f2c822', parts: ['yellow'] },
+  Orange: { swatch: '#ee7a24', parts: ['orange'] },
+  Pink: { swatch: '#eea0b7', parts: ['pink'] },
+  Purple: { swatch: '#77509f', parts: ['purple', 'violet'] },
+  Gold: { swatch: '#c79a3b', parts: ['gold'] },
+};
+
+/** In the order a filter shows them. */
+export const PLAIN_COLOURS = Object.keys(PLAIN) as PlainColour[];
+
+export function swatchOf(colour: PlainColour): string {
+  return PLAIN[colour].swatch;
+}
+
+/** What a name has to say to be of this colour; a colour that is none of the plain ones is meant as it is written. */
+export function partsOf(colour: string): readonly string[] {
+  const plain = plainColour(colour);
+  return plain ? PLAIN[plain].parts : [colour.toLowerCase()];
+}
+
+/** The plain colour by its name in any case. */
+export function plainColour(name: string): PlainColour | undefined {
+  return PLAIN_COLOURS.find((colour) => colour.toLowerCase() === name.toLowerCase());
+}
+
+/** Those of `names` that are of one of these colours. */
+export function namesOfColours(colours: readonly string[], names: readonly string[]): string[] {
+  const parts = colours.flatMap(partsOf);
+  return names.filter((name) => parts.some((part) => name.toLowerCase().includes(part)));
+}
