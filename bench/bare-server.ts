@@ -1,4 +1,4 @@
-/** The least a Node server can do: the same bytes with the same headers to everybody. `node bare-server.ts <url>` copies them. */
+/** The baseline: a bare Node server that sends the same bytes and headers as `<url>`: node bare-server.ts <url>. */
 import { createServer } from 'node:http';
 import { get } from 'node:http';
 

@@ -84,13 +84,13 @@ async function round(): Promise<void> {
   await askAgain();
 }
 
-/** With the one that would start it again after growing pauses: another takes its place at once. */
+/** With its supervisor, which would restart it after growing pauses: a new one takes over at once. */
 function killDatabase(): void {
   if (!it.home) return;
   for (const pid of [...supervisorsOf(it.home), ...postgresUnder(it.home)]) process.kill(pid, 'SIGKILL');
 }
 
-/** What a shopper does who got no answer: the same form until it is answered. */
+/** As a shopper who got no answer: sends the same form until it is answered. */
 async function askAgain(): Promise<void> {
   const keys = [...book.unanswered.keys()];
   const known = await ask('select key from idempotency_keys where key = any($1::uuid[])', [keys]);
@@ -133,7 +133,7 @@ function fillForm(): CheckoutInput {
   });
 }
 
-/** Asked until it is answered: a line of our own pool may be one that the last kill cut. */
+/** Retried: the last kill may have closed a connection of our own pool. */
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What shop and embedded database hold a minute after work: a first start, 20 large photographs, 5,000 listings. */
+/** Memory of shop and embedded database a minute after work: a first start, 20 large photographs, 5,000 listings. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,7 +94,7 @@ async function signIn(): Promise<string> {
     .join('; ');
 }
 
-/** As a telephone takes it: 4,000 x 3,000, each another, noise included. */
+/** As a phone takes it: 4,000 x 3,000, all different, with noise. */
 async function photograph(): Promise<Uint8Array> {
   const small = sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } });
   return small.resize(4000, 3000, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();

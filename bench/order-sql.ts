@@ -11,7 +11,7 @@ import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { BenchDatabase } from './shop.ts';
 
-/** Its transaction's own statements included; what differs from order to order is a variable of pgbench. */
+/** With begin and commit; what differs from order to order is a variable of pgbench. */
 export async function recordOrder({ pool }: Database, row: number): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({

@@ -56,7 +56,7 @@ export async function measureOrders(bench: BenchDatabase, seconds: number): Prom
   }
 }
 
-// Each starts with an empty outbox, fresh statistics and a log written out: none pays for the other.
+// Each round starts with an empty outbox, fresh statistics and a checkpoint: none pays for the one before.
 async function settle({ pool }: Database): Promise<void> {
   await pool.query('delete from graphile_worker._private_jobs');
   await pool.query('vacuum analyze');
@@ -108,7 +108,7 @@ async function checkouts(bench: BenchDatabase, rows: number[], seconds: number) 
 
 let turn = 0;
 
-// Every buyer has a phone and an address of his own, as in life: limits on one buyer are not what is measured.
+// Every buyer has a phone and an address of his own: rate limits are not what is measured.
 async function checkout({ address }: MeasuredShop, rows: number[]): Promise<number> {
   turn += 1;
   const input = checkoutInput({

@@ -1,6 +1,6 @@
 /**
- * The shop under three times what it can carry: the knee by a closed loop of lookers (pages rendered for each) and buyers (every
- * tenth), then a minute in which visitors come at three times that rate whether or not anybody is served.
+ * Overload: the best throughput by a closed loop of lookers (pages rendered for each) and buyers (every tenth), then a minute of
+ * an open loop at three times that rate.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } fr
 import { quantile } from './timing.ts';
 
 type Overload = {
-  /** Served a second at the best number of visitors in the closed loop, and that number. */
+  /** The best throughput of the closed loop, and its number of visitors. */
   knee: number;
   kneeVisitors: number;
   /** p99 of those served there, ms. */

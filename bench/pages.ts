@@ -10,7 +10,7 @@ export type PageRates = { path: string; bytes: number; bare: Measured; kept: Mea
 const headers = { 'accept-encoding': 'br' };
 const rounds = 3;
 
-/** The median of three rounds each, the three kinds by turns, so that a noisy moment meets all of them. */
+/** The median of three rounds each, the three kinds in turn, so that a noisy moment affects all of them. */
 export async function measurePages(database: BenchDatabase, seconds: number): Promise<PageRates[]> {
   const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir };
   const keeping = await openMeasured(env);

@@ -1,4 +1,4 @@
-/** What processes hold in memory, as Linux counts it: what several share counts in parts. */
+/** Memory of processes as Linux's proportional set size: what several share counts in parts. */
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Proportional set size in MB; 0 for a process that is gone. */

@@ -45,7 +45,7 @@ async function bySearch(db: Db, query: string): Promise<string[]> {
   return (await listProducts(db, filters, now)).cards.map((card) => card.title);
 }
 
-// What the shop did before: any of three columns holds the text, newest first.
+// Plain substring search: any of three columns contains the text, newest first.
 async function bySubstring(db: Db, query: string): Promise<string[]> {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ title: string }>`

@@ -27,7 +27,7 @@ const visit = {
 const known: number[] = [];
 const unknown: number[] = [];
 for (let pair = -WARM_UP; pair < PAIRS; pair += 1) {
-  // Who comes first changes, so that neither gains by it.
+  // They take turns at coming first.
   const inOrder = [
     async () => note(known, 'known@example.com', pair),
     async () => note(unknown, `nobody-${pair}@example.com`, pair),

@@ -1,4 +1,4 @@
-/** A mixed load for MINUTES on one shop: what grows that should not, in memory, handles, connections and tables. */
+/** A soak test: mixed load for MINUTES, to find leaks of memory, handles, connections and table size. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
@@ -145,7 +145,7 @@ function spread(values: number[]): string {
   return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
 }
 
-/** By least squares, an hour. */
+/** The slope by least squares, per hour. */
 function slope(of: SoakSample[], value: (each: SoakSample) => number): number {
   const [middle, level] = [mean(of.map(({ minute }) => minute)), mean(of.map(value))];
   const over = of.reduce((sum, each) => sum + (each.minute - middle) * (value(each) - level), 0);

@@ -1,4 +1,4 @@
-// Builds the pages and packs the browser's files once, so that no request pays for packing them. Runs under Node 24.
+// Builds the pages and compresses the browser's files once, not on each request. Runs under Node 24.
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

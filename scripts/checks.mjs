@@ -1,4 +1,4 @@
-// The checks that need no running shop: types, habits, layout of the text.
+// The checks that need no running shop: types, lint, format.
 import { join } from 'node:path';
 import { runShown } from './run.mjs';
 import { environment, root } from './set-up.mjs';

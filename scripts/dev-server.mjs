@@ -70,7 +70,7 @@ function loadPages() {
   return vite.ssrLoadModule('virtual:react-router/server-build');
 }
 
-// Until the next change, which may mend it.
+// Until the next change, which may fix it.
 function failedShop(error) {
   return {
     answer: (_req, res) => void res.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack),

@@ -25,7 +25,7 @@ export async function withLock(path, work) {
   }
 }
 
-// A link appears whole or not at all, so nobody reads a lock without its process id.
+// link() is atomic, so nobody reads a lock without its process id.
 function take(path) {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, `${process.pid} ${bornAt(process.pid)}`);
@@ -48,7 +48,7 @@ function holderOf(path) {
   }
 }
 
-// A number is given away again, in a container that starts anew even to ourselves; the moment of birth is not.
+// Process ids are reused, after a restart of a container even by ourselves; the start time tells processes apart.
 function lives(holder) {
   const [pid, born] = holder.split(' ');
   return isAlive(Number(pid)) && bornAt(Number(pid)) === born;
@@ -73,7 +73,7 @@ function isAlive(pid) {
   }
 }
 
-// Between reading and taking away, another waiter may have done the same and locked anew: then give it back.
+// Between reading and removing, another waiter may have done the same and taken the lock: then put it back.
 function takeAway(path, holder) {
   const aside = `${path}.${process.pid}.old`;
   try {

@@ -16,7 +16,7 @@ for (const width of [640, 1200]) {
   await drawn.clone().webp({ quality: 80, effort: 6 }).toFile(`${pictures}hero-${width}.webp`);
 }
 
-// The sign of the shop for home screens: cut to a circle, the maskable one keeps its shoe within the safe 80 %.
+// The icon for home screens: when cut to a circle, the maskable one has its shoe within the safe 80 %.
 const icon = readFileSync(`${pub}icon.svg`, 'utf8');
 const square = icon.replace('rx="5"', '');
 const safe = square
@@ -32,7 +32,7 @@ for (const [name, svg, size] of [
     .resize(size, size)
     .png({ palette: true })
     .toFile(`${pub}${name}.png`);
-// Browsers that ask for it by its old name: one picture of 32 px.
+// favicon.ico, for browsers that request it by name: one picture of 32 px.
 const small = await sharp(Buffer.from(icon), { density: 72 }).resize(32, 32).png().toBuffer();
 const head = Buffer.alloc(22);
 head.writeUInt16LE(1, 2);

@@ -6,7 +6,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 let current = null;
 
-/** Ends the script, and the child it waits for, when somebody asks us to stop. */
+/** Ends the script, and the child it waits for, on a signal. */
 export function endOnSignals() {
   for (const signal of signals) {
     process.on(signal, () => {
@@ -32,7 +32,7 @@ export function becomeShop(program, args, options) {
   shop.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Calls `end` when npm, or the shell it puts between, is killed without a word to us: then nobody else is left to do it. */
+/** Calls `end` when npm, or the shell in between, is killed with -9: it cannot pass the signal on. */
 export function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const starter = process.ppid;

@@ -1,4 +1,4 @@
-// What must be there before anything runs: Node 24, the packages, the build; each made once and again only when its sources change.
+// Sets up Node 24, the packages and the build; each is made once, and again only when its sources change.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,

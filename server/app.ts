@@ -1,4 +1,4 @@
-// The shop: joins database, pictures, mail and pages into one fetch(Request); the only place that joins parts.
+// The composition root: joins database, pictures, mail and pages into one fetch(Request).
 import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
@@ -24,12 +24,12 @@ export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   /** The database answers. */
   isReady(): Promise<boolean>;
-  /** Ends what would keep requests open for as long as a page is. */
+  /** Ends long-lived requests (server-sent events), which would delay the stop. */
   stopping(): void;
   close(): Promise<void>;
   /** Public pages, the same for everybody, cached as bytes. */
   cache: ShopPageCache;
-  /** What it knows of its own state, for /metrics. */
+  /** Its own metrics. */
   figures(): Promise<MetricFigures>;
   /** Where the database is, for further web processes. */
   databaseUrl: string;

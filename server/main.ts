@@ -31,7 +31,7 @@ async function openOrExit(run: (config: Config, log: Log) => Promise<void>): Pro
     await run(config, log);
     // The only line on standard output: scripts wait for it.
     process.stdout.write(`Qadam is open at ${config.publicUrl}\n`);
-    // Where compiled code is kept, it is written at the end, which a shop that is killed does not see.
+    // Node writes its compile cache at exit, which a shop that is killed does not reach.
     setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
   } catch (error) {
     if (isBug(error)) log.error('start failed', { error });
@@ -45,7 +45,7 @@ async function runAlone(): Promise<void> {
   await serving.openFront(config);
 }
 
-// What the shopkeeper can mend is thrown as a plain Error with its own sentence; anything else needs its stack.
+// What the shopkeeper can fix is thrown as a plain Error with its own sentence; anything else needs its stack trace.
 function isBug(error: unknown): boolean {
   return (
     !(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype || error.message === ''

@@ -1,4 +1,4 @@
-// The pages: React Router's handler over the build, given what loaders and actions may ask for.
+// The pages: React Router's handler over the build, with the context that loaders and actions use.
 import { sql } from 'kysely';
 import {
   createRequestHandler,
@@ -13,7 +13,7 @@ import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
-/** Without `reading` all is read from the database itself. */
+/** Without a replica (`reading`) everything is read from the primary. */
 type PagesContext = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'reading'>>;
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
@@ -29,7 +29,7 @@ export const builtPages: Pages = {
   mode: 'production',
 };
 
-/** Answers every request for a page. A page that failed because the database is away says so: 503 and when to try again. */
+/** Answers every request for a page. A page that failed because the database is away is 503 with Retry-After. */
 export function openPages(given: PagesContext, pages = builtPages): Fetch {
   const app = { reading: given.db, ...given };
   const handler = openHandler(pages);
@@ -51,7 +51,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   };
 }
 
-// Given the build itself: given a way to load it, the router works out its routes anew for each request.
+// The build itself, not a function that loads it: with one, the router derives its routes again for each request.
 async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
   return createRequestHandler(mode === 'production' ? await load() : load, mode);
 }
@@ -64,7 +64,7 @@ export function emailRenderer({ load }: Pages) {
   };
 }
 
-/** Throws one sentence where there are no pages: not built yet, or in pieces, as a power cut can leave what was just written. */
+/** Throws one sentence when the build is missing or incomplete (a power cut can truncate what was just written). */
 export async function assertBuilt({ load }: Pages): Promise<void> {
   const build = await load().catch((error: unknown) => ({ error }));
   if ('routes' in build) return;
@@ -73,7 +73,7 @@ export async function assertBuilt({ load }: Pages): Promise<void> {
   });
 }
 
-// It may be back by now: then only the error tells.
+// The database may be back by now: then only the error tells.
 async function wasAway(app: AppContext, context: RouterContextProvider): Promise<boolean> {
   return isAway(context.get(failureContext)?.error) || !(await answers(app));
 }

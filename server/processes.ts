@@ -29,7 +29,7 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
   }, log);
   const starts = Array.from({ length: config.webProcesses }, () => superviseWorker(herd, firstPauseMs));
   await Promise.all(starts.map(({ listening }) => listening.promise)).catch((error: unknown) => {
-    // They have nothing open yet, and without us they would only add their own complaints.
+    // They have nothing open yet, and would only log errors of their own.
     for (const worker of herd.workers) worker.process.kill('SIGKILL');
     throw error;
   });
@@ -51,7 +51,7 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
   tellFirst({ kind: 'listening' });
 }
 
-// Who takes the place of a process that died reaches what that one had not: the start waits for the place.
+// The replacement of a process that died while starting counts for it: the start waits for the replacement.
 function superviseWorker(herd: Herd, pauseMs: number, milestones = notReached()): Milestones {
   const bornAt = performance.now();
   const worker = cluster.fork();
@@ -75,7 +75,7 @@ function notReached(): Milestones {
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
   if (message.kind === 'refused') {
-    // Refused at the start, it is the start that fails; later it is one process, and it is replaced.
+    // At the start this fails the start; later it is one process, and it is replaced.
     if (herd.databaseUrl === null) herd.isStopping = true;
     const refusal = new Error(message.reason);
     milestones.listening.reject(refusal);
@@ -90,7 +90,7 @@ function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromW
 function sendOpen(herd: Herd, worker: Worker): void {
   if (herd.databaseUrl === null || !worker.isConnected()) return;
   const message: ToWorker = { kind: 'open', databaseUrl: herd.databaseUrl };
-  // Killed at this very moment it does not hear, and its exit is on its way to us.
+  // Killed at this moment it does not receive this, and its exit event is on its way.
   worker.send(message, () => undefined);
 }
 
@@ -99,7 +99,7 @@ async function stopWorkers(herd: Herd): Promise<void> {
   const ends = [...herd.workers].map((worker) => {
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.process.kill('SIGTERM');
-    // One that does not even hear would stay behind when we have gone.
+    // One that does not react would outlive us.
     setTimeout(() => worker.process.kill('SIGKILL'), graceMs + aMomentMs).unref();
     return ended;
   });

@@ -1,4 +1,4 @@
-// Sweeps what nobody can reach any more, once an hour while the shop is open: pictures that nothing shows, guests' carts and
+// Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
 // wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
@@ -11,7 +11,7 @@ type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
 const FIRST_MS = 5 * 60 * 1000;
 const EVERY_MS = 3600 * 1000;
 
-/** Two processes at it wait for each other, or share the work. */
+/** Safe to run in two processes at once. */
 export function schedulePurge(sweeping: SweepContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = sweepForEver(sweeping, stopping.signal).catch((error: unknown) => {

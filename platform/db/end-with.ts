@@ -1,9 +1,9 @@
-/** How a command of the shopkeeper ends: with an exit code, and a sentence instead of a stack where he can help himself. */
+/** Runs a command-line command: exit code, and a plain sentence instead of a stack trace for what the shopkeeper can fix. */
 import { constants } from 'node:os';
 
-/** Runs the command and exits with what it returns; anything thrown is said in one line and ends it with 2. */
+/** Runs the command and exits with what it returns; anything thrown is printed in one line, exit code 2. */
 export async function endWith(name: string, command: () => Promise<number>): Promise<never> {
-  // Left to itself a signal ends us before what we have begun is cleared away (`process.on('exit')`).
+  // The default of a signal ends the process without its clean-up (`process.on('exit')`).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
@@ -15,7 +15,7 @@ export async function endWith(name: string, command: () => Promise<number>): Pro
   }
 }
 
-// What a person can mend is a plain Error with a sentence of ours; anything else needs its stack.
+// What a person can fix is a plain Error with a sentence of ours; anything else needs its stack trace.
 function isBug(error: unknown): boolean {
   return !(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype;
 }

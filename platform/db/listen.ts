@@ -6,19 +6,19 @@ import { isAway } from './away.ts';
 import type { DatabaseTarget } from './open.ts';
 import { connectionOptions } from './pool.ts';
 
-/** `hearing`: every message since arrives. `unsure`: some may be missed. `away`: there is no database to change. */
+/** `hearing`: every notification since arrives. `unsure`: some may be missed. `away`: the database is unreachable. */
 type Hearing = 'hearing' | 'unsure' | 'away';
 
 type Listener = {
   heard(payload: string): void;
-  /** Called on every change of state; before `hearing` all that was known must be forgotten. */
+  /** Called on every change of state. On `hearing` drop everything cached: notifications may have been missed before. */
   changed(state: Hearing): void;
 };
 
 const HEARTBEAT_MS = 5_000;
 const AGAIN_MS = 500;
 
-/** Listens to `channel` until stopped. A connection that is silent to a heartbeat is given up and made anew. */
+/** Listens to `channel` until stopped. A connection that does not answer a heartbeat is closed and opened again. */
 export function listenTo(channel: string, target: DatabaseTarget, log: Log, listener: Listener) {
   const stopping = new AbortController();
   const running = listenAgain({ channel, target, log, listener, signal: stopping.signal });
@@ -53,8 +53,8 @@ async function listenAgain(given: ListenOptions): Promise<void> {
   }
 }
 
-// Ends by throwing: when the connection is lost, or does not answer the heartbeat. What waits here waits for this one
-// connection: something left with what lives as long as the shop would be left again at each heartbeat and each new try.
+// Ends by throwing: when the connection is lost, or does not answer the heartbeat. Listeners are added to this one
+// connection only: on an object that lives as long as the shop they would pile up with each heartbeat (a memory leak).
 async function listenOnce({ channel, target, listener, signal }: ListenOptions): Promise<void> {
   const client = new Client({ ...connectionOptions(target), query_timeout: HEARTBEAT_MS });
   const over = new AbortController();
@@ -71,7 +71,7 @@ async function listenOnce({ channel, target, listener, signal }: ListenOptions):
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     listener.changed('hearing');
     while (!signal.aborted) {
-      // Refused where the connection is lost.
+      // Rejects when the connection is lost.
       await client.query('select 1');
       await sleep(HEARTBEAT_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }

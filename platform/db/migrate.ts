@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 export type Migration = { name: string; checksum: string; sql: string };
 
 const LOCK = 1_902_207_341; // any number that is ours; one per database
-/** Where it is written down what ran. */
+/** The table that records which migrations ran. */
 export const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, checksum text not null, applied_at timestamptz not null)`;
 const quiet = new Logger(() => () => undefined);
@@ -28,7 +28,7 @@ export async function migrate(pool: Pool, now: Date, folder: string): Promise<vo
     await client.query(MIGRATIONS_TABLE);
     for (const migration of await pending(client, migrations)) await apply(client, migration, now);
   } finally {
-    // Closing the connection gives back the lock and the timeouts, whatever state it is in.
+    // Closing the connection releases the advisory lock and resets the timeouts, whatever state it is in.
     client.release(true);
   }
 }
@@ -48,7 +48,7 @@ export async function knownMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout on another system may turn line ends; that is not a change.
+  // Git may convert line endings on another system; that is not a change.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
@@ -89,7 +89,7 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration, now
   }
 }
 
-// A large shop may take longer over a new index than any page may over an answer.
+// Creating an index in a large shop may take longer than the statement timeout of a page.
 function patient(text: string, values?: unknown[]) {
   return { text, query_timeout: 3_600_000, ...(values && { values }) };
 }

@@ -8,7 +8,7 @@ import { camelCase } from './camel-case.ts';
 import { openNaming, preparing } from './prepare.ts';
 
 export type Socket = { host: string; port: number; user: string; database: string };
-/** `isPooled`: a PgBouncer in transaction mode stands there, so a session holds nothing from one transaction to the next. */
+/** `isPooled`: a PgBouncer in transaction mode is in between, so no session state survives a transaction. */
 export type DatabaseTarget = {
   url?: string | undefined;
   socket?: Socket | undefined;
@@ -34,7 +34,7 @@ export async function openDatabase<DB>(
   const pool = createPool(target, poolSize, log, habits);
   // Behind a pooler in transaction mode the next statement may reach a session that does not know the name.
   const ofKysely = isPooled ? pool : preparing(pool, openNaming());
-  // The pool has other users than Kysely, so it is the one that is ended.
+  // Kysely is not the pool's only user, so the pool is ended itself.
   return {
     db: new Kysely<DB>({ plugins: [camelCase], dialect: new PostgresDialect({ pool: ofKysely }) }),
     pool,
@@ -82,7 +82,7 @@ function checkVersion(version: string): Error | undefined {
   return Object.assign(new Error(message), { code: 'too-old' });
 }
 
-// Waiting can mend a missing network, a restart and a full house; it cannot mend a wrong password.
+// Waiting may help with a missing network, a restart or too many connections; it does not help with a wrong password.
 function isFinal(error: Error): boolean {
   const code = codeOf(error);
   if (code === 'too-old' || error.message.includes('does not support SSL')) return true;

@@ -1,14 +1,14 @@
-/** The connection pool: how bytes of PostgreSQL become values, and what a lost connection may do (nothing). */
+/** The connection pool: parsers of PostgreSQL's types, timeouts, and connections that may be lost without harm. */
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import type { DatabaseTarget } from './open.ts';
 
 const CONNECT_MS = 5_000;
-// For a turn in the pool as well: when two hundred buyers come at once, the last of them waits longer than a new
-// connection may take, and late is better than refused. A server that is down still says so at once.
+// Also the time to wait for a free connection of the pool: when two hundred buyers come at once, the last of them waits
+// longer than a new connection takes, and late is better than refused. A server that is down still fails at once.
 const TURN_MS = 15_000;
 const STATEMENT_MS = 20_000;
-// For a server that does not say anything at all any more, not even that it took too long.
+// For a server that went silent: it does not even report a statement timeout.
 const SILENT_MS = 25_000;
 const KEEPALIVE_MS = 5_000;
 const LOCK_MS = 5_000;
@@ -21,9 +21,9 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
 export type PoolHabits = {
-  /** How long a query may stay without any answer (default 25,000); 0 for ever. */
+  /** Client-side query timeout (default 25,000); 0: none. */
   silentMs?: number | undefined;
-  /** How long to wait for a connection, or for a turn on one (default 15,000). */
+  /** How long to wait for a connection of the pool (default 15,000). */
   turnMs?: number | undefined;
 };
 
@@ -59,8 +59,8 @@ export function connectionOptions({ url, socket, isPooled = false }: DatabaseTar
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    // Compiling a statement takes longer than any of ours runs. PgBouncer refuses all of these at the door; then the
-    // database gives them by itself (`settleForPooler`).
+    // JIT compiling a statement takes longer than any of ours runs. PgBouncer refuses these startup parameters; then the
+    // database has them as defaults of the role (`configureRole`).
     ...(!isPooled && { ...SESSION, options: '-c timezone=UTC -c jit=off' }),
   };
 }
@@ -72,16 +72,16 @@ const SESSION = {
 };
 
 /**
- * What our connections ask for themselves, made the habit of our user in this database, for sessions that a pooler opens.
- * Asked past the pooler, at every start; sessions that are open already keep what they have.
+ * Sets the session parameters of our connections as defaults of our role in this database, for sessions that a pooler opens.
+ * Runs past the pooler, at every start; sessions that are open already are not changed.
  */
-export async function settleForPooler(direct: Pool): Promise<void> {
+export async function configureRole(direct: Pool): Promise<void> {
   const habits = Object.entries({ ...SESSION, timezone: 'UTC', jit: 'off' });
   const orders = habits.map(
     ([name, value]) =>
       `execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database());`,
   );
-  // One after the other: PostgreSQL refuses two such changes at once.
+  // One after the other: PostgreSQL refuses concurrent changes of one role.
   await direct.query(
     `do $$ begin perform pg_advisory_xact_lock(hashtext('qadam: habits')); ${orders.join(' ')} end $$`,
   );

@@ -15,13 +15,13 @@ export function preparing(pool: Pool, naming: Naming): PostgresPool {
     const client = await pool.connect();
     const query: (...statement: Parameters<Naming>) => unknown = (text, values) =>
       client.query(naming(text, values));
-    // The client itself stays as it is: others who borrow it from the pool send their statements unnamed.
+    // A wrapper, so that other users of the pool's client send their statements unnamed.
     return Object.assign(Object.create(client), { query });
   };
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** Names from the third time on; searches, which have no end of forms, stay unnamed for the most part. */
+/** Names a statement from the third time on; searches, which have countless forms, mostly stay unnamed. */
 export function openNaming(): Naming {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ export function openNaming(): Naming {
     names.set(text, name);
     return name;
   };
-  // Without values a text may hold several statements, which cannot be prepared.
+  // A query without parameters may contain several statements, which cannot be prepared.
   return (text, values) => ({
     text,
     values: [...values],

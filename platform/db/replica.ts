@@ -1,4 +1,4 @@
-/** Reading from a streaming replica, where there is one: only what holds everything that was committed before the question. */
+/** Reads from a streaming replica, if there is one, once it has replayed everything committed before the query (read your writes). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
@@ -11,7 +11,7 @@ import { camelCase } from './camel-case.ts';
 import { openNaming } from './prepare.ts';
 
 export type Replica<DB> = {
-  /** For showing, never for a decision. Without a replica: the database itself. */
+  /** For pages, never for a decision. Without a replica: the database itself. */
   reading: Kysely<DB>;
   figures(): Record<string, number>;
   stop(): Promise<void>;
@@ -21,21 +21,21 @@ type ReplicaState = {
   primary: Pool;
   replica: Pool;
   naming: ReturnType<typeof openNaming>;
-  /** How far in the primary's log each connection is known to have come. */
+  /** The replay position (LSN) that each connection is known to have reached. */
   replayed: WeakMap<PoolClient, bigint>;
-  /** A replica that did not answer is left alone until then. */
+  /** A replica that did not answer is not asked before then (a circuit breaker). */
   awayUntilMs: number;
   counts: { reads: number; behind: number; away: number };
 };
 
-/** A replica too busy to answer, or silent, is no gain. */
+/** Timeout of a replica; then the primary answers. */
 const TURN_MS = 1_000;
-/** Replay is some milliseconds late as a rule; longer is not worth the wait. */
+/** Replay is usually some milliseconds late; beyond this the primary answers. */
 const PATIENCE_MS = 25;
 const AGAIN_MS = 5;
 const LEFT_ALONE_MS = 2_000;
 
-/** What the replica cannot answer, or not as well, the primary does: nobody sees more of it than a figure in /metrics. */
+/** Falls back to the primary whenever the replica fails or lags; only /metrics shows it. */
 export function openReplica<DB>(
   { databaseReplicaUrl: url, poolSize }: Pick<Config, 'databaseReplicaUrl' | 'poolSize'>,
   { db, pool: primary }: Pick<DatabaseOf<DB>, 'db' | 'pool'>,
@@ -66,7 +66,7 @@ export function openReplica<DB>(
   };
 }
 
-// Both pools are ended by who opened them.
+// Whoever opened a pool ends it.
 function eitherOf(state: ReplicaState): PostgresPool {
   return {
     connect: async () => (await findReplica(state)) ?? state.primary.connect(),
@@ -75,10 +75,10 @@ function eitherOf(state: ReplicaState): PostgresPool {
   };
 }
 
-/** A connection of the replica that shows all that is committed at this moment, or null. */
+/** A connection of the replica that has replayed all that is committed at this moment, or null. */
 async function findReplica(state: ReplicaState): Promise<PostgresPoolClient | null> {
   if (performance.now() < state.awayUntilMs) return count(state, 'away');
-  // Asked first. What is committed is on the disk before anybody sees it, so it stands before this place.
+  // Queried first: a commit is flushed to the WAL before anybody sees it, so its LSN is below this one.
   const needed = await placeOf(state.primary, 'pg_current_wal_flush_lsn()');
   let client: PoolClient | null = null;
   try {
@@ -109,11 +109,11 @@ async function placeOf(
   return bytes === null || bytes === undefined ? null : BigInt(bytes);
 }
 
-// Asked of this very connection: behind one address there may be several replicas.
+// On this very connection: one address may have several replicas behind it.
 async function hasCome({ replayed }: ReplicaState, client: PoolClient, needed: bigint): Promise<boolean> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
     if ((replayed.get(client) ?? -1n) >= needed) return true;
-    // A line that carries nothing any more is given up here, and not where somebody waits for a page.
+    // A dead connection is discovered here, not while somebody waits for a page.
     const place = await placeOf(client, 'pg_last_wal_replay_lsn()', { query_timeout: TURN_MS });
     // Not a replica, or no longer one.
     if (place === null) return false;
@@ -124,7 +124,7 @@ async function hasCome({ replayed }: ReplicaState, client: PoolClient, needed: b
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<QueryResult>;
 
-// Questions alone come here, so asking the primary after all does no harm.
+// Only reads come here, so running them again on the primary is safe.
 function readOn(state: ReplicaState, client: PoolClient): PostgresPoolClient {
   let isLost = false;
   state.counts.reads += 1;
@@ -141,7 +141,7 @@ function readOn(state: ReplicaState, client: PoolClient): PostgresPoolClient {
   return Object.assign(Object.create(client), { query, release: () => client.release(isLost) });
 }
 
-// A replica cancels a question whose rows the primary has cleared away meanwhile.
+// A replica cancels a query whose rows were vacuumed on the primary meanwhile (recovery conflict).
 function isOverrun(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40001';
 }

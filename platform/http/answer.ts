@@ -1,6 +1,6 @@
-// The plain pages and refusals that the edge gives by itself, without the shop: short, calm, no detail of the inside.
+// The pages and refusals that the HTTP server answers without the shop: short, calm, without internal details.
 
-/** What goes out: a Response, or bytes already at hand. */
+/** An answer: a Response, or cached bytes. */
 export type HttpAnswer = {
   status: number;
   headers: Iterable<[string, string]>;
@@ -26,7 +26,7 @@ export function openingPage(): Response {
   });
 }
 
-/** The page when more people are here than the shop can serve at once: said quickly, tried again by itself. */
+/** The page of load shedding: 503 at once, and the browser tries again by itself. */
 export function busyPage(): Response {
   return calmPage({
     status: 503,
@@ -37,7 +37,7 @@ export function busyPage(): Response {
   });
 }
 
-/** The page for a bug of ours; `id` is what the shopper can tell us and what the log holds. */
+/** The page for an internal error; `id` is the request id, which is also in the log. */
 export function failurePage(id: string): Response {
   const text = `This is our fault, not yours. Please try again in a moment. If it stays, tell us this number: ${id}`;
   return calmPage({ status: 500, title: 'Oops! Something went wrong', text });
@@ -51,7 +51,7 @@ export function malformedPage(): Response {
   });
 }
 
-/** Allows what forms and links use; TRACE, OPTIONS and inventions are refused. */
+/** Allows the methods of forms and links; TRACE, OPTIONS and unknown methods are refused. */
 export function methodPage(allowed: string): Response {
   const text = 'This address cannot be used that way.';
   return calmPage({ status: 405, title: 'Not possible here', text, headers: { allow: allowed } });
@@ -82,7 +82,7 @@ export function missingFileAnswer(): Response {
 
 const neverKept = { 'cache-control': 'no-store' };
 
-// Texts here are our own words and a UUID, so nothing needs escaping; never pass a visitor's words in.
+// Texts here are our own and a UUID, so nothing needs HTML escaping; never pass user input in.
 function calmPage({ status, title, text, headers, refreshSeconds }: CalmPage): Response {
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '';
   const html = `<!doctype html>

@@ -1,4 +1,4 @@
-/** The last steps to the shop: the request as the shop sees it, without what a client may pretend, its body limited. */
+/** The request as the shop sees it: without headers that a client could forge, its body limited. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Config } from '../config/config.ts';
@@ -41,7 +41,7 @@ type PendingRequest = {
   maxBytes: number;
 };
 
-// The shop may answer a body that broke off with a page of its own or with an error: too large is what is true.
+// Whatever the shop answers to a truncated body: the reason is that it was too large.
 async function fetchOrFail({ log, fetch }: AskedShop, asked: PendingRequest): Promise<Response> {
   try {
     const response = await fetch(asked.request, { address: asked.address });
@@ -53,7 +53,7 @@ async function fetchOrFail({ log, fetch }: AskedShop, asked: PendingRequest): Pr
   }
 }
 
-// Behind a proxy of ours the socket is plain http while the shopper speaks what the public address says.
+// Behind a TLS-terminating proxy the socket is plain http; the public address has the scheme that the shopper uses.
 function protocolOf({ trustProxy, publicUrl }: AskedShop['config']): string {
   return trustProxy > 0 ? new URL(publicUrl).protocol : 'http:';
 }

@@ -1,10 +1,10 @@
-// A body on its way: whoever is still sending has nothing to be worked on yet, and holds no place meanwhile (attacks-and-faults 117).
+// A request body that is still arriving takes no place of the load limit (slow POST attack, attacks-and-faults 117).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bytes that may wait here, in the request's own buffer; a shopper's form is a tenth of it. */
+/** The high-water mark of the request's buffer; a shopper's form is a tenth of it. */
 const heldBytes = 32_768;
 
-/** `whole`: all of it is here, or there is none. `part`: the buffer is full and more comes. `gone`: nobody waits for an answer. */
+/** `whole`: it arrived, or there is none. `part`: the buffer is full and more is coming. `gone`: the client disconnected. */
 export type Arrival = 'whole' | 'part' | 'gone';
 
 /** Waits for the body without reading it. One that announces more than `maxBytes` is not waited for: it is refused. */

@@ -17,7 +17,7 @@ export function acceptedCoding(acceptEncoding: string): Coding | null {
   return allowed.includes('gzip') ? 'gzip' : null;
 }
 
-/** Whether a body with these headers gains from packing: text of unknown or real size, not packed already. */
+/** Whether a body with these headers is worth compressing: text, not tiny, not compressed already. */
 export function isWorthPacking(headers: Headers): boolean {
   if (headers.has('content-encoding') || headers.get('cache-control')?.includes('no-transform')) return false;
   const isText = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/;
@@ -25,7 +25,7 @@ export function isWorthPacking(headers: Headers): boolean {
   return isText.test(headers.get('content-type') ?? '') && (length === null || Number(length) > 1000);
 }
 
-/** A stream that packs what is written to it and passes each piece on at once. */
+/** A compressing stream that flushes each chunk at once. */
 export function packer(coding: Coding): Transform {
   if (coding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
   const params = {

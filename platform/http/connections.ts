@@ -1,4 +1,4 @@
-/** Connections: room for newcomers whoever has taken the others, and a limit to how long an answer may stay unread. */
+/** Connection limits: room for new clients whoever holds the others (Slowloris), and a time limit for unread answers (slow read). */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetworkOf } from './rate-limits.ts';
@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   /** Requests worked on or with an answer not yet sent, and how many of these by one client address. */
   maxUnderWay: number;
   maxUnderWayOfOne: number;
-  /** How often progress is looked at. A client that has read nothing since the last look gives way when there is no room. */
+  /** How often progress is checked. A client that has read nothing since the last check is closed when there is no room. */
   lookMs: number;
   /** A client that reads less than `minBytesPerSecond` for this long is cut off in any case. */
   unreadMs: number;
@@ -106,7 +106,7 @@ function begin(state: ConnectionsState, connection: Connection, address: string)
   };
 }
 
-// To sort all connections takes milliseconds, so it is not done for every newcomer.
+// Sorting all connections takes milliseconds, so it is not done for every new one.
 const GIVING_WAY_AT_ONCE = 64;
 
 /** Those of the network with the most connections first, and of these the oldest. */
@@ -125,7 +125,7 @@ function look(state: ConnectionsState): void {
     connection.unread = unread;
     if (!unread || nowMs - unread.sinceMs < state.limits.unreadMs) continue;
     if (isTooSlow(unread, state.limits, nowMs)) cut(state, connection);
-    // What was enough begins anew, or a client could read much at first and then nothing for an hour.
+    // The window starts again, or a client could read much at first and then nothing for an hour.
     else connection.unread = { ...unread, sinceMs: nowMs, readBefore: unread.readAtLook };
   }
 }

@@ -1,4 +1,4 @@
-// The last touch on a rendered page: styles inside it, scripts after the paint, and a policy that names its own scripts.
+// Finishes a rendered page: styles inlined, scripts deferred until after the paint, and a CSP with the hashes of its scripts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { securityPolicy } from './headers.ts';
@@ -37,7 +37,7 @@ function readOrNull(path: string): string | null {
   }
 }
 
-// The sheet itself stays, unused and unhurried, where React expects it.
+// The link to the sheet stays where React expects it, without blocking the paint.
 function withStyles(html: string, styleOf: StyleOf): string {
   return html.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
     const style = styleOf(href);
@@ -56,7 +56,7 @@ function withLateScripts(html: string): string {
   return html.replaceAll(early, '').replace(entry, () => later);
 }
 
-// Runs in the page. The data of the page is there already; only the code is late.
+// Runs in the page. The page's data is inline; only the code is deferred.
 const startLater = `(function(){var started=false,on=['pointerdown','keydown','touchstart','pointerover'];
 function start(){if(started)return;started=true;on.forEach(function(name){removeEventListener(name,start,true)});
 var script=document.createElement('script');script.type='module';script.text=document.getElementById('app-code').text;document.body.append(script)}
@@ -64,7 +64,7 @@ function soon(){'requestIdleCallback' in window?requestIdleCallback(start,{timeo
 on.forEach(function(name){addEventListener(name,start,{capture:true,passive:true})});
 if(document.readyState==='complete')soon();else addEventListener('load',soon)})()`;
 
-/** The text of each script that a browser would run; data blocks are none, the late one is. */
+/** The text of each inline script that a browser runs: no data blocks, but the deferred one. */
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g);
   return Array.from(scripts)

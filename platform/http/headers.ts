@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     : always;
 }
 
-// What they govern is a page. Its scripts, fonts and pictures would each carry half a kilobyte of them for nothing.
+// They only matter for documents. On each script, font and picture they would be half a kilobyte for nothing.
 const ofPages = [
   'content-security-policy',
   'referrer-policy',
@@ -25,7 +25,7 @@ const ofPages = [
 ];
 const isPart = /^(text\/(javascript|css)|font\/|image\/(avif|jpeg|png|webp))/;
 
-/** Takes from `res` the headers that a script, a style, a font or a picture of points has no use for. */
+/** Removes the headers that have no effect on a script, a style, a font or a raster picture. */
 export function dropPageHeaders(res: ServerResponse, contentType: string | null): void {
   if (!isPart.test(contentType ?? '')) return;
   for (const name of ofPages) res.removeHeader(name);

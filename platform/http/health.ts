@@ -1,4 +1,4 @@
-// What a supervisor or load balancer asks: is the process alive, is the shop ready.
+// Liveness and readiness checks for a supervisor or load balancer.
 
 /** Why the shop is not ready, or null when it is. */
 type ReadyCheck = () => Promise<'opening' | 'stopping' | 'database' | null>;

@@ -1,4 +1,4 @@
-// Takes the port before any long work begins, and says plainly when it cannot be had.
+// Listens on the port before any long work begins, with a plain message when it is taken.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 

@@ -1,9 +1,9 @@
-// How many requests the shop works on at once: beyond that it says so at once, buying last. Pictures wait elsewhere.
+// Load shedding: beyond a number of concurrent requests it answers 503 at once, buying last. Pictures have their own queue.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Arrival } from './body-arrival.ts';
 
 export type LoadShedding = {
-  /** Call what comes back when the answer is ready; null: the shop is too busy for this request. */
+  /** Returns the function to call when the answer is ready; null: too busy for this request. */
   take(method: string, target: string, body?: Arrival): (() => void) | null;
   count(): { browsing: number; buying: number; carrying: number; shed: number };
   stop(): void;

@@ -1,4 +1,4 @@
-// Figures for whoever watches the shop, in the text format that Prometheus and its kin read; nothing of any person.
+// Metrics in the text format of Prometheus, without personal data.
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -34,7 +34,7 @@ export function openRequestMeter(): RequestMeter {
   };
 }
 
-/** 404 as long as no token is set or another one is given: nobody learns that there is anything. */
+/** 404 while no token is set or a wrong one is given, so that nobody learns that there are metrics. */
 export function mayRead(token: string | null, authorization: string | undefined): boolean {
   if (token === null) return false;
   const given = Buffer.from(authorization ?? '');

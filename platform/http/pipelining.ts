@@ -1,4 +1,4 @@
-/** One answer at a time on a connection: who sends requests without reading gets no further answer made. */
+/** HTTP pipelining: one answer at a time on a connection, so that a client that sends without reading gets no further answer rendered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -14,8 +14,8 @@ export type CountedTry = { allowed: boolean; left: number; retrySeconds: number 
 type LimitsDb = Pick<Kysely<unknown>, 'executeQuery'>;
 
 /**
- * Counts one try. Nothing is refused here: the caller says what a try too many means. A key is hashed by nobody, so give
- * it nothing secret; it is cut at 200 characters.
+ * Counts one try. Nothing is refused here: the caller says what a try too many means. Keys are stored as they are, so they must
+ * not be secret; they are cut at 200 characters.
  */
 export async function consumeLimit(db: LimitsDb, limit: RateLimit, key: string): Promise<CountedTry> {
   const { found, allowed } = await consume(db, [limit, key]);
@@ -60,7 +60,7 @@ export async function refundAll(db: LimitsDb, buckets: readonly Bucket[]): Promi
     await limiterOf(db, limit).reward(key.slice(0, 200), weight);
 }
 
-/** Forgets the tries of a key: a right password ends the counting of wrong ones. */
+/** Resets a key: a right password clears the count of wrong ones. */
 export async function resetLimit(db: LimitsDb, limit: RateLimit, key: string): Promise<void> {
   await limiterOf(db, limit).delete(key.slice(0, 200));
 }

@@ -1,4 +1,4 @@
-// A posted form, or the calm page for a body that is none.
+// Reads a posted form; a body that is none is answered with a page that says so.
 import { data } from 'react-router';
 
 /** Throws 415 for another content type and 400 for a body that breaks off or does not parse. */

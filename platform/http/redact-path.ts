@@ -1,4 +1,4 @@
-// The path of a request as the log may hold it.
+// The path of a request as it is logged.
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

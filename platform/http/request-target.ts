@@ -1,14 +1,14 @@
-// Refuses request lines that no page of the shop can answer, before any of them is looked at closer.
+// Refuses request lines that no page of the shop can answer, before they are parsed further.
 import { malformedPage, methodPage } from './answer.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Our deepest address has five. The router looks for a page at every step of a path: thousands cost it seconds. */
 const mostSteps = 30;
-/** Our longest list in an address are the two hundred orders of an export; the router looks each of its own up, too. */
+/** The longest list in an address are the two hundred orders of an export; the router looks up each parameter. */
 const mostListed = 200;
 
-/** 405 for TRACE, OPTIONS and inventions, 400 for a target or Host that is not a plain path of ours, else null. */
+/** 405 for TRACE, OPTIONS and unknown methods, 400 for a target or Host that is not a plain path of ours, else null. */
 export function refuseTarget(method: string, target: string, host: string | undefined): Response | null {
   if (!methods.includes(method)) return methodPage(methods.join(', '));
   return isPlainPath(target) && isPlainHost(host) ? null : malformedPage();

@@ -1,4 +1,4 @@
-// Writes come from our own pages only, and only as forms or JSON.
+// CSRF: writes come from our own pages only, and only as forms or JSON.
 import { contentTypePage, otherSitePage } from './answer.ts';
 
 const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
@@ -6,7 +6,7 @@ const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data
 /**
  * The refusal of a write sent by another site (403) or in a content type that no route reads (415), else null.
  * Browsers tell by Sec-Fetch-Site; over plain http in a local network only Origin is left. A caller that sends
- * neither is no browser and may write only without a cookie, so that nobody's session is used behind his back.
+ * neither is no browser and may write only without a cookie, so that it cannot use somebody's session.
  */
 export function refuseForeignWrite(request: Request, publicUrl: string): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;

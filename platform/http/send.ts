@@ -1,4 +1,4 @@
-// Bytes out: puts headers on the wire and streams the body, packed when the browser takes that.
+// Sends an answer: headers, then the streamed body, compressed when the browser accepts that.
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ export async function send(res: ServerResponse, answer: HttpAnswer): Promise<voi
   else await stream(res, [answer.body], null);
 }
 
-// Written in one piece, nobody could tell a client that reads slowly from one that does not read at all.
+// In chunks: written at once, a client that reads slowly would look like one that does not read at all.
 const PIECE_BYTES = 32_768;
 
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -59,7 +59,7 @@ async function stream(
   }
 }
 
-// The second where the line was gone before the first byte.
+// The second error: the connection was closed before the first byte.
 const left = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 // A shopper who closes the page before it is complete has done nothing wrong.

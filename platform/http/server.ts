@@ -1,4 +1,4 @@
-// The edge of the shop: every request enters here, is judged, answered, sent and logged; the shop itself sees only good ones.
+// The HTTP server: every request is checked, answered, sent and logged here; the shop sees valid ones only.
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -29,19 +29,19 @@ import { inOrder } from './pipelining.ts';
 import { send } from './send.ts';
 import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
-/** What stands behind the edge once it is open. */
+/** What the HTTP server serves once the shop is open. */
 export type Front = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
   isReady(): Promise<boolean>;
-  /** Ends what would keep requests open for as long as a page is. */
+  /** Ends long-lived requests (server-sent events), which would delay the stop. */
   stopping?(): void;
   /** The page cache, where there is one. */
   cache?: CachedPages;
-  /** What the shop knows of its own state, for /metrics. */
+  /** The shop's own metrics. */
   figures?(): Promise<MetricFigures>;
 };
 
-/** What is true of a request by its target, before it reaches the shop. */
+/** Limits of a request by its target. */
 export type RequestLimits = {
   loadClassOf(method: string, target: string): LoadClass;
   /** Bytes of the largest body that this target takes. */
@@ -119,8 +119,8 @@ export function createEdge(
   };
 }
 
-// A page at hand leaves at once, with nothing in its way: no log line, no number, no look at who is asking. All who ask
-// share its bytes; a page that must be unpacked for one of them is answered like any other request.
+// The fast path of a cached page: no log line, no request id, no client address. All answers share its bytes; a page that
+// must be decompressed for a client is answered like any other request.
 function findCached({ front, isStopping }: ServerState, req: IncomingMessage): ReadyPage | null {
   if (isStopping || !front?.cache) return null;
   return front.cache.find(req.method ?? 'GET', req.url ?? '/', req.headers);
@@ -161,7 +161,7 @@ function prepare(state: ServerState, res: ServerResponse, id: string): void {
   res.setHeader('x-request-id', id);
 }
 
-/** `page` is cached and has to be unpacked; `places` are what the answer takes up until it is sent, by how to leave them. */
+/** `page` is cached and has to be decompressed; `places` release what the answer holds until it is sent. */
 type Serving = { id: string; address: string; page: ReadyPage | null; places: (() => void)[] };
 
 async function answer(
@@ -226,7 +226,7 @@ async function whyNotReady(state: ServerState): Promise<'opening' | 'stopping' |
   return (await isReadyInTime(() => front.isReady())) ? null : 'database';
 }
 
-// A refused body is read and thrown away for a moment, so that the sender gets to read the refusal.
+// A refused body is drained for a moment, so that the client can read the refusal.
 function cutUnreadBody(req: IncomingMessage): void {
   if (req.complete) return;
   req.removeAllListeners('data');

@@ -13,7 +13,7 @@ type WorkerOptions = {
   pool: Pool;
   tasks: TaskList;
   log: Log;
-  /** Mends what a killed process left in the queue; at the start and every minute. */
+  /** Repairs what a killed process left in the queue; at the start and every minute. */
   repair: () => Promise<void>;
 };
 
@@ -88,7 +88,7 @@ async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void
     ...ENDS.map((event) => once(runner.events, event, done)),
   ]);
   if (!stopping.aborted) await isOver.finally(() => done.abort());
-  // It refuses a second stop, and waits for a database that is gone, so the wait for it has an end.
+  // A second stop is refused, and a stop waits for a database that is gone, so the wait is bounded.
   const stopped = runner.stop().catch(() => undefined);
   await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
 }

@@ -20,7 +20,7 @@ export function openLog(least: Level, write: (line: string) => void = toStandard
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-// Whoever logs is often dealing with a failure already, and must not meet another.
+// Logging must not throw: its caller is often handling an error already.
 function lineOf(head: Record<string, string>, fields: LogFields): string {
   try {
     return JSON.stringify({ ...head, ...fields }, readableErrors);
@@ -29,7 +29,7 @@ function lineOf(head: Record<string, string>, fields: LogFields): string {
   }
 }
 
-// A reader who stops reading without going away (a pager, a terminal that hangs) must not fill the shop's memory.
+// Backpressure: a reader that stops reading (a pager, a terminal that hangs) must not fill the shop's memory.
 const mostUnreadBytes = 16_000_000;
 let lost = 0;
 

@@ -1,4 +1,4 @@
-/** The name under which the master of a picture is kept: the bytes that every variant is made from. */
+/** The name of a picture's master in the store: the bytes that every rendition is made from. */
 
 /** A drawing's master is its SVG, a photograph's the cleaned WebP. */
 export function masterName(key: string): string {

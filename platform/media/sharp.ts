@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 // Uploads are JPEG, PNG or WebP; SVG is read for our own drawings only (see storePicture's look at the first bytes).
-// Every other loader stays shut: each is a parser that a stranger's bytes would otherwise reach.
+// Every other loader is off: each is a parser that untrusted bytes would reach.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -13,7 +13,7 @@ sharp.unblock({
   ],
 });
 
-// One thread for each picture, and nothing kept between pictures: the shop's pages come first.
+// One thread for each picture, and no cache between pictures: the shop's pages come first.
 sharp.concurrency(1);
 sharp.cache(false);
 

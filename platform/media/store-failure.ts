@@ -1,4 +1,4 @@
-/** What is known of a picture store that cannot do what it should, so that answers can say so and the shop goes on. */
+/** Failures of the picture store as a known kind of error, so that answers can name them and the shop goes on. */
 import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -35,7 +35,7 @@ function isFull(error: Error): boolean {
   return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** Keeps what can be made again at any time; a store that cannot take it keeps nobody from looking at it (134, 141). */
+/** Stores what can be made again at any time; a store that fails does not fail the request (attacks-and-faults 134, 141). */
 export async function saveIfPossible(media: MediaStore, name: string, bytes: Uint8Array): Promise<void> {
   try {
     await media.write(name, bytes);

@@ -9,7 +9,7 @@ export type CachedPage = {
   headers: [string, string][];
   br: Uint8Array;
   gzip: Uint8Array | null;
-  /** Bytes unpacked. */
+  /** Bytes uncompressed. */
   plainLength: number;
   /** Headers flat and ready for the wire, by coding. */
   ready: Partial<Record<Coding | 'plain' | 'same', string[]>>;
@@ -19,8 +19,8 @@ export type CachedPage = {
 };
 
 /**
- * Bytes at hand: `headers` are name, value, name, value, as `writeHead` takes them. `isToUnpack`: the body is brotli and
- * this client takes none; `unpackedAnswer` costs memory of his own.
+ * Cached bytes: `headers` are name, value, name, value, as `writeHead` takes them. `isToUnpack`: the body is brotli and
+ * this client does not accept it; `unpackedAnswer` takes memory for each answer.
  */
 export type ReadyPage = {
   status: 200 | 304;
@@ -29,7 +29,7 @@ export type ReadyPage = {
   isToUnpack?: boolean;
 };
 
-/** What the HTTP server asks before it asks the shop. */
+/** The page cache as the HTTP server uses it. */
 export type CachedPages = {
   find(
     method: string,
@@ -58,7 +58,7 @@ export function answerWith(page: CachedPage, headers: CacheHeaders, method: stri
 
 const unpack = promisify(brotliDecompress);
 
-/** A page as whoever takes no packed bytes reads it. Some 100 KB each: the caller counts how many are under way. */
+/** A page decompressed for a client that accepts no compression. Some 100 KB each: the caller limits how many at once. */
 export async function unpackedAnswer(page: ReadyPage): Promise<HttpAnswer> {
   return {
     status: page.status,
@@ -86,8 +86,8 @@ function gzipOf(page: CachedPage): Uint8Array {
   return page.gzip;
 }
 
-// A browser asks again each time, and mostly hears that nothing changed. What a link fetched ahead may serve the click
-// that follows; a price in it that moves in these seconds is noticed in the cart, as always.
+// A browser revalidates each time, mostly with a 304. A prefetched page may serve the click that follows; a price that
+// changes within these seconds is noticed in the cart, as always.
 export function cachingOf(key: string, own: Record<string, string>): Record<string, string> {
   if (own['cache-control']) return {};
   return { 'cache-control': isData(key) ? 'private, max-age=10' : 'no-cache' };

@@ -205,7 +205,7 @@ function makeRoom(state: CacheState): void {
   }
 }
 
-// Quality 11 takes a fifth of a second of a core, in a thread of its own: for pages that many ask for.
+// Brotli quality 11 takes a fifth of a second of a core, in a thread of its own: for popular pages only.
 async function packTight(state: CacheState, key: string, page: CachedPage): Promise<void> {
   const tight = await packBrotli(brotliDecompressSync(page.br), 11);
   if (state.pages.get(key) !== page) return;

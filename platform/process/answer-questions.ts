@@ -1,4 +1,4 @@
-/** The child's side of an on-demand process: does what it is asked, and ends with the process that asks. */
+/** The child's side of an on-demand process: runs the requested work, and ends with its parent. */
 
 export type Work = Record<string, (...args: never[]) => Promise<unknown>>;
 
@@ -10,7 +10,7 @@ export type ProcessAnswer = { id: number; value: unknown } | { id: number; error
 export function answerQuestions(work: Work): void {
   process.on('message', async ({ id, name, args }: ProcessQuestion) => {
     const answer = await answerOf(work, name, args);
-    // Whoever asked may have gone meanwhile.
+    // The parent may have ended meanwhile.
     if (process.connected) process.send?.({ id, ...answer } satisfies ProcessAnswer);
   });
   process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** Garbage collection when the shop is idle: V8 alone holds the garbage of a busy hour until the next requests. */
+/** Garbage collection when the shop is idle: V8 by itself keeps the garbage of a busy hour until the next requests. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -6,12 +6,12 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 const LOOK_MS = 10_000;
-/** Of the time since the last look; above it somebody may be waiting for an answer. */
+/** Share of the time since the last check; above it somebody may be waiting for an answer. */
 const IDLE = 0.05;
 /** A collection takes up to a tenth of a second: only for this much heap since the last one. */
 const WORTH_BYTES = 16_000_000;
 
-/** Collects all garbage once the process has been idle from one look to the next (decision 0014). */
+/** Collects garbage once the process has been idle from one check to the next (decision 0014). */
 export function collectWhenIdle(lookMs = LOOK_MS): void {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');

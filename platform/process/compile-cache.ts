@@ -1,4 +1,4 @@
-/** Where compiled code is kept, child processes need not load a compiler either. */
+/** Shares Node's compile cache with child processes, so that they need not compile TypeScript again. */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 

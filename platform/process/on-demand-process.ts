@@ -43,7 +43,7 @@ export function openOnDemandProcess<W extends Work>(script: URL, idleMs: number)
   return { run: (name, ...args) => ask(name, args) as ReturnType<W[typeof name]> };
 }
 
-/** `ended` is called as soon as nothing more can be asked of it. */
+/** `ended` is called as soon as it takes no more work. */
 function start(script: URL, ended: () => void): Running {
   const child = forked(script);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -91,7 +91,7 @@ function forked(script: URL): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // It must not keep a process going that has nothing else to do.
+  // It must not keep the parent process alive.
   child.unref();
   child.channel?.unref();
   return child;

@@ -1,4 +1,4 @@
-// How a process of the shop ends: once, in order, and within ten seconds whatever hangs.
+// Graceful shutdown of a process: once, in order, and within ten seconds whatever hangs.
 import type { Log } from '../log/log.ts';
 
 /** Requests under way get this long to finish. */
@@ -38,7 +38,7 @@ function catchBugs(stop: Stop, log: Log): void {
     log.error('uncaught exception', { error });
     stop('uncaught exception', 1);
   });
-  // Whoever read our output may be gone; that alone must not end the shop.
+  // EPIPE: the reader of our output may be gone; that alone must not end the shop.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 

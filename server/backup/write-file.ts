@@ -93,7 +93,7 @@ function hasNoLinks(error: unknown): boolean {
   );
 }
 
-// Without it a power cut could take the name back.
+// Without fsync of the folder a power cut could undo the rename.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

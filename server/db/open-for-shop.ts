@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
 import type { DatabaseTarget } from '#platform/db/open.ts';
-import { settleForPooler } from '#platform/db/pool.ts';
+import { configureRole } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
 import { openDatabase, type Database } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -33,7 +33,7 @@ export async function openForShop(config: Config, log: Log, parts: Stoppable[]):
   };
   const listening = config.databaseDirectUrl === null ? target : { url: config.databaseDirectUrl };
   const direct = config.databaseDirectUrl === null ? null : await open(listening, DIRECT_SIZE);
-  if (direct) await settleForPooler(direct.pool);
+  if (direct) await configureRole(direct.pool);
   const database = await open({ ...target, isPooled: direct !== null }, config.poolSize);
   const replica = openReplica(config, database, log);
   parts.push(replica);

@@ -70,12 +70,12 @@ async function copyOut({ native, version }: FoundPackage): Promise<string> {
   await rm(half, { recursive: true, force: true });
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
   await openToAll(half);
-  // Another start may have been quicker; its copy is as good.
+  // Another start may have copied it first; that copy is as good.
   await rename(half, home).catch(() => rm(half, { recursive: true, force: true }));
   return home;
 }
 
-// The checkout may have been made with a umask that shuts others out.
+// The checkout may have been made with a umask that denies others access.
 async function openToAll(folder: string): Promise<void> {
   for (const entry of ['', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, entry);

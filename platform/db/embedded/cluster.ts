@@ -50,7 +50,7 @@ async function build(folder: string, binaries: Binaries, user: OsUser | undefine
     await syncFolder(dirname(folder));
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    // Not empty: another start was quicker, and its database is the one.
+    // Not empty: another start made the database first.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
   }
 }
@@ -62,7 +62,7 @@ async function fill(half: string, { initdb, postgres }: Binaries, user: OsUser |
   await run(postgres, ['--single', '-D', half, 'postgres'], `create database ${DATABASE};\n`, user);
 }
 
-// Without it a power cut could take the name back.
+// Without fsync of the folder a power cut could undo the rename.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -91,7 +91,7 @@ async function removeHalves(folder: string): Promise<void> {
 }
 
 async function run(command: string, args: string[], input: string, user: OsUser | undefined): Promise<void> {
-  // LC_ALL and TZ: the database must not take after the machine it was made on.
+  // LC_ALL and TZ: the database must not inherit the locale of the machine it was made on.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   const child = spawn(command, args, { ...user, env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   const said: string[] = [];

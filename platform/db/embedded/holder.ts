@@ -10,7 +10,7 @@ export type Claim = { socket: Socket; address: string; log: Log };
 
 const LOCK = [1_902_207_341, 1];
 const GRACE_MS = 2_000;
-// A server accepting and then dying would keep an answer from us for as long as we let it.
+// A server that accepts the connection and then dies would never answer.
 const CONNECT_MS = 1_000;
 // How long after a restart of its database a shop may need to take its lock again.
 const RETURN_MS = 3_000;
@@ -49,7 +49,7 @@ export async function holdRunningFolder(claim: Claim): Promise<Holder> {
 type Held = { client: Client; ended: Promise<void> };
 type HolderState = { isReleased: boolean; held: Held };
 
-/** Whether the error is the "no" of a folder in use, and not a database that is down. */
+/** Whether the error says that the folder is in use, and not that the database is down. */
 export function isHeld(error: unknown): boolean {
   return error instanceof Error && error.cause === HELD;
 }
@@ -77,7 +77,7 @@ async function connect({ socket, address }: Claim): Promise<Client> {
 }
 
 async function lock(client: Client): Promise<void> {
-  // A shop killed a moment ago may still be going from the server's list.
+  // The session of a shop killed a moment ago may not have ended yet.
   for (const end = Date.now() + GRACE_MS; ; await sleep(100)) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, $2) as taken',
@@ -98,7 +98,7 @@ async function describeHolder(client: Client): Promise<string> {
   return `database: another shop uses this data folder: ${holder}. Stop it first, or give this one its own DATA_DIR.`;
 }
 
-// PostgreSQL keeps 63 bytes of it.
+// PostgreSQL truncates it to 63 bytes.
 function nameOf(address: string): string {
   return `qadam pid=${process.pid} host=${hostname().slice(0, 16)} ${address}`.trim().slice(0, 63);
 }

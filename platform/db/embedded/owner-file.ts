@@ -14,7 +14,7 @@ const NAME = 'shop-in-use.json';
 export async function assertUnowned(home: string): Promise<void> {
   const owner = await readOwner(home);
   if (!owner || owner.pid === process.pid || owner.host !== hostname()) return;
-  // A number is given away again; the moment of birth is not.
+  // Process ids are reused; the start time tells processes apart.
   if (!isAlive(owner.pid) || bornAt(owner.pid) !== owner.bornAt) return;
   throw new Error(
     `database: another shop uses this data folder: qadam pid=${owner.pid} host=${owner.host} ${owner.address}. ` +
@@ -31,7 +31,7 @@ export async function writeOwner(home: string, address: string): Promise<void> {
   await rename(draft, join(home, NAME));
 }
 
-/** Takes the word back, where it is ours. */
+/** Removes the file, if it is ours. */
 export async function removeOwner(home: string): Promise<void> {
   const owner = await readOwner(home);
   if (owner?.pid === process.pid) await rm(join(home, NAME), { force: true });
@@ -41,7 +41,7 @@ async function readOwner(home: string): Promise<Owner | null> {
   try {
     return JSON.parse(await readFile(join(home, NAME), 'utf8'));
   } catch {
-    // None yet, or cut off by a full disk: then the lock in the database decides alone.
+    // No file yet, or truncated by a full disk: then only the lock in the database decides.
     return null;
   }
 }

@@ -52,7 +52,7 @@ async function openHome(home: string, root: string, log: Log): Promise<string> {
   return home;
 }
 
-// Beginning anew elsewhere would look like a shop that lost everything.
+// Making a new database elsewhere would look like a shop that lost everything.
 function closedTo(user: OsUser | undefined, root: string): Error {
   return new Error(
     `database: ${root}/postgres holds the shop's data, but the user it runs as (uid ${user?.uid}) cannot enter ${root}. ` +
@@ -74,7 +74,7 @@ async function makeSocketFolder(home: string, user: OsUser | undefined): Promise
   return folder;
 }
 
-// The folder is the lock on the door: who can enter it can connect. In /tmp somebody else may have made it first.
+// The permissions of the folder decide who can connect. In /tmp somebody else may have made it first.
 async function assertPrivate(folder: string, uid: number): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid) {

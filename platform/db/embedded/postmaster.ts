@@ -12,7 +12,7 @@ export async function findPostmaster(data: string): Promise<number | undefined> 
 
 /**
  * Makes the lock files of a killed server (its postmaster.pid, its socket's lock) harmless where their number now
- * belongs to another process, or to a dead one nobody has buried, as happens in containers: PostgreSQL would take that
+ * belongs to another process, or to a zombie that nobody reaps, as in containers: PostgreSQL would take that
  * process for itself and refuse to start. Only to be called when `findPostmaster` finds none. The number is replaced
  * by ours, which PostgreSQL knows as its parent's; the rest stays, since from it PostgreSQL finds out whether
  * processes of the killed server still hold its memory.

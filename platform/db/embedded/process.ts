@@ -1,4 +1,4 @@
-/** What the system knows of other processes. */
+/** Facts about other processes. */
 
 /** Whether a process of this number runs, ours or not. */
 export function isAlive(pid: number): boolean {

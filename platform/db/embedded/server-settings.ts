@@ -11,7 +11,7 @@ const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
-  // An order acknowledged is an order on the disk.
+  // An acknowledged order is on the disk.
   'fsync=on',
   'synchronous_commit=on',
   'full_page_writes=on',
@@ -26,7 +26,7 @@ const SETTINGS = [
   'max_parallel_workers=2',
   'max_parallel_workers_per_gather=1',
   'autovacuum_max_workers=2',
-  // Workers for reading gain nothing on a shop's few pages and cost memory; so does compiling small queries.
+  // Parallel workers and JIT gain nothing for small queries and cost memory.
   'io_method=sync',
   'jit=off',
   'timezone=UTC',

@@ -66,7 +66,7 @@ function orderOf(
   return { postgres, args, data, lockFiles, logFile, user };
 }
 
-// Asked before anything is touched. One that answers and is not on this machine's list runs in another container.
+// Checked before anything is touched. One that answers but is no process of this machine runs in another container.
 async function holdRunning(claim: Claim, places: Places): Promise<Holder | undefined> {
   if (!(await answers(places.socketFolder))) return undefined;
   const holder = await holdRunningFolder(claim).catch((error: unknown) => {
@@ -93,7 +93,7 @@ async function holdStarting(claim: Claim, supervision: Supervision): Promise<Hol
     return await Promise.race([supervision.failed, holdWhenUp(claim, abort.signal)]);
   } catch (error) {
     abort.abort();
-    // Another shop began at the same moment and was quicker: the server is its.
+    // Another shop started at the same moment and owns the server now.
     await (isHeld(error) ? supervision.leave() : supervision.stop());
     throw error;
   }

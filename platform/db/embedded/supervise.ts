@@ -47,14 +47,14 @@ export function supervise(order: SupervisorOrder, log: Log): Supervision {
     try {
       child = begin();
     } catch (error) {
-      // No memory or no process to be had now: thrown on, it would end the shop.
+      // No memory or no process available now: rethrown, it would end the shop.
       log.warn('database: no supervisor can be made', { error });
       beginLater();
     }
   }
   async function end(lastWord: string): Promise<void> {
     isEnding = true;
-    // One that was killed has not carried out the word: only another can.
+    // A killed supervisor has not carried out the command: only a new one can.
     for (let last = child, tries = 1; !(await endsInOrder(last, lastWord)) && tries < 3; tries += 1)
       last = start(order);
   }
@@ -86,7 +86,7 @@ function onMessages(child: ChildProcess, log: Log, fail: (reason: string) => voi
   });
 }
 
-/** Gives the last word and waits for the end; false when it came by a signal or a fault. */
+/** Sends the last command and waits for the exit; false when it ended by a signal or an error. */
 async function endsInOrder(child: ChildProcess, lastWord: string): Promise<boolean> {
   const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const exit = isRunning ? once(child, 'exit') : undefined;

@@ -34,7 +34,7 @@ let isStopping = false;
 let latest: Promise<WatchedServer>;
 
 listenToShop();
-// A stop sent to the whole session or service is the shop's to carry out: it closes the pipe when its requests are done.
+// A signal to the whole session or service is the shop's to handle: it closes the pipe when its requests are done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.stdout.on('error', () => undefined);
 setInterval(() => boundLog(order.logFile), 60_000).unref();
@@ -114,7 +114,7 @@ async function stop(): Promise<void> {
 }
 
 async function end({ pid, ended }: WatchedServer): Promise<void> {
-  // PostgreSQL's fast stop, its immediate stop, and then no more asking.
+  // PostgreSQL's fast shutdown, its immediate shutdown, then SIGKILL.
   for (const [signal, wait] of [
     ['SIGINT', FAST_MS],
     ['SIGQUIT', IMMEDIATE_MS],
@@ -129,7 +129,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal);
   } catch {
-    // It ended meanwhile, which is what was wanted.
+    // It ended meanwhile.
   }
 }
 

@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs: it refuses root, so under root it is somebody without rights. */
+/** The user that PostgreSQL runs as: it refuses root, so under root it is an unprivileged user. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ export function unprivilegedUser(...folders: string[]): OsUser | undefined {
   return nobody();
 }
 
-/** Whether `user` can walk into `folder`; asked of the system, since modes alone do not tell (ACLs, mounts). */
+/** Whether `user` can enter `folder`: tried, since file modes alone do not tell (ACLs, mounts). */
 export function canReach(folder: string, user: OsUser | undefined): boolean {
   if (!user) return true;
   const walk = ['-c', 'cd -- "$1"', 'sh', folder];
