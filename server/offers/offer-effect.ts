@@ -7,11 +7,12 @@ import { settleCategory } from './settle-target.ts';
 
 /** An old category name is understood; an unknown one matches nothing. */
 export async function offerEffect(db: Db, offer: Discount & OfferTarget): Promise<Effect> {
-  const target = await settled(db, offer);
+  const target = await settledTarget(db, offer);
   return effectOf(offer, (await reachesOf(db, [target]))(target));
 }
 
-async function settled(db: Db, target: OfferTarget): Promise<OfferTarget> {
+/** With the category's name of today; an old name is understood. */
+export async function settledTarget(db: Db, target: OfferTarget): Promise<OfferTarget> {
   if (target.scope !== 'CATEGORY') return target;
   const category = (await settleCategory(db, target.category)) ?? target.category;
   return { scope: 'CATEGORY', category };

@@ -21,6 +21,11 @@ export const adminShopRefusals = {
     title: 'Someone else changed this',
     text: 'Someone else saved this while you were here. What you typed is still here: reload to see theirs.',
   },
+  'gives-shoes-away': {
+    status: 409,
+    title: 'Not saved yet',
+    text: 'Some products would become free or nearly free.',
+  },
   'offer-gone': { status: 404, title: 'Offer not found', text: 'This offer has been deleted.' },
   'no-such-coupon': {
     status: 404,

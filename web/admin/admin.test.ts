@@ -107,6 +107,23 @@ describe('Offers', () => {
     expect(product).toContain('Please select a product for this offer.');
   });
 
+  test('that gives shoes away is a question first, with their names; the second press saves it', async () => {
+    const gift = { ...form, title: 'Kids Day', discountType: 'FLAT', value: '2,000' };
+    const asked = await post('/admin/offers/new', gift);
+    expect(asked.status).toBe(409);
+    const html = await textOf(asked);
+    expect(html).toContain('1 product becomes free. Is that what you want?');
+    expect(html).toContain('Beach Chappal');
+    expect(html).toContain('Save anyway');
+    const confirmed = /value="([^"]*)"[^>]* name="confirmed"/.exec(html)?.[1] ?? '';
+    expect((await post('/admin/offers/new', { ...gift, value: '9,000', confirmed })).status).toBe(409);
+    expect((await post('/admin/offers/new', { ...gift, confirmed })).status).toBe(200);
+    const { id } = await it.db.selectFrom('offers').select('id').executeTakeFirstOrThrow();
+    const changed = { ...gift, title: 'Kids Week', version: '1' };
+    expect((await post(`/admin/offers/${id}`, changed)).status).toBe(200);
+    await it.db.deleteFrom('offers').execute();
+  });
+
   test('created, it lowers the price on the product page; updated and deleted, the price follows', async () => {
     expect((await post('/admin/offers/new', form)).status).toBe(200);
     const { id } = await it.db.selectFrom('offers').select('id').executeTakeFirstOrThrow();

@@ -1,19 +1,21 @@
 // While an offer is typed: how many products it reaches, and the newest of them before and after.
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
+import { giveawayWords, type Giveaway } from '#shop/offers/giveaway.ts';
 import type { Effect } from '#shop/offers/offer-effect.ts';
 import { href } from '#shop/text/href.ts';
 import { Price } from '#web/ui/price.tsx';
 import { matchWords, smallerWords } from './effect-line.tsx';
 
-type Preview = { effect: Effect | null; ask: () => void; output: RefObject<HTMLOutputElement | null> };
+type TypedEffect = Effect & { giveaway: Giveaway | null };
+type Preview = { effect: TypedEffect | null; ask: () => void; output: RefObject<HTMLOutputElement | null> };
 
 const PAUSE_MS = 250;
 
 /** Asked when the form opens and a moment after each change; null while the form says nothing that can be reckoned. */
 export function useEffectPreview(): Preview {
   const output = useRef<HTMLOutputElement>(null);
-  const { load, data } = useFetcher<Effect | null>();
+  const { load, data } = useFetcher<TypedEffect | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = () => {
     clearTimeout(timer.current);
@@ -51,7 +53,7 @@ export function EffectPreview({ effect, output }: Preview) {
   );
 }
 
-function EffectWords({ effect }: { effect: Effect }) {
+function EffectWords({ effect }: { effect: TypedEffect }) {
   return (
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small">
       <p className="font-semibold">{matchWords(effect.matches)}</p>
@@ -61,6 +63,7 @@ function EffectWords({ effect }: { effect: Effect }) {
           <Price price={{ base: effect.sample.before, final: effect.sample.after }} />
         </p>
       )}
+      {effect.giveaway && <p className="w-full font-semibold text-sale">{giveawayWords(effect.giveaway)}.</p>}
       {effect.smaller > 0 && (
         <p className="w-full font-semibold text-offer">
           {smallerWords(effect.smaller)}: a running offer replaces a product’s own.

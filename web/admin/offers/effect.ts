@@ -4,6 +4,7 @@ import { isUuid } from '#shop/text/form-fields.ts';
 import type { OfferTarget } from '#shop/offers/offers.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { findGiveaway } from '#server/offers/find-giveaway.ts';
 import { offerEffect } from '#server/offers/offer-effect.ts';
 import type { Route } from './+types/effect';
 
@@ -14,7 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = readDiscount(query.get('discountType') ?? '', query.get('value') ?? '');
   const target = targetOf(query);
   if (!read.ok || !target) return null;
-  return offerEffect(context.get(shopContext).db, { ...read.discount, ...target });
+  const { db } = context.get(shopContext);
+  const offer = { ...read.discount, ...target };
+  const [effect, giveaway] = await Promise.all([offerEffect(db, offer), findGiveaway(db, offer)]);
+  return { ...effect, giveaway };
 }
 
 function targetOf(query: URLSearchParams): OfferTarget | null {

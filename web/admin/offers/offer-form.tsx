@@ -13,6 +13,7 @@ import { CheckField } from '../parts/more-fields.tsx';
 import { PeriodFields } from '../parts/period-fields.tsx';
 import { EffectPreview, useEffectPreview } from './effect-preview.tsx';
 import { OfferTargetFields } from './offer-target-fields.tsx';
+import { GiveawayList } from './giveaway-list.tsx';
 import type { OfferAnswer } from './save-offer.ts';
 
 type OfferFormProps = {
@@ -31,7 +32,8 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
       {...{ title, answer }}
       list={href('/admin/offers')}
       version={saved?.version}
-      verb={saved ? 'Save Changes' : 'Create Offer'}
+      verb={answer?.giveaway ? 'Save anyway' : saved ? 'Save Changes' : 'Create Offer'}
+      agreed={answer?.giveaway?.key}
       wide
       onChange={preview.ask}
     >
@@ -64,6 +66,7 @@ export function OfferForm({ title, saved, choices, answer }: OfferFormProps) {
         hint="Off: never applied, whatever the dates."
       />
       <EffectPreview {...preview} />
+      {answer?.giveaway && <GiveawayList giveaway={answer.giveaway} />}
     </DialogForm>
   );
 }

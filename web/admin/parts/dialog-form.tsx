@@ -19,12 +19,15 @@ type DialogFormProps = {
   answer: ActionAnswer | undefined;
   /** The verb on its button. */
   verb: string;
+  /** Where the last answer was a question: what pressing the button again agrees to. */
+  agreed?: string | undefined;
   wide?: boolean;
   onChange?: () => void;
   children: ReactNode;
 };
 
-export function DialogForm({ title, list, answer, verb, wide = false, onChange, ...rest }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { title, list, answer, verb, agreed, wide = false, onChange, ...rest } = props;
   const form = useFirstError(answer);
   const guard = useLeaveGuard();
   // What the form began with, whatever is loaded again while it is open.
@@ -52,7 +55,12 @@ export function DialogForm({ title, list, answer, verb, wide = false, onChange, 
           <ButtonLink look="quiet" to={list} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button disabled={isSaving}>{verb}</Button>
+          <Button
+            disabled={isSaving}
+            {...(agreed !== undefined && { look: 'danger', name: 'confirmed', value: agreed })}
+          >
+            {verb}
+          </Button>
         </DialogButtons>
       </Form>
       {guard.question}
