@@ -8,9 +8,11 @@ import type { Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { correctOrder, previewCorrection } from '#server/orders/correct-order.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { correctOrderIn, previewCorrection } from '#server/orders/correct-order.ts';
 import { sizeChoices, type OtherSize } from '#server/orders/size-choices.ts';
 import { customer } from './answer-order.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type OwnChange = {
   /** As it was read for the page, with the sizes that its lines could have. */
@@ -42,8 +44,23 @@ export async function changeOwnOrder(
   const preview = await previewCorrection(db, order, first, now);
   if (isRefusal(preview)) return preview;
   if (preview.corrected.grandTotal !== shownTotal) return { done: false, ...preview };
-  const answer = await correctOrder(db, customer, { orderId: order.id, version, wanted, shownTotal }, now);
-  return isRefusal(answer) ? answer : { done: true };
+  const asked = { orderId: order.id, version, wanted, shownTotal };
+  return transact<ChangedOrder | Refusal>(db, async (tx) => {
+    const answer = await correctOrderIn(tx, customer, asked, now);
+    if (isRefusal(answer)) return answer;
+    if (answer.changes.length > 0) await heardFrom(tx, order.id, now);
+    return { done: true };
+  });
+}
+
+// Whoever changes an order is not silent: it is asked for anew.
+async function heardFrom(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await writeAnswer(tx, customer, { orderId, answer: 'change', way: 'page' }, now);
+  await tx
+    .updateTable('orders')
+    .set({ calls: 0, callAgainAt: null, silentAt: null })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** The sizes and colours that the lines of an order could have instead. */

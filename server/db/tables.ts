@@ -284,6 +284,7 @@ export interface Orders {
   searchText: Generated<string>;
   shippedAt: Timestamp | null;
   shippingFee: number;
+  silentAt: Timestamp | null;
   skippedAt: Timestamp | null;
   status: Generated<"CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING">;
   subtotal: number;

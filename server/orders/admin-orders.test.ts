@@ -20,7 +20,8 @@ import { listOrders } from './list-orders.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { readOrders } from './read-order.ts';
-import { markStage, noteNoAnswer, noteOrder } from './note-order.ts';
+import { noteCall } from '#server/asking/note-call.ts';
+import { markStage, noteOrder } from './note-order.ts';
 import { loadPrintedOrders, pickList } from './print-orders.ts';
 import { takePhoneOrder } from './take-phone-order.ts';
 
@@ -60,7 +61,9 @@ test('of many changes at once the impossible ones are named and the others are d
 test('no answer on an order that is no longer pending says what is so and writes nothing', async () => {
   const id = await buy();
   await change([{ orderId: id, from: 'PENDING', to: 'CONFIRMED' }]);
-  expect(await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again: null }, noon)).toMatchObject({
+  expect(
+    await noteCall(it.db, admin, { orderId: id, answer: 'no-answer', calls: 0, again: null }, noon),
+  ).toMatchObject({
     refused: 'order-changed',
     text: 'This order is confirmed by now: no call is needed.',
   });

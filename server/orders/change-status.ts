@@ -94,6 +94,7 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       shippedAt: isShipped ? now : to === 'CANCELLED' ? order.shippedAt : null,
       deliveredAt: isShipped || to === 'CANCELLED' ? order.deliveredAt : null,
       callAgainAt: null,
+      silentAt: null,
       claimedBy: null,
       claimedUntil: null,
       skippedAt: null,

@@ -9,7 +9,7 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { changeStatus } from './change-status.ts';
 import { CLAIM_MINUTES, claimNextToConfirm, claimOrder, releaseClaim, skipOrder } from './confirm-queue.ts';
-import { noteNoAnswer } from './note-order.ts';
+import { noteCall } from '#server/asking/note-call.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -37,7 +37,7 @@ test('begins with the oldest; one without an answer comes again after two hours'
   const young = await buy({ at: later(1) });
   const old = await buy({ at: noon });
   expect(await shown(admin, later(1))).toBe(old);
-  await noteNoAnswer(it.db, admin, { orderId: old, calls: 0, again: null }, later(1));
+  await noteCall(it.db, admin, { orderId: old, answer: 'no-answer', calls: 0, again: null }, later(1));
   const next = await claimNextToConfirm(it.db, admin, later(2));
   expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
   await releaseClaim(it.db, admin, young);
@@ -88,8 +88,9 @@ test('one that is skipped goes behind those that wait; one whose answer is undon
 test('no answer pressed twice is one call; an hour that the customer named is kept', async () => {
   const id = await buy();
   const again = later(7);
-  await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again }, later(1));
-  expect(await noteNoAnswer(it.db, admin, { orderId: id, calls: 0, again: null }, later(1))).toEqual({
+  const call = { orderId: id, answer: 'later', calls: 0, again } as const;
+  await noteCall(it.db, admin, call, later(1));
+  expect(await noteCall(it.db, admin, { ...call, answer: 'no-answer', again: null }, later(1))).toEqual({
     orderId: id,
   });
   expect(await findAdminOrder(it.db, id)).toMatchObject({ calls: 1, callAgainAt: again });

@@ -62,7 +62,7 @@ async function countQueue(db: Db, caller: Caller, now: Date) {
   const { rows } = await sql<Omit<ConfirmQueue, 'order'>>`
     select
       count(*) filter (where ${mayBeCalled(now)} and not ${isElsewhere(caller, now)})::int as waiting,
-      count(*) filter (where not ${mayBeCalled(now)})::int as later,
+      count(*) filter (where silent_at is null and not ${mayBeCalled(now)})::int as later,
       count(*) filter (where ${mayBeCalled(now)} and ${isElsewhere(caller, now)})::int as elsewhere
     from orders where status = 'PENDING'`.execute(db);
   return rows[0] ?? { waiting: 0, later: 0, elsewhere: 0 };
@@ -73,7 +73,7 @@ function claimEnd(now: Date): Date {
 }
 
 function mayBeCalled(now: Date) {
-  return sql`(call_again_at is null or call_again_at <= ${now})`;
+  return sql`(silent_at is null and (call_again_at is null or call_again_at <= ${now}))`;
 }
 
 function isElsewhere({ sessionId }: Caller, now: Date) {

@@ -49,38 +49,46 @@ export function correctOrder(
   asked: AskedCorrection,
   now: Date,
 ): Promise<CorrectedOrder | Refusal> {
-  return transact<CorrectedOrder | Refusal>(db, async (tx) => {
-    const { orderId } = asked;
-    const locked = await lockOrder(tx, orderId);
-    if (isRefusal(locked)) return locked;
-    const refused = refuseCorrection(locked);
-    if (refused) return refused;
-    const order = await readWhole(tx, orderId);
-    const wanted = asked.wanted(order);
-    if (isRefusal(wanted)) return wanted;
-    const corrected = await decideIn(tx, order, wanted, now);
-    if (isRefusal(corrected)) return corrected;
-    const changes = changesInWords(order, corrected, wanted.lines);
-    if (changes.length === 0) return { orderId, changes };
-    if (locked.version !== asked.version) return refuse('order-corrected');
-    const { grandTotal } = corrected;
-    if (asked.shownTotal !== undefined && asked.shownTotal !== grandTotal)
-      return refuse(
-        'total-moved',
-        `The total is now ${formatRupees(grandTotal)}. Read it out, then save again.`,
-      );
-    await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
-    await writeCorrection(tx, order, corrected);
-    await moveStock(tx, stockMoves(order, corrected), {
-      reason: 'corrected',
-      orderId,
-      at: now,
-      actor: by.userId,
-    });
-    await correctCoupon(tx, order, corrected);
-    await queueOrderCorrected(tx, { orderId, recipient: corrected.email, changes });
-    return { orderId, changes };
+  return transact(db, (tx) => correctOrderIn(tx, by, asked, now));
+}
+
+/** The same in a transaction that writes more; a refusal must roll it back. */
+export async function correctOrderIn(
+  tx: Tx,
+  by: ChangedBy,
+  asked: AskedCorrection,
+  now: Date,
+): Promise<CorrectedOrder | Refusal> {
+  const { orderId } = asked;
+  const locked = await lockOrder(tx, orderId);
+  if (isRefusal(locked)) return locked;
+  const refused = refuseCorrection(locked);
+  if (refused) return refused;
+  const order = await readWhole(tx, orderId);
+  const wanted = asked.wanted(order);
+  if (isRefusal(wanted)) return wanted;
+  const corrected = await decideIn(tx, order, wanted, now);
+  if (isRefusal(corrected)) return corrected;
+  const changes = changesInWords(order, corrected, wanted.lines);
+  if (changes.length === 0) return { orderId, changes };
+  if (locked.version !== asked.version) return refuse('order-corrected');
+  const { grandTotal } = corrected;
+  if (asked.shownTotal !== undefined && asked.shownTotal !== grandTotal)
+    return refuse(
+      'total-moved',
+      `The total is now ${formatRupees(grandTotal)}. Read it out, then save again.`,
+    );
+  await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
+  await writeCorrection(tx, order, corrected);
+  await moveStock(tx, stockMoves(order, corrected), {
+    reason: 'corrected',
+    orderId,
+    at: now,
+    actor: by.userId,
   });
+  await correctCoupon(tx, order, corrected);
+  await queueOrderCorrected(tx, { orderId, recipient: corrected.email, changes });
+  return { orderId, changes };
 }
 
 /** What the correction would make of the order now; nothing is locked or written. Refusals: those of `correctOrder`. */

@@ -11,7 +11,8 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders group by status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const [packed, shipped, late, returns, returnedByBuyers] = await Promise.all([
+  const [silent, packed, shipped, late, returns, returnedByBuyers] = await Promise.all([
+    countView(db, 'silent'),
     countView(db, 'packed'),
     countView(db, 'shipped'),
     countView(db, 'late'),
@@ -20,7 +21,8 @@ export async function countViews(db: Db): Promise<ViewCounts> {
   ]);
   return {
     all: rows.reduce((sum, row) => sum + row.count, 0),
-    'to-confirm': of('PENDING'),
+    'to-confirm': of('PENDING') - silent,
+    silent,
     'to-pack': of('CONFIRMED') - packed,
     packed,
     shipped,

@@ -7,7 +7,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'email', 'phone', 'couponCode', 'packedAt', 'shippedAt', 'deliveredAt'])
-    .select(['courier', 'trackingNumber', 'calls', 'returnedAt', 'version'])
+    .select(['courier', 'trackingNumber', 'calls', 'silentAt', 'createdAt', 'returnedAt', 'version'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

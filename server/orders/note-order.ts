@@ -1,9 +1,7 @@
-// What staff do with an order beside its status: notes, calls without an answer, and how far the parcel is.
+// What staff do with an order beside its status: notes, and how far the parcel is.
 import type { Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
-import { shortId, statusWord } from '#shop/orders/order-status.ts';
-import { CALL_AGAIN_HOURS } from '#shop/orders/call-again.ts';
-import { daysLater, formatDayAndClock } from '#shop/text/pakistan-time.ts';
+import { shortId } from '#shop/orders/order-status.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -13,50 +11,13 @@ import { lockOrder, type LockedOrder } from './lock-order.ts';
 
 type NoteInput = { orderId: string; note: string };
 
-type Event = { kind: 'note' | 'call' | 'stage'; note: string };
+type Event = { kind: 'note' | 'stage'; note: string };
 
 /** A note for colleagues; the customer never sees it. Refusals: no-such-order, reason-required for an empty one. */
 export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: NoteInput, now: Date) {
   return onOrder(db, orderId, async (tx, order) => {
     if (note === '') return refuse('reason-required', 'Write something first.');
     await writeEvent(tx, actor, order, { kind: 'note', note }, now);
-    return { orderId };
-  });
-}
-
-type NoAnswer = {
-  orderId: string;
-  /** How often the customer had been called when the page was drawn: a press sent twice is noticed by it. */
-  calls: number;
-  /** The hour the customer asked for; null for two hours later. */
-  again: Date | null;
-};
-
-/**
- * The customer did not answer, or asked for another hour: the order stays pending and comes up again then (rule O11). A call that
- * is written down already is not counted twice. Refusals: no-such-order, and order-changed for one that is no longer
- * pending and never comes up again.
- */
-export function noteNoAnswer(db: Kysely<Tables>, actor: Actor, asked: NoAnswer, now: Date) {
-  const { orderId, again } = asked;
-  return onOrder(db, orderId, async (tx, order) => {
-    if (order.status !== 'PENDING')
-      return refuse(
-        'order-changed',
-        `This order is ${statusWord[order.status].toLowerCase()} by now: no call is needed.`,
-      );
-    if (order.calls > asked.calls) return { orderId };
-    const calls = order.calls + 1;
-    await tx
-      .updateTable('orders')
-      .set({ calls, callAgainAt: again ?? daysLater(now, CALL_AGAIN_HOURS / 24) })
-      .set({ claimedBy: null, claimedUntil: null })
-      .where('id', '=', orderId)
-      .execute();
-    const note = again
-      ? `To be called again ${formatDayAndClock(again)}, call ${calls}`
-      : `No answer, call ${calls}`;
-    await writeEvent(tx, actor, order, { kind: 'call', note }, now);
     return { orderId };
   });
 }

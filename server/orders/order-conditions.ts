@@ -37,7 +37,7 @@ function holds(word: string): RawBuilder<unknown> {
 }
 
 /**
- * To pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
+ * Silent is pending and nobody answers (`silent_at`); to pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
  * late is with him for longer than the whole delivery was promised to take; returns came back by whichever way.
  */
 export function inView(view: OrderListView): RawBuilder<unknown> | null {
@@ -45,7 +45,9 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
     case 'all':
       return null;
     case 'to-confirm':
-      return sql`o.status = 'PENDING'`;
+      return sql`o.status = 'PENDING' and (o.silent_at is null or o.silent_at > now())`;
+    case 'silent':
+      return sql`o.status = 'PENDING' and o.silent_at <= now()`;
     case 'to-pack':
       return sql`o.status = 'CONFIRMED' and o.packed_at is null`;
     case 'packed':

@@ -98,6 +98,8 @@ export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected
       couponCode: corrected.couponCode,
       itemsText: itemsText(corrected.lines),
       packedAt: null,
+      // Another number is called anew.
+      ...(corrected.phone !== order.phone && { calls: 0, callAgainAt: null, silentAt: null }),
       version: column('version', '+', 1),
     }))
     .where('id', '=', order.id)

@@ -25,6 +25,7 @@ type Waiting = { kind: TaskKind; count: number; since: Date | null };
 async function findWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     ${ofOrders('to-confirm', sql`created_at`)} union all
+    ${ofOrders('silent', sql`silent_at`)} union all
     ${ofOrders('to-pack', sql`created_at`)} union all
     ${ofOrders('packed', sql`packed_at`)} union all
     ${ofOrders('late', sql`shipped_at`)} union all

@@ -1,7 +1,7 @@
 // What is to be done now, as the dashboard lists it: each task with its words, and the list that has exactly those.
 import { href } from '../text/href.ts';
 
-export const TASKS = ['to-confirm', 'to-pack', 'packed', 'late', 'reviews', 'low-stock'] as const;
+export const TASKS = ['to-confirm', 'silent', 'to-pack', 'packed', 'late', 'reviews', 'low-stock'] as const;
 
 export type TaskKind = (typeof TASKS)[number];
 
@@ -23,6 +23,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     oldest: 'oldest waits',
     verb: 'Call',
     to: href('/admin/orders', { view: 'to-confirm' }),
+  },
+  silent: {
+    one: 'order that nobody answers',
+    many: 'orders that nobody answers',
+    oldest: 'oldest is silent for',
+    verb: 'Decide',
+    to: href('/admin/orders', { view: 'silent' }),
   },
   'to-pack': {
     one: 'order to pack',

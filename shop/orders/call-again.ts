@@ -1,9 +1,6 @@
-// When to call a customer again who did not answer, or who asked for another hour.
+// The hours at which a customer may ask to be called again.
 import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
 import { readFields } from '../text/form-fields.ts';
-
-/** Without a fixed hour, a customer who did not answer comes up again after these (rule O11). */
-export const CALL_AGAIN_HOURS = 2;
 
 const FIRST_HOUR = 9;
 const LAST_HOUR = 21;

@@ -7,6 +7,7 @@ import { isUuid } from '../text/form-fields.ts';
 export const ORDER_VIEWS = [
   'all',
   'to-confirm',
+  'silent',
   'to-pack',
   'packed',
   'shipped',

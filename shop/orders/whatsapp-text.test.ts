@@ -19,16 +19,28 @@ function textOf(change: Partial<Told>): string {
     total: rupees(7345),
     courier: 'TCS',
     trackingNumber: '77001',
+    trackingToken: 'private',
     deliveredAt: null,
     ...change,
   };
-  return new URL(whatsappLink(told, 'Qadam')).searchParams.get('text') ?? '';
+  return (
+    new URL(whatsappLink(told, { storeName: 'Qadam', publicUrl: 'https://qadam.pk' })).searchParams.get(
+      'text',
+    ) ?? ''
+  );
 }
 
 test('the text to confirm names size, colour and quantity of every line', () => {
   expect(textOf({ status: 'PENDING' })).toContain(
     'order #1855c103 (2 x Clifton 10, EU 42, Black; Old Skool, EU 39) for ₨7,345',
   );
+});
+
+test('the text to confirm carries the private page of the order, the others do not', () => {
+  const page = 'https://qadam.pk/track/private';
+  expect(textOf({ status: 'PENDING' })).toContain(`To confirm, change or cancel it yourself: ${page}`);
+  for (const status of ['CONFIRMED', 'FULFILLED', 'CANCELLED'] as const)
+    expect(textOf({ status })).not.toContain(page);
 });
 
 test('a parcel on the road has its courier, its number and the cash to keep ready', () => {

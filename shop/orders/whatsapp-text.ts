@@ -2,6 +2,7 @@
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { OrderLine } from './order.ts';
+import { trackingUrl } from './tracking.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 
 type WhatsappOrder = {
@@ -15,15 +16,18 @@ type WhatsappOrder = {
   total: Paisa;
   courier: string;
   trackingNumber: string;
+  trackingToken: string;
   deliveredAt: Date | null;
 };
 
+type WrittenBy = { storeName: string; publicUrl: string };
+
 /** A link that opens WhatsApp with the message written. */
-export function whatsappLink(told: WhatsappOrder, storeName: string): string {
-  return whatsappTo(told.phone, whatsappText(told, storeName));
+export function whatsappLink(told: WhatsappOrder, by: WrittenBy): string {
+  return whatsappTo(told.phone, whatsappText(told, by));
 }
 
-function whatsappText(told: WhatsappOrder, storeName: string): string {
+function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy): string {
   const { customerName, lines, total, city } = told;
   const [first = ''] = customerName.split(' ');
   const what = lines.map(lineInWords).join('; ');
@@ -31,7 +35,7 @@ function whatsappText(told: WhatsappOrder, storeName: string): string {
   const hello = `Assalam o Alaikum ${first}, this is ${storeName}.`;
   switch (told.status) {
     case 'PENDING':
-      return `${hello} We have your ${order} for ${formatRupees(total)}, cash on delivery to ${city}. Please reply YES to confirm, and we pack it.`;
+      return `${hello} We have your ${order} for ${formatRupees(total)}, cash on delivery to ${city}. Please reply YES to confirm, and we pack it. To confirm, change or cancel it yourself: ${trackingUrl(publicUrl, told.trackingToken)}`;
     case 'CONFIRMED':
       return `${hello} Your ${order} is confirmed and being packed. Please keep ${formatRupees(total)} in cash ready.`;
     case 'FULFILLED':

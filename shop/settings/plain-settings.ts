@@ -7,7 +7,7 @@ import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
 import type { FieldReader } from './settings-fields.ts';
 
-type SettingPanel = 'store' | 'money' | 'promises';
+type SettingPanel = 'store' | 'money' | 'promises' | 'asking';
 
 export type PlainSetting = {
   panel: SettingPanel;
@@ -109,6 +109,16 @@ export const plainSettings = {
     label: 'Report damage within',
   },
   replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
+  cancelSilentHours: {
+    panel: 'asking',
+    kind: 'hours',
+    default: 0,
+    min: 0,
+    max: 720,
+    label: 'Cancel silent orders after',
+    hint: 'Silent is an order that nobody answers: three calls in two days, or a wrong number. 0 = never by itself.',
+    wide: true,
+  },
 } as const satisfies Record<string, PlainSetting>;
 
 type PlainSettings = {
@@ -196,5 +206,6 @@ function readContact(read: FieldReader, name: string, kind: 'email' | 'phone'): 
 export function plainSettingText(setting: PlainSetting, value: string | number): string {
   if (setting.kind === 'rupees') return formatRupees(rupees(Number(value)));
   if (setting.kind === 'percent') return value === 0 ? '0%: no tax line' : `${value}%, included in prices`;
+  if (setting.kind === 'hours' && value === 0) return 'never by itself';
   return setting.kind === 'days' || setting.kind === 'hours' ? `${value} ${setting.kind}` : String(value);
 }

@@ -10,7 +10,7 @@ import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type AdminOrderView = ReturnType<typeof orderView>;
 
-export function orderView(order: AdminOrder, storeName: string) {
+export function orderView(order: AdminOrder, by: { storeName: string; publicUrl: string }) {
   const { street, city, state, postalCode, country } = order.deliveryAddress;
   return {
     ...viewOrder(order),
@@ -37,7 +37,7 @@ export function orderView(order: AdminOrder, storeName: string) {
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
     refusals: order.others.filter((other) => other.status === 'CANCELLED').length,
     pendingOthers: order.others.filter((other) => other.status === 'PENDING').length,
-    whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, storeName),
+    whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, by),
   };
 }
 

@@ -10,10 +10,10 @@ import type { Route } from './+types/order-whatsapp';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db } = context.get(shopContext);
+  const { db, config } = context.get(shopContext);
   const order = isUuid(id) ? await readOrder(db, { id }) : null;
   if (!order) throw new Response('There is no such order.', { status: 404 });
   const told = { ...order, city: order.deliveryAddress.city, total: order.grandTotal };
   const { storeName } = await loadSettings(db);
-  return redirect(whatsappLink(told, storeName));
+  return redirect(whatsappLink(told, { storeName, publicUrl: config.publicUrl }));
 }

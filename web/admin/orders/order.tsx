@@ -24,11 +24,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db, now } = context.get(shopContext);
+  const { db, now, config } = context.get(shopContext);
   const order = isUuid(id) ? await findAdminOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
   const settings = await loadSettings(db);
-  return { order: orderView(order, settings.storeName), back: returnView(order, settings, now()) };
+  const by = { storeName: settings.storeName, publicUrl: config.publicUrl };
+  return { order: orderView(order, by), back: returnView(order, settings, now()) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

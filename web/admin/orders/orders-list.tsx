@@ -1,6 +1,8 @@
 // The list with everything that is done on it: by pointer, by keyboard, one order or many.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { MAX_ORDER_IDS } from '#shop/orders/order-ids.ts';
+import type { OrderListView } from '#shop/orders/order-filters.ts';
 import { asksWhy, isOrderStatus, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -9,14 +11,21 @@ import { OrdersTable } from './orders-table.tsx';
 import { printLink } from './print-link.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { useChosen, type ChosenOrder } from './use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
 import { useStageChanges } from './use-stage-changes.tsx';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
-/** `count`: how many orders the search and filters mean, on this page and the others. */
-export function OrdersList({ rows, count }: { rows: readonly OrderRow[]; count: number }) {
+type OrdersListProps = {
+  view: OrderListView;
+  rows: readonly OrderRow[];
+  /** How many orders the search and filters mean, on this page and the others. */
+  count: number;
+};
+
+export function OrdersList({ view, rows, count }: OrdersListProps) {
   const [current, setCurrent] = useState<string | null>(null);
   const chosen = useChosen(rows);
   const { change, undo, statusOf, remember } = useStatusChanges(rows);
@@ -46,8 +55,13 @@ export function OrdersList({ rows, count }: { rows: readonly OrderRow[]; count: 
   const meant = chosenRows.length > 0 ? chosenRows : focused ? [focused] : [];
   useOrderKeys({ rows, current, setCurrent, meant, ask, undo, toggle: chosen.toggle });
 
+  const cancelSilent = async () => {
+    const silent = await chosen.find();
+    if (silent) await change(silent, 'CANCELLED', 'Nobody answered');
+  };
   return (
     <>
+      {view === 'silent' && <SilentOrders count={count} onCancel={() => void cancelSilent()} />}
       <OrdersBulk
         rows={rows}
         count={count}
@@ -87,6 +101,23 @@ export function OrdersList({ rows, count }: { rows: readonly OrderRow[]; count: 
       />
     </>
   );
+}
+
+// One press, since it is the daily end of this list; the toast takes it back.
+function SilentOrders({ count, onCancel }: { count: number; onCancel: () => void }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-label border-l-4 border-pending bg-pending-bg px-4 py-3 text-small">
+      <p>Called three times in two days, or the number is wrong: nobody answered.</p>
+      <Button look="danger" type="button" onClick={onCancel}>
+        {cancelLabel(count)}
+      </Button>
+    </div>
+  );
+}
+
+function cancelLabel(count: number): string {
+  if (count > MAX_ORDER_IDS) return `Cancel the newest ${MAX_ORDER_IDS}`;
+  return count === 1 ? 'Cancel this order' : `Cancel all ${count}`;
 }
 
 type OrderKeys = {

@@ -8,6 +8,7 @@ import { SubTabs } from '../parts/page-head.tsx';
 
 const names: [OrderListView, string][] = [
   ['to-confirm', 'To confirm'],
+  ['silent', 'Silent'],
   ['to-pack', 'To pack'],
   ['packed', 'Packed'],
   ['shipped', 'Shipped'],

@@ -216,6 +216,33 @@ test('confirm mode shows the oldest order, takes the three answers, and undoes o
   expect(waiting.text).toContain('1 to call again later');
 });
 
+test('a wrong number leaves the queue for the silent orders, and a wanted change leads to the order', async () => {
+  const pending = await it.db.selectFrom('orders').select('id').where('status', '=', 'PENDING').execute();
+  for (const { id } of pending) await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
+  const id = await buy();
+  const page = await sana.get('/admin/orders/confirm');
+  expect(page.text).toContain('Wrong number');
+  const change = await sana.post('/admin/orders/confirm', { id, intent: 'change', calls: '0' });
+  expect(change.headers.get('location')).toBe(`/admin/orders/${id}/edit?from=confirm`);
+  const wrong = await sana.post('/admin/orders/confirm', { id, intent: 'wrong-number', calls: '0' });
+  expect(wrong.headers.get('location')).toBe(`/admin/orders/confirm?did=wrong-number&id=${id}`);
+  expect((await sana.get('/admin/orders/confirm')).text).toContain(
+    'Every order that can be called now is confirmed.',
+  );
+  await it.db
+    .updateTable('orders')
+    .set({ silentAt: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const silent = await sana.get('/admin/orders?view=silent');
+  expect(silent.text).toContain('Cancel this order');
+  expect(silent.html).toContain(id);
+  expect((await sana.get('/admin/orders?view=to-confirm')).html).not.toContain(`data-order="${id}"`);
+  expect((await sana.get(`/admin/orders/${id}`)).text).toMatch(
+    /Wants a change, call 1.*Wrong number, call 1/,
+  );
+});
+
 test('confirm mode shows two callers two customers, and what was ordered before where it goes', async () => {
   const colleague = shopper(pagesOver(it.db, () => noon));
   colleague.cookies.set('session', (await signIn(it.db, 'ADMIN', noon)).token);

@@ -69,7 +69,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <NoOrders isNarrowed={loaderData.isNarrowed} />
         ) : (
-          <OrdersList key={rows.map((row) => row.id).join()} rows={rows} count={count} />
+          <OrdersList key={rows.map((row) => row.id).join()} view={view} rows={rows} count={count} />
         )}
       </div>
       {(next !== null || previous !== null) && (

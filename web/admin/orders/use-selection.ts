@@ -14,6 +14,8 @@ type ChosenRows = {
   toggle: (id: string, isRange: boolean) => void;
   all: (isChosen: boolean) => void;
   every: () => Promise<void>;
+  /** All that the filters mean; null where the shop did not answer, which is told. */
+  find: () => Promise<readonly ChosenOrder[] | null>;
 };
 
 /** `rows` in the order of the page; give the component a key, so that another page begins with none. */
@@ -33,6 +35,7 @@ export function useChosen(rows: readonly ChosenOrder[]): ChosenRows {
       setOthers(found.filter(({ id }) => !ids.includes(id)));
       setChosen(new Set(found.map(({ id }) => id)));
     },
+    find: () => findEvery(search),
     toggle: (id, isRange) => {
       const touched = isRange ? between(ids, last.current ?? id, id) : [id];
       const isOn = isRange || !chosen.has(id);

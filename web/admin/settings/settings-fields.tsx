@@ -20,6 +20,9 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
       <div className="grid grid-cols-1 gap-4">
         <DeliveryFields {...part} />
         <HoursFields {...part} />
+        <Panel title="Confirming orders">
+          <PlainFields {...part} panel="asking" />
+        </Panel>
         <Panel title="Pages">
           <ChoiceField
             name="loadingOverlay"

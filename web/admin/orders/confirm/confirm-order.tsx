@@ -1,8 +1,8 @@
 // The order of confirm mode, in the order of the call: what is bought, what to be careful about, where it goes, the answers.
+import { Form } from 'react-router';
 import { Risks } from '../order-details.tsx';
 import type { AdminOrderView } from '../order-view.ts';
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
-import { href } from '#shop/text/href.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
@@ -91,9 +91,13 @@ function Where({ order }: { order: AdminOrderView }) {
           {order.express ? 'Express' : 'Standard'}, promised {order.days}
         </p>
       </div>
-      <ButtonLink look="quiet" to={href('/admin/orders/:id/edit', { id: order.id, from: 'confirm' })}>
-        Correct
-      </ButtonLink>
+      <Form method="post">
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="calls" value={order.calls} />
+        <Button look="quiet" name="intent" value="change">
+          Wants a change
+        </Button>
+      </Form>
     </section>
   );
 }

@@ -11,13 +11,15 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { answerByCall } from '#server/asking/answer-by-call.ts';
+import { noteCall } from '#server/asking/note-call.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
 import { claimNextToConfirm, claimOrder, skipOrder } from '#server/orders/confirm-queue.ts';
-import { noteNoAnswer, noteOrder } from '#server/orders/note-order.ts';
+import { noteOrder } from '#server/orders/note-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-confirm';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -32,18 +34,21 @@ import { useDone } from './use-done.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { db, now } = context.get(shopContext);
+  const { db, now, config } = context.get(shopContext);
   const [queue, settings] = await Promise.all([claimNextToConfirm(db, actor, now()), loadSettings(db)]);
   const { order, ...counts } = queue;
-  return { order: order && orderView(order, settings.storeName), counts, hours: callHours(now()) };
+  const by = { storeName: settings.storeName, publicUrl: config.publicUrl };
+  return { order: order && orderView(order, by), counts, hours: callHours(now()) };
 }
 
-const moves: Record<string, [from: OrderStatus, to: OrderStatus]> = {
-  confirm: ['PENDING', 'CONFIRMED'],
-  cancel: ['PENDING', 'CANCELLED'],
-  'undo-confirm': ['CONFIRMED', 'PENDING'],
-  'undo-cancel': ['CANCELLED', 'PENDING'],
-};
+const decided = { confirm: 'yes', cancel: 'no' } as const;
+
+const undone = new Map<string, OrderStatus>([
+  ['undo-confirm', 'CONFIRMED'],
+  ['undo-cancel', 'CANCELLED'],
+]);
+
+const noted = ['no-answer', 'wrong-number', 'change'] as const;
 
 /** Answers with the next order; what was done stands in the address, so that it can be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,16 +69,26 @@ async function act(
   form: FormData,
 ): Promise<{ did: string; swap?: string } | Refusal | null> {
   const { intent, calls } = readFields(form, ['intent', 'calls']);
-  const [at, note, move] = [now(), readNote(form), moves[intent]];
-  if (move) {
-    const answer = await changeStatus(db, actor, { orderId, from: move[0], to: move[1], note }, at);
-    if (!isRefusal(answer) && move[1] === 'PENDING') await claimOrder(db, actor, orderId, at);
+  const [at, note] = [now(), readNote(form)];
+  if (intent === 'confirm' || intent === 'cancel') {
+    const heard = { orderId, answer: decided[intent], note };
+    const answer = await answerByCall(db, actor, heard, at);
     return isRefusal(answer) ? answer : { did: intent };
   }
-  if (intent === 'no-answer') {
-    const again = readCallAgain(form, at);
-    const answer = await noteNoAnswer(db, actor, { orderId, calls: readCount(calls) ?? 0, again }, at);
-    return isRefusal(answer) ? answer : { did: again ? 'later' : intent };
+  const from = undone.get(intent);
+  if (from) {
+    const answer = await changeStatus(db, actor, { orderId, from, to: 'PENDING', note }, at);
+    if (!isRefusal(answer)) await claimOrder(db, actor, orderId, at);
+    return isRefusal(answer) ? answer : { did: intent };
+  }
+  const heard = noted.find((each) => each === intent);
+  if (heard) {
+    const again = heard === 'no-answer' ? readCallAgain(form, at) : null;
+    const call = { orderId, calls: readCount(calls) ?? 0, again, answer: again ? 'later' : heard } as const;
+    const answer = await noteCall(db, actor, call, at);
+    if (heard === 'change' && !isRefusal(answer))
+      throw redirect(href('/admin/orders/:id/edit', { id: orderId, from: 'confirm' }), 303);
+    return isRefusal(answer) ? answer : { did: call.answer };
   }
   if (intent === 'note') {
     const answer = await noteOrder(db, actor, { orderId, note }, at);

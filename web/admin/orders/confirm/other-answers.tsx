@@ -1,4 +1,4 @@
-// What else a call may end with: another hour, a note for colleagues, or not now.
+// What else a call may end with: another hour, a note for colleagues, a wrong number, or not now.
 import { Form } from 'react-router';
 import type { CallDay } from '#shop/orders/call-again.ts';
 import type { AdminOrderView } from '../order-view.ts';
@@ -45,6 +45,9 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
       </OneAnswer>
       <Notes order={order} />
       <OneAnswer order={order}>
+        <Button look="quiet" name="intent" value="wrong-number">
+          Wrong number
+        </Button>
         <Button look="quiet" name="intent" value="skip" aria-keyshortcuts="s">
           Skip for now
         </Button>

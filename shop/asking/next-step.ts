@@ -1,0 +1,95 @@
+// How an order is asked: what comes next, and when. Messages first where the shop can send them, then calls, then silence.
+import { daysLater, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { Answer } from './answers.ts';
+
+type MessageWay = 'whatsapp' | 'sms';
+
+export type AskingPlan = {
+  /** In this order, each so many hours after the order was placed; only those that the shop can send. */
+  messages: readonly { way: MessageWay; afterHours: number }[];
+  /** The first call where messages were sent before; without any it is due at once. */
+  callAfterHours: number;
+  calls: number;
+  callEveryHours: number;
+  /** An order is silent from then on at the earliest. */
+  silentAfterHours: number;
+  /** Nobody is written to or called before and from these hours of the day in Pakistan. */
+  from: number;
+  until: number;
+};
+
+/** Of a shop that sends no messages by itself. */
+export const defaultPlan: AskingPlan = {
+  messages: [],
+  callAfterHours: 4,
+  calls: 3,
+  callEveryHours: 2,
+  silentAfterHours: 48,
+  from: 9,
+  until: 21,
+};
+
+export type AskedSoFar = {
+  status: OrderStatus;
+  placedAt: Date;
+  /** Sent or tried; one that did not reach the phone moves the plan on at once. */
+  messages: readonly { way: MessageWay; at: Date; reached: boolean }[];
+  /** From the first to the last. */
+  answers: readonly { answer: Answer; at: Date }[];
+  /** The hour that the customer named with the last answer. */
+  again: Date | null;
+};
+
+export type NextStep =
+  | { step: MessageWay | 'call' | 'silent'; at: Date }
+  /** Nothing is left to ask. */
+  | { step: 'done' };
+
+/** The customer's yes or no ends the plan by the order's status; a "change" begins it anew (rule O11). */
+export function nextStep(asked: AskedSoFar, plan: AskingPlan): NextStep {
+  if (asked.status !== 'PENDING') return { step: 'done' };
+  const lastChange = asked.answers.findLastIndex(({ answer }) => answer === 'change');
+  const answers = asked.answers.slice(lastChange + 1);
+  const last = answers.at(-1);
+  if (last?.answer === 'wrong-number') return { step: 'silent', at: last.at };
+  if (last && asked.again) return { step: 'call', at: asked.again };
+  if (!last) return nextMessage(asked, plan) ?? firstCall(asked, plan);
+  return nextCall(asked, answers, plan);
+}
+
+function nextMessage({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextStep | null {
+  const next = plan.messages.find(({ way }) => messages.every((sent) => sent.way !== way));
+  if (!next) return null;
+  const before = messages.at(-1);
+  const at = before && !before.reached ? before.at : daysLater(placedAt, next.afterHours / 24);
+  return { step: next.way, at: byDay(at, plan) };
+}
+
+function firstCall({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextStep {
+  const last = messages.at(-1);
+  if (!last) return { step: 'call', at: placedAt };
+  const isReached = messages.some(({ reached }) => reached);
+  const at = isReached ? daysLater(placedAt, plan.callAfterHours / 24) : last.at;
+  return { step: 'call', at: byDay(later(at, last.at), plan) };
+}
+
+function nextCall(asked: AskedSoFar, answers: AskedSoFar['answers'], plan: AskingPlan): NextStep {
+  const calls = answers.filter(({ answer }) => answer === 'no-answer');
+  const last = answers.at(-1)?.at ?? asked.placedAt;
+  if (calls.length < plan.calls)
+    return { step: 'call', at: byDay(daysLater(last, plan.callEveryHours / 24), plan) };
+  return { step: 'silent', at: later(last, daysLater(asked.placedAt, plan.silentAfterHours / 24)) };
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}
+
+/** The moment itself within the hours of the plan, else the next morning. */
+function byDay(at: Date, { from, until }: AskingPlan): Date {
+  const midnight = startOfDay(pakistanDay(at)) ?? at;
+  const morning = daysLater(midnight, from / 24);
+  if (at < morning) return morning;
+  return at >= daysLater(midnight, until / 24) ? daysLater(morning, 1) : at;
+}
