@@ -8,7 +8,7 @@ import { testDatabase } from '#server/db/testing.ts';
 
 const log = openLog('error');
 
-test('hears what is told, also after its connection was cut, and stops', async () => {
+test('receives notifications, also after its connection was cut, and stops', async () => {
   const database = await testDatabase();
   const heard: string[] = [];
   const states: string[] = [];

@@ -6,7 +6,7 @@ import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { openReplica } from './replica.ts';
 import { testDatabase } from '#server/db/testing.ts';
 
-test('135 a replica that falls silent keeps nobody waiting for long', async () => {
+test('135 a replica that does not answer: the primary answers soon', async () => {
   const primary = await testDatabase();
   const line = await openDatabaseProxy(primary.url);
   const settings = { databaseReplicaUrl: line.url, poolSize: 2 };

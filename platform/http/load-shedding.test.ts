@@ -24,7 +24,7 @@ test('beyond its places the shop turns lookers away, then buyers, and lets in ag
   expect(turns.take('GET', '/checkout')).not.toBeNull();
 });
 
-test('a large body on its way has a place of its own, and takes none from those who look or buy', () => {
+test('a large upload has places of its own and takes none from pages or orders', () => {
   turns = openLoadShedding(classOf, { ...limits, buying: 1 });
   expect(turns.take('POST', '/checkout', 'part')).not.toBeNull();
   expect(turns.take('POST', '/checkout', 'part')).toBeNull();

@@ -20,7 +20,7 @@ afterAll(() => it.close());
 
 const threeAMinute: RateLimit = { name: 'test', tries: 3, seconds: 60 };
 
-test('the tries are counted for each key, and the one too many is told when to come back', async () => {
+test('tries are counted by key, and the one too many gets a Retry-After', async () => {
   const left = [];
   for (let at = 0; at < 3; at += 1) left.push((await consumeLimit(it.db, threeAMinute, 'a')).left);
   expect(left).toEqual([2, 1, 0]);
@@ -49,7 +49,7 @@ test('a try that this process refused uncounted is not taken back from what all 
   await other.close();
 });
 
-test('what is forgotten starts anew', async () => {
+test('after a reset the count starts at 0', async () => {
   const limit = { name: 'forgiven', tries: 1, seconds: 60 };
   await consumeLimit(it.db, limit, 'x');
   expect(await checkLimit(it.db, limit, 'x')).toMatchObject({ allowed: false });

@@ -128,7 +128,7 @@ describe('what reaches the shop', () => {
   });
 });
 
-test('an address of thirty steps, or with a list of two hundred, is asked for, whatever it leads to', async () => {
+test('a path of thirty parts, or a list of two hundred, is let through to the router', async () => {
   expect((await fetch(origin + '/a'.repeat(30))).status).toBe(200);
   expect((await fetch(`${origin}/list?ids=${'a,'.repeat(199)}`)).status).toBe(200);
 });
@@ -173,7 +173,7 @@ describe('106 writes', () => {
 });
 
 describe('answers', () => {
-  test('a bug of ours shows a calm page with its number, and the log holds the error once under it', async () => {
+  test('an internal error shows a calm page with the request id, and is logged once with it', async () => {
     const response = await fetch(`${origin}/bug`);
     const id = response.headers.get('x-request-id') ?? 'none';
     const page = await response.text();
@@ -219,7 +219,7 @@ describe('answers', () => {
     expect(unpack(bytes.subarray(split + 4)).toString()).toBe('<p>shoe</p>'.repeat(500));
   });
 
-  test('the log line of a request holds no query', async () => {
+  test('the log line of a request has no query string', async () => {
     await (await fetch(`${origin}/shop?q=my+name`)).text();
     await edge.close(100);
     const line = lines.find((each) => each.includes('"path":"/shop"'));

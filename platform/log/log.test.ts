@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-test('what cannot be written down is said to be so, and is no failure of its own', () => {
+test('what cannot be serialised is logged as such, and throws nothing', () => {
   const lines: string[] = [];
   const error = new Error('at the root of itself');
   error.cause = error;
@@ -14,7 +14,7 @@ test('what cannot be written down is said to be so, and is no failure of its own
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'a page failed' });
 });
 
-test('a reader who stops reading does not fill the memory, and is told what he missed', async () => {
+test('a log reader that stops reading does not fill the memory, and learns how many lines it missed', async () => {
   const program = `import { setImmediate as turn } from 'node:timers/promises';
     import { openLog } from '${join(import.meta.dirname, 'log.ts')}';
     const log = openLog('info');

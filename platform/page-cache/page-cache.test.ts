@@ -17,7 +17,7 @@ function textOf(page: { body: Uint8Array | null } | null): string | null {
 }
 
 describe('a cache', () => {
-  test('answers with the bytes it kept, and 304 to whoever has them', async () => {
+  test('answers with the cached bytes, and 304 to a client that has them', async () => {
     const cache = openPageCache(1e6, (target) => target, { 'x-common': 'yes' });
     const first = await cache.ask('GET', '/', async () => rendered('home'), Date.now);
     expect(await first?.text()).toBe('home');
@@ -93,13 +93,13 @@ describe('a cache', () => {
   test.each([
     ['sets a cookie', { 'set-cookie': 'cart=1' }],
     ['is private', { 'cache-control': 'private, no-store' }],
-  ])('never keeps a page that %s', async (_, headers) => {
+  ])('never caches a page that %s', async (_, headers) => {
     const cache = openPageCache(1e6, (target) => target);
     await cache.ask('GET', '/', async () => rendered('mine', [], headers), Date.now);
     expect(cache.count().pages).toBe(0);
   });
 
-  test('never keeps a failure, nor a page whose loader did not say it may', async () => {
+  test('never caches an error, nor a page whose loader did not declare it', async () => {
     const cache = openPageCache(1e6, (target) => target);
     await cache.ask(
       'GET',
@@ -124,7 +124,7 @@ describe('a cache', () => {
     expect(cache.find('GET', '/', br, 5_001)).toBeNull();
   });
 
-  test('holds no more than it may, and lets the least used go', async () => {
+  test('stays within its size and evicts the least recently used', async () => {
     const cache = openPageCache(20_000, (target) => target);
     for (const brand of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const noise = Array.from({ length: 2_000 }, () => Math.random().toString(36)[2]).join('');

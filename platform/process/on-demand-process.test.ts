@@ -44,7 +44,7 @@ test('sees none of the settings of the shop', async () => {
   expect(await run('settings')).not.toContain('PATH');
 });
 
-test('ends with the process that asks, even when that is killed', async () => {
+test('ends with its parent process, even when that is killed', async () => {
   const parent = spawn(process.execPath, [
     '--input-type=module',
     '-e',
@@ -60,7 +60,7 @@ test('ends with the process that asks, even when that is killed', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('keeps nobody going who has nothing else to do', async () => {
+test('does not keep its parent process alive', async () => {
   const parent = spawn(process.execPath, [
     '--input-type=module',
     '-e',

@@ -229,7 +229,7 @@ describe('a session', () => {
     }
   });
 
-  test('20 a broken token is nobody', async () => {
+  test('20 a broken token is not signed in', async () => {
     const { email } = await somebody();
     const { token } = await enter(email);
     for (const broken of [token.slice(1), `${token}A`, token.replace(/^./, '='), "' or 1=1", '', 'null'])

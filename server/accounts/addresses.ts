@@ -23,7 +23,7 @@ export async function listAddresses(db: Db, userId: string): Promise<SavedAddres
   return rows.flatMap(({ state, ...row }) => (isState(state) ? [{ ...row, state }] : []));
 }
 
-/** The first one is the usual one by itself. Refusal: too-many-addresses. */
+/** The first one becomes the default. Refusal: too-many-addresses. */
 export function addAddress(
   db: Kysely<Tables>,
   userId: string,

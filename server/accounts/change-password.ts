@@ -1,4 +1,4 @@
-// A new password for somebody who is signed in and knows the old one.
+// Changes the password of the signed-in person, who gives the old one.
 import type { Kysely } from 'kysely';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -40,7 +40,7 @@ export function changeRole(
   });
 }
 
-// All of them, in one order: two who demote each other at the same moment wait for one another, and one is refused.
+// Locked in one order: of two who demote each other at the same moment one waits and is refused.
 async function lockSuperAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('profiles')

@@ -5,7 +5,7 @@
 const MAX_GUESSES = 100_000;
 const MAX_GUESSES_OF_WORD = 1_000;
 
-/** Whether a guesser tries it among the first. "Pakistan@123" and "123lahore!" are no better than the word in them. */
+/** Whether it is among the first guesses of a dictionary attack. "Pakistan@123" and "123lahore!" are no better than the word in them. */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const check = await estimator();
   const text = password.normalize('NFKC');

@@ -1,4 +1,4 @@
-// Proving that an address is one's own: after signing up, and after changing it.
+// Confirming an email address: after signing up, and after changing it.
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -96,7 +96,7 @@ export function askNewAddress(
   });
 }
 
-/** Once more the link of signing up; the same for an address that is unknown or confirmed: nothing. */
+/** Sends the sign-up link again; for an unknown or confirmed address nothing, with the same answer. */
 export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const user = await tx

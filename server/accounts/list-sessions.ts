@@ -49,7 +49,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Only words of ours, whatever a browser calls itself. */
+/** Known names only, whatever the User-Agent says. */
 function deviceInWords(agent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = named(browsers) ?? 'A browser';

@@ -1,4 +1,4 @@
-/** New ids for what a guest's browser holds, at the moment an account is made with it. */
+/** New ids for a guest's cart and wishlist when an account is made with them (session fixation). */
 import type { Kysely } from 'kysely';
 import { countPairs } from '#server/carts/change-cart.ts';
 import { renewGuestCart } from '#server/carts/merge-cart.ts';
@@ -9,7 +9,7 @@ import { renewGuestWishlist } from '#server/wishlist/merge-wishlist.ts';
 
 type Ids = { cartId: string | null; wishlistId: string | null };
 
-/** Whoever planted the old ids, or has seen them, does not see what this person adds from now on. */
+/** An attacker who planted or saw the old ids does not see what is added from now on. */
 export function renewGuest(
   db: Kysely<Tables>,
   old: Ids,

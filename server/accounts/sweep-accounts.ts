@@ -1,4 +1,4 @@
-/** Sweeps what of accounts can no longer be used: ended sessions, links that have run out, sign-ups that nobody confirmed. */
+/** Deletes ended sessions, expired links and sign-ups that nobody confirmed. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';

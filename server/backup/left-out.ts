@@ -1,4 +1,4 @@
-/** What a backup leaves out, and why: what would let somebody in, and what is only of the moment. */
+/** What a backup leaves out, and why: credentials that would let somebody in, and transient state. */
 
 /** Tables by name. Everything else of the shop's is saved, tables of later migrations included. */
 export const leftOut: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ import {
 
 export type BackupEntry = { name: string; content: Uint8Array };
 
-/** What a file that passed every check holds. */
+/** The content of a file that passed every check. */
 export type CheckedFile = { manifest: Manifest; bytes: number; pictures: number };
 
 const BLOCK = 512;

@@ -60,7 +60,7 @@ async function restorePictures(media: MediaStore, path: string): Promise<void> {
   }
 }
 
-// As good as damaged; a store that is away says so when it is written to.
+// Counts as damaged; a store that is away fails when it is written to.
 function nullIfUnreadable(error: unknown): null {
   if (storeFailure(error) === null) throw error;
   return null;

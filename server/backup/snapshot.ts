@@ -1,4 +1,4 @@
-/** The whole shop at one moment, read row by row while orders go on: one repeatable-read transaction. */
+/** A snapshot of the whole shop, read row by row while orders go on: one repeatable-read transaction. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';

@@ -86,7 +86,7 @@ async function saveTable(
 /** After so many failures in a row it is not the pictures. */
 const STORE_IS_AWAY = 10;
 
-// A disk that begins to fail is when a backup is wanted most: what it cannot read any more keeps nothing else out of it.
+// A failing disk is when a backup matters most: a picture that cannot be read does not fail the backup.
 async function savePictures(
   media: BackedUpShop['media'],
   keys: string[],

@@ -63,7 +63,7 @@ export async function writeBackupFile(path: string, now: Date): Promise<BackupWr
 
 const DAY_MS = 24 * 3600 * 1000;
 
-// Of a backup that was killed: as large as a whole one, and nobody would ever look for it.
+// The part file of a killed backup: as large as a whole one, and nobody would look for it.
 async function removeHalves(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => /\.tar\.\d+\.part$/.test(each))) {
     const found = await stat(join(folder, name)).catch(() => null);

@@ -226,7 +226,7 @@ describe('a CSV file', () => {
     expect(await again()).toMatchObject({ refused: 'csv-again' });
   });
 
-  test('put right and sent again counts nothing twice; exported anew it counts what is new', async () => {
+  test('corrected and sent again counts nothing twice; exported again it counts what is new', async () => {
     await makeProduct(it.db, { title: 'Corrected Shoe', rupees: 5_000, stock: { 42: 10, 43: 4 } });
     const old = (await exported({ ...everything, search: 'Corrected Shoe' })).replace(
       ',42,10,10,',
@@ -403,7 +403,7 @@ async function cutOff(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe('125: deleting all', () => {
-  test('tells how far it is, and so does its undo', async () => {
+  test('reports its progress, and so does its undo', async () => {
     const { n } = await inAdminLists();
     const steps: [number, number][] = [];
     const { batchId } = await archiveAll(it.db, boss, noon, (done, of) => steps.push([done, of]));

@@ -1,12 +1,12 @@
 /** Long writes of a batch, a few products at a time, telling how far they are. */
 
-/** How many of a batch's products have been written; nothing of it stands before the batch ends. */
+/** How many of a batch's products have been written; nothing is committed before the batch ends. */
 export type OnProgress = (done: number, of: number) => void;
 
 /** Products written in one statement: few enough that a slow machine ends it in time, and that progress is seen. */
 export const CHUNK = 500;
 
-/** Writes `size` of them at a time, one after the other, and tells after each. */
+/** Writes `size` of them at a time, one after the other, and reports after each. */
 export async function inChunks<T>(
   all: readonly T[],
   size: number,

@@ -1,4 +1,4 @@
-/** Writes down what a batch did, so that it can be looked at and taken back. */
+/** Records what a batch changed, so that it can be reviewed and undone. */
 import { sql } from 'kysely';
 import type { ImportProblem } from '#shop/imports/bulk.ts';
 import { problemText } from '#shop/imports/bulk.ts';

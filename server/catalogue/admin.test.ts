@@ -145,7 +145,7 @@ describe('a save', () => {
     });
   });
 
-  test('54: from a form that stood open while five were sold keeps the sales', async () => {
+  test('54: from a form that was open while five were sold keeps the sales', async () => {
     await buy(5);
     done(await save({ cells: [{ colour: 'Default', size: '42', stock: 12, was: 10 }] }));
     expect(await stockOf(shoe.id)).toEqual({ 'Default 41': 10, 'Default 42': 7 });
@@ -294,7 +294,7 @@ describe('two pairs found on the shelf are two pairs', () => {
     expect(await left()).toBe(12);
   });
 
-  test('69: also when the whole form of the product stood open meanwhile', async () => {
+  test('69: also when the whole form of the product was open meanwhile', async () => {
     done(await found(1));
     const cells = [{ colour: 'Default', size: '41', stock: 12, was: 10 }];
     expect(await save({ cells })).toMatchObject({ refused: 'changed-meanwhile' });

@@ -1,4 +1,4 @@
-/** One product, locked until the transaction ends: whoever edits it second waits, and sees what the first wrote. */
+/** One product, locked until the transaction ends: a concurrent edit waits and sees what this one wrote. */
 import { sql } from 'kysely';
 import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import { paisa } from '#shop/pricing/money.ts';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('popularity is units sold in the last 90 days in orders that stand, the newest first among equals', async () => {
+test('popularity is units sold in the last 90 days in orders not cancelled, the newest first among equals', async () => {
   await sell('Two orders', 1, 1);
   await sell('Two orders', 1, 2);
   await sell('Many pairs', 5, 89);

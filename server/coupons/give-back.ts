@@ -1,4 +1,4 @@
-// A cancelled order gives its coupon use back; an order that is taken up again needs a use once more.
+// A cancelled order gives its coupon use back; an order that is taken up again uses the coupon again.
 import { sql } from 'kysely';
 import { refuseUse } from '#shop/coupons/coupons.ts';
 import type { Tx } from '#server/db/transact.ts';

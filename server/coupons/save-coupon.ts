@@ -123,7 +123,7 @@ function inputOf({
   return input;
 }
 
-// As the audit log keeps it: the discount in words.
+// For the audit log: the discount in words.
 function couponFacts(input: CouponInput) {
   const { discountType: _type, value: _value, ...facts } = couponColumns(input);
   return { ...facts, discount: discountText(input) };

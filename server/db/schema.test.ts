@@ -149,7 +149,7 @@ describe('a product', () => {
   refuses('with the slug of another', () => `update products set slug = 'same'`, BY_UNIQUE);
 });
 
-test('an order, its lines and the timeline in one transaction stand', async () => {
+test('an order, its lines and the timeline in one transaction are stored', async () => {
   await changeAndBack(
     `${newOrder(1, 'subtotal')}; ${newLine('new')}; set constraints all immediate`,
     async (tx) => {

@@ -93,7 +93,7 @@ describe('statements that are sent together', () => {
     expect(seen).toEqual([[{ stock: 1 }], [{ stock: 0 }]]);
   });
 
-  test('are all undone when one fails, whose reason is the one that is told', async () => {
+  test('are all rolled back when one fails, and its error is thrown', async () => {
     const failed = transact(it.db, (tx) =>
       sendTogether(tx, [take(-5).compile(tx), fail.compile(tx), take(-5).compile(tx)]),
     );
@@ -126,7 +126,7 @@ describe('statements that are sent together', () => {
   });
 });
 
-describe('statements that are asked for at once', () => {
+describe('statements that run in Promise.all', () => {
   test.each([1, 2, 5])('are all undone when one fails that has %i behind it', async (behind) => {
     const before = await stock();
     const failed = transact(it.db, (tx) =>

@@ -1,4 +1,4 @@
-/** One action, one transaction: all of it or none, tried again when PostgreSQL asks for it. */
+/** One action, one transaction: all of it or none, retried after a deadlock or serialization failure. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isRefusal } from '#shop/refusals/refusals.ts';

@@ -1,4 +1,4 @@
-// Who is asking, as the guard in front of every page found out, for loaders and actions.
+// The signed-in person of a request, as the guard found it, for loaders and actions.
 import { createContext, type RouterContextProvider } from 'react-router';
 import { may, type Actor, type Permission } from '#shop/accounts/permissions.ts';
 

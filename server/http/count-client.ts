@@ -1,4 +1,4 @@
-// One try of whoever asks, by the network they ask from.
+// Counts one try of a client by its network.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import {
@@ -11,7 +11,7 @@ import { isShared } from '#platform/http/shared-network.ts';
 
 const WIDER = 20;
 
-/** Where the address stands for many people at once, twenty times as many: one of them must not shut out the others (118). */
+/** Twenty times as many where many people share the address: one of them must not lock out the others (attacks-and-faults 118). */
 export function countAsker(db: Kysely<Tables>, limit: RateLimit, address: string): Promise<CountedTry> {
   const shared = { ...limit, name: `${limit.name}-shared`, tries: limit.tries * WIDER };
   return consumeLimit(db, isShared(address) ? shared : limit, clientNetworkOf(address));

@@ -15,7 +15,7 @@ export const emailLimits = {
   sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
-/** Long enough to cover the work for an address that is known, so that the time does not tell (attacks-and-faults 2). */
+/** Long enough to cover the work for an address that is known, so that response times reveal nothing (timing attack, attacks-and-faults 2). */
 const leastMs = 250;
 
 type WantedEmail = { address: string; email: string };

@@ -1,4 +1,4 @@
-// The guard in front of every page, .data answer and action: finds out who is asking, and lets in whom the table admits.
+// Authorisation in front of every page, .data answer and action: looks up the person and checks the table of routes.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
 import { factsOf } from '#shop/routes/routes.ts';
@@ -60,7 +60,7 @@ function refusalOf(request: Request, isUnknown: boolean, audience: Audience, act
   return new Response(actor ? 'You may not do this.' : 'Not authenticated', { status: actor ? 403 : 401 });
 }
 
-// What depends on who is asking is kept by nobody, and neither is an answer that sets a cookie (attacks-and-faults 109).
+// Cache-Control: a personal answer, and one that sets a cookie, is never cached (attacks-and-faults 109).
 function cachePrivately(response: Response, isPublic: boolean): void {
   if (!isPublic || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');

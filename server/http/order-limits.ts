@@ -36,11 +36,11 @@ export async function mayChangeOrder({ db, address }: Asker, orderId: string): P
   return asker.allowed && (await consumeLimit(db, orderPageLimits.order, orderId)).allowed;
 }
 
-/** Codes that do not hold. */
+/** Codes that are refused. */
 export const couponGuesses: RateLimit = { name: 'coupon-guesses', tries: 20, seconds: 600 };
 const sharedCouponGuesses: RateLimit = { name: 'coupon-guesses-shared', tries: 2_000, seconds: 600 };
 
-/** `isRepeat`: the form was sent before and its order stands; then it is answered with it, however many there were. */
+/** `isRepeat`: the form was sent before and its order exists; then it is answered with it, without a limit. */
 type OrderTry = { phone: string; lines: readonly CartLine[]; isRepeat: () => Promise<boolean> };
 
 type Asker = { db: Kysely<Tables>; address: string };

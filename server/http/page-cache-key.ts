@@ -7,7 +7,7 @@ const noise = /^(utm_[a-z]+|fbclid|gclid|gad_source|igshid|mc_eid|ref)$/;
 const longest = 300;
 
 /**
- * The key of a page that may be kept, or null. Searches and typed prices have no end and are never kept, nor is an
+ * The cache key of a page, or null. Searches and typed prices are countless and never cached, nor is an
  * address with a parameter that the page does not know.
  */
 export function pageCacheKey(target: string): string | null {

@@ -1,4 +1,4 @@
-// What a page tells of itself to those who list or link it: written into the head on the server, since no browser needs it.
+// Meta tags for search engines and link previews: written into the head on the server, since no browser needs them.
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Fact } from '#shop/catalogue/structured-data.ts';
 

@@ -10,7 +10,7 @@ function nameOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
 
-/** The token as the browser sent it, checked by nobody yet; '' when there is none. */
+/** The token as the browser sent it, not verified; '' when there is none. */
 export function sessionTokenOf(request: Request, publicUrl: string): string {
   return readCookie(request, nameOf(publicUrl)) ?? '';
 }
@@ -30,7 +30,7 @@ export function addVisitorCookie(headers: Headers, actor: Pick<Actor, 'name' | '
 const DEVICE = 'device';
 const YEAR = 365 * 24 * 3600;
 
-/** The token by which an account knows this browser again; it signs nobody in. '' when there is none. */
+/** The token of a known browser, for rate limits; it is no credential. '' when there is none. */
 export function deviceTokenOf(request: Request): string {
   return readCookie(request, DEVICE) ?? '';
 }
@@ -40,7 +40,7 @@ export function addDeviceCookie(headers: Headers, token: string, publicUrl: stri
   headers.append('set-cookie', cookie(DEVICE, token, YEAR, publicUrl, 'HttpOnly'));
 }
 
-/** Takes the session and the name away; the browser stays known, which says nothing of anybody. */
+/** Deletes the cookies of session and name; the token of the browser stays, which is not personal. */
 export function dropSessionCookies(headers: Headers, publicUrl: string): void {
   headers.append('set-cookie', cookie(nameOf(publicUrl), '', 0, publicUrl, 'HttpOnly'));
   headers.append('set-cookie', cookie(VISITOR, '', 0, publicUrl));

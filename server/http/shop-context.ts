@@ -1,4 +1,4 @@
-// What a page may ask for: the database, the pictures, the configuration and the time, handed to every loader and action.
+// The services of a page: database, pictures, configuration and time, handed to every loader and action.
 import type { Kysely } from 'kysely';
 import { createContext } from 'react-router';
 import type { Config } from '#platform/config/config.ts';
@@ -22,7 +22,7 @@ export type AppContext = {
 /** Set once a request (server/pages.ts), before any loader or action. */
 export const shopContext = createContext<AppContext>();
 
-/** The address of who asks, as the edge found it out (client-address.ts); for limits, never for trust. */
+/** The client's address, as the HTTP server found it (client-address.ts); for rate limits, never for authorisation. */
 export const addressContext = createContext<string>('0.0.0.0');
 
 /** What made a page fail, left by the renderer for the answer around it; null while nothing did. */

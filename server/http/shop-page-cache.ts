@@ -1,4 +1,4 @@
-// Public pages kept in front of the renderer: true to the database's news and to the clock of the offers.
+// The page cache of the shop: invalidated by notifications of the database, and in time for the next start or end of an offer.
 import type { Kysely } from 'kysely';
 import { listenTo } from '#platform/db/listen.ts';
 import type { DatabaseTarget } from '#platform/db/open.ts';
@@ -28,7 +28,7 @@ type ShopPageCacheOptions = {
   fetch(request: Request): Promise<Response>;
 };
 
-/** Keeps nothing until it hears the database's news. */
+/** Caches nothing until it receives the database's notifications. */
 export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
   const { target, log, now, maxBytes } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
@@ -51,13 +51,13 @@ export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
   };
 }
 
-// With the database away nothing can change and nothing can be ordered: what is kept stays true enough to look at.
+// With the database away nothing can change and nothing can be ordered: stale pages are good enough to look at.
 function hear(cache: PageCache, state: 'hearing' | 'unsure' | 'away'): void {
   if (state === 'hearing') cache.drop(['all']);
   cache.trust(state !== 'unsure');
 }
 
-// As nobody: no cookie, no language, no address of a visitor can get into bytes that others will see.
+// As an anonymous client: no cookie, language or address of a visitor can get into bytes that others see (cache poisoning).
 async function render(
   { db, publicUrl, now, fetch }: ShopPageCacheOptions,
   key: string,

@@ -45,7 +45,7 @@ export async function limitSignIn<T>(
 
 const guesses = new Set(['wrong-sign-in', 'wrong-password', 'not-your-password']);
 
-/** After the owner proved the address: guessing by others no longer stands in the way. */
+/** After the owner proved the address: guesses by others no longer lock it. */
 export async function resetAccount(db: Kysely<Tables>, email: string): Promise<void> {
   await resetLimit(db, signInLimits.account, hashed(email.toLowerCase()));
 }
@@ -60,7 +60,7 @@ function bucketsOf({ address, email, deviceId }: Trier): Bucket[] {
     : [network, [signInLimits.account, account]];
 }
 
-// Nobody's address belongs in a table of counters.
+// Hashed: email addresses do not belong in a table of counters.
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

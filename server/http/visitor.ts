@@ -1,4 +1,4 @@
-// Who is asking, as far as a cookie tells: the cart, the wishlist and the city that a browser holds.
+// What the cookies of a visitor say: cart, wishlist and city.
 import { isUuid } from '#shop/text/form-fields.ts';
 
 const CART = 'cart';
@@ -63,18 +63,18 @@ export function addCityCookie(headers: Headers, request: Request, city: string):
   headers.append('set-cookie', `${CITY}=${encodeURIComponent(city.toWellFormed())}; ${commonOf(request)}`);
 }
 
-/** Takes away the city that this browser's parcels go to. */
+/** Deletes the cookie of the delivery city. */
 export function dropCityCookie(headers: Headers): void {
   headers.append('set-cookie', `${CITY}=; Path=/; Max-Age=0; SameSite=Lax`);
 }
 
-/** Takes the cart away from this browser. */
+/** Deletes the cart's cookie. */
 export function dropCartCookies(headers: Headers): void {
   headers.append('set-cookie', `${CART}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`);
   headers.append('set-cookie', `${COUNT}=; Path=/; Max-Age=0; SameSite=Lax`);
 }
 
-/** Takes the guest's wishlist and its number away from this browser. */
+/** Deletes the cookies of the guest's wishlist and its count. */
 export function dropWishlistCookies(headers: Headers): void {
   for (const name of [WISHLIST, WISHES])
     headers.append('set-cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`);

@@ -40,7 +40,7 @@ test('an order cancelled and taken up again, each with its movements, adds up', 
   expect(await problemsAfter(() => again)).toEqual([]);
 });
 
-describe('a broken shop is told as it is', () => {
+describe('each kind of problem is found', () => {
   test.each<[string, () => string[], () => string[]]>([
     [
       'stock below zero',

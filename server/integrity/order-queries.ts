@@ -72,7 +72,7 @@ const timelines: ProblemQuery = sql`
   ) last
   where last.to_status <> o.status order by o.id`;
 
-// Refused at the door, or pairs of it were taken back: either leaves the mark, nothing else does.
+// Refused at the door, or pairs of it were returned: only these set the mark.
 const returned: ProblemQuery = sql`
   select format('order %s (%s) %s marked as come back', o.id, o.status,
     case when o.returned_at is null then 'is not' else 'is' end) as sentence

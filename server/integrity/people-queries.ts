@@ -1,4 +1,4 @@
-/** I7 and I8: roles change by a Super Admin's hand alone, and what staff do is in a log that nobody can change. */
+/** I7 and I8: only a Super Admin changes roles, and what staff do is in an append-only log. */
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
 

@@ -83,7 +83,7 @@ const moreThanSold: ProblemQuery = sql`
   left join order_items l on l.order_id = r.order_id and l.variant_id = r.variant_id
   where r.sum > coalesce(l.quantity, 0) or o.status = 'CANCELLED' order by o.id, r.variant_id`;
 
-// What lists and searches look in beside the variants and colours themselves, counted anew.
+// The search index against the variants and colours, counted again.
 const notListedAsStocked: ProblemQuery = sql`
   select format('product %s is listed with {%s}, in stock are {%s}', p.id, array_to_string(l.variants, ', '),
     array_to_string(s.variants, ', ')) as sentence

@@ -1,4 +1,4 @@
-/** Brands and categories are managed lists: what a product says must stand in them. */
+/** Brands and categories are managed lists: a product may use listed names only. */
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -21,7 +21,7 @@ export async function loadListedNames(db: Db): Promise<ListedNames> {
 
 type Names = { brand?: string; category?: string; audience?: string | null };
 
-/** Refuses a name that is on no list; only those given are asked for. */
+/** Refuses a name that is on no list; checks those given. */
 export async function refuseUnlisted(db: Db, { brand, category, audience }: Names): Promise<Refusal | null> {
   if (brand === undefined && category === undefined && !audience) return null;
   const { brands, types, audiences } = await loadListedNames(db);

@@ -54,7 +54,7 @@ export function offerColumns(input: OfferInput) {
   return { title, description, discountType, value, scope, category, productId, startAt, endAt, active };
 }
 
-/** The same as the audit log keeps it: the discount in words. */
+/** The same for the audit log: the discount in words. */
 export function offerFacts(input: OfferInput) {
   const { discountType: _type, value: _value, ...facts } = offerColumns(input);
   return { ...facts, discount: discountText(input) };

@@ -183,7 +183,7 @@ describe('an order by phone', () => {
   });
 });
 
-test('57: a label each in the order asked for, with what the rider needs and a barcode', async () => {
+test('57: one label for each order, as selected, with what the rider needs and a barcode', async () => {
   const ids = [await buy(), await buy({ row: shoe.row('43'), quantity: 2, rupees: 20_000 })];
   const printed = await loadPrintedOrders(it.db, [...ids.toReversed(), crypto.randomUUID()]);
   expect(printed.map((order) => order.id)).toEqual(ids.toReversed());

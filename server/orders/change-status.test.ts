@@ -158,7 +158,7 @@ const told = async (id: string) => {
 };
 
 describe('the email about the status', () => {
-  test('a slip put right before the email left writes to nobody', async () => {
+  test('a mistake undone before the email was sent sends none', async () => {
     const id = await buy();
     await set(id, 'CANCELLED');
     expect(await told(id)).toEqual([['CANCELLED', 'waiting']]);

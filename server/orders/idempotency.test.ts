@@ -71,7 +71,7 @@ test.each<[string, Partial<CheckoutInput>]>([
   expect(await shopState(it.db)).toEqual(before);
 });
 
-test('64 the key of somebody else tells nothing of the order, with the very same form', async () => {
+test('64 the idempotency key of somebody else reveals nothing of the order, with the same form', async () => {
   const input = form();
   const placed = await place(input, user);
   for (const other of [null, await another()]) {

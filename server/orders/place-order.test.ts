@@ -23,7 +23,7 @@ afterAll(async () => {
   await it.close();
 });
 
-test('an order stands with its form, its totals and its lines as sold', async () => {
+test('an order is stored with its form, its totals and its lines as sold', async () => {
   const white = shop.court.row('41', 'White');
   const lines = [pairs(shop.runner.row('39'), 2), pairs(white)];
   await it.db

@@ -205,7 +205,7 @@ test('what partly came back is not cancelled, or some pairs would be given back 
   expect(await left('42')).toBe(4);
 });
 
-test('a parcel refused at the door counts as come back until it is taken up again', async () => {
+test('a parcel refused at the door counts as returned until the order is taken up again', async () => {
   await set('CANCELLED');
   expect(await returnedAt()).toEqual(noon);
   expect(await left('42')).toBe(5);

@@ -13,7 +13,7 @@ export async function answerImage(media: MediaStore, name: string, request: Requ
   const found = await readRendition(media, variant);
   if (found === 'unknown') return refusal(404, 'Not found\n');
   if (found === 'busy') return refusal(503, 'Busy\n', { 'retry-after': '5' });
-  // The name holds the hash of the picture, so it can stand for the bytes.
+  // The name has the hash of the picture, so it serves as the ETag.
   const etag = `"${name}"`;
   const kept = { etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' };
   if (holds(request.headers.get('if-none-match'), etag))

@@ -34,7 +34,7 @@ function cleaned(bytes: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-// libvips tells what is wrong in words only.
+// libvips has no error codes, only messages.
 function problemOf(error: unknown): UploadProblem {
   return error instanceof Error && error.message.includes('exceeds pixel limit')
     ? 'too-many-pixels'

@@ -20,7 +20,7 @@ export const cardHeight = 630;
 /** The words; right of them is the shoe. */
 export const panelWidth = 512;
 
-// Another drawing of the same card gets another name, so that nobody shows the old one.
+// Cache busting: another drawing of the same card gets another name.
 const DRAWING = 2;
 
 /** Says all that the card shows, so that bytes under a name never change. */

@@ -1,4 +1,4 @@
-/** What the process for pictures does: everything that touches pixels. Run by picture-process.ts, imported by nobody. */
+/** The script of the picture process: everything that decodes or encodes pixels. Run by picture-process.ts, never imported. */
 import type { ReactNode } from 'react';
 import { answerQuestions } from '#platform/process/answer-questions.ts';
 import { cleanUpload, placeholderOfDrawing } from './clean-upload.ts';

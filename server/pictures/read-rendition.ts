@@ -46,7 +46,7 @@ async function encodeAndSave(
   rendition: Rendition,
   name: string,
 ): Promise<RenditionResult> {
-  // Whoever read the store just before the last encoding ended finds it here.
+  // Read again: the last encoding may have ended between the first read and now.
   const stored = await media.read(name);
   if (stored) return stored;
   const master = await media.read(masterName(rendition.key));

@@ -52,7 +52,7 @@ export async function storeDrawing(
   };
 }
 
-// The browser's word for the type and the file's ending are the sender's; the first bytes are the file's own.
+// The Content-Type and the file name are chosen by the sender, so the type is read from the first bytes (magic numbers).
 function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

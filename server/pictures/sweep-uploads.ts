@@ -1,4 +1,4 @@
-/** Sweeps pictures that nobody shows: uploads that no product took, and those that a product gave up, a day later. */
+/** Removes unused pictures a day later: uploads that no product uses, and those that were removed from one. */
 import { sql, type Kysely } from 'kysely';
 import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -48,7 +48,7 @@ async function oldest(db: Kysely<Tables>, before: Date): Promise<string[]> {
 
 type Old = { key: string; before: Date };
 
-// The row goes with the bytes: one that went before them would leave bytes that nobody knows of.
+// The row is deleted with the bytes: deleted before, it would leave bytes without a row.
 function sweepOne(db: Kysely<Tables>, media: MediaStore, { key, before }: Old): Promise<number> {
   return transact(db, async (tx) => {
     // Keeps an upload of the very same file from counting on bytes that are about to go; the row's, a product's save.

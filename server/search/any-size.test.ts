@@ -135,7 +135,7 @@ describe('a search that very many meet', () => {
     expect(new Set(seen).size).toBe(1_309);
   });
 
-  test('is asked for in another order as any list is', async () => {
+  test('can be sorted like any list', async () => {
     const { cards } = await list('search=boot&sort=price_asc');
     const prices = cards.map(({ price }) => price.base);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -143,7 +143,7 @@ describe('a search that very many meet', () => {
   });
 });
 
-test('beside a product stand those that a look at all of its kind would choose', async () => {
+test('beside a product are those that a full scan of its category would choose', async () => {
   const { rows } = await sql<{ id: string; wanted: string[] }>`
     select l.id, array(
       select p.id from products p where p.active and p.category = l.category and p.id <> l.id

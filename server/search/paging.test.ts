@@ -29,7 +29,7 @@ test.each(SORTS)(
   },
 );
 
-test('a page after a product that never was is empty, and says how much stands before it', async () => {
+test('a page after an unknown product is empty, and says how many are before it', async () => {
   const page = await listProducts(it.db, { ...filtersOf(''), after: crypto.randomUUID() }, noon);
   expect(page).toEqual({ cards: [], total: 60, before: 60, hasMore: false, reading: null });
 });

@@ -121,7 +121,7 @@ test('a product renamed is found by its new name, with slips, and no more by the
   expect(await titles('zephyrine')).toEqual([]);
 });
 
-test('a backup put back, which knows no schema by heart, keeps its words', async () => {
+test('a restored backup keeps its search words', async () => {
   await it.db.transaction().execute(async (tx) => {
     await sql`set local search_path to ''`.execute(tx);
     await sql`

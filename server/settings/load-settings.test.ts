@@ -15,7 +15,7 @@ test('a new shop has the defaults of rules T1 to T9', async () => {
   expect(await loadSettings(it.db)).toEqual(defaultSettings);
 });
 
-test('what was saved stands over the default, and what no longer fits or is unknown does not', async () => {
+test('what was saved overrides the default, except what is invalid or unknown now', async () => {
   await saveSetting(it.db, 'freeShippingThreshold', 6_000);
   await it.db
     .insertInto('settings')

@@ -1,4 +1,4 @@
-// Settings as they stand: what the owner saved over the defaults of rules T1 to T9.
+// The settings: what the owner saved over the defaults of rules T1 to T9.
 import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
 import type { Db } from '#server/db/transact.ts';
 

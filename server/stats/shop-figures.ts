@@ -1,4 +1,4 @@
-// The shop's own state in figures: kept pages, connections, messages that wait.
+// The shop's metrics: cached pages, connections, waiting messages.
 import type { PageCounts } from '#platform/page-cache/page-cache.ts';
 import type { Database } from '#server/db/open.ts';
 

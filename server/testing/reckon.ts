@@ -1,4 +1,4 @@
-/** An order's amounts reckoned a second time, in whole rupees and by other means than shop/pricing/pricing.ts, to compare with. */
+/** An order's amounts computed a second time, in whole rupees and by other means than shop/pricing/pricing.ts, to compare with. */
 
 export type Reckoning = {
   /** Whole rupees after offers, and pairs. */

@@ -60,7 +60,7 @@ describe('135 the database is slow or silent', () => {
     line.goDead(false);
   });
 
-  test('with a delay on every piece an order still stands, once', async () => {
+  test('with a delay on every packet an order is still placed, once', async () => {
     line.delay(40);
     const form = fill();
     const placed = await buyer.post('/checkout', form);

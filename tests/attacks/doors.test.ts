@@ -194,7 +194,7 @@ describe('16 where signing in leads to', () => {
   });
 });
 
-test('3* a reset asked for under another host writes a letter that leads to the shop', async () => {
+test('3* a reset requested with a forged Host sends an email that links to the shop', async () => {
   const { email } = await signIn(it.db, 'CUSTOMER', noon);
   const body = `email=${encodeURIComponent(email)}`;
   const answer = await shop.raw(
@@ -238,7 +238,7 @@ describe('21 the cookie of a session', () => {
 });
 
 describe('137 a clock that is wrong', () => {
-  test('by two days either way, and set back an hour between two orders: every order stands, each with its own id', async () => {
+  test('by two days either way, and set back an hour between two orders: every order is stored, each with its own id', async () => {
     const hour = 3_600_000;
     const clocks = [0, 48 * hour, -48 * hour, 0, -hour].map((off) => new Date(noon.getTime() + off));
     const placed = [];

@@ -190,7 +190,7 @@ describe('110 a pretended host', () => {
   });
 });
 
-test('111 113 what is somebody’s own carries no mark to ask by and is kept by nobody', async () => {
+test('111 113 a personal answer has no ETag and is never cached', async () => {
   for (const path of ['/profile', '/cart', '/checkout', '/admin', '/admin/products']) {
     const mine = await fetch(shop.origin + path, { headers: { cookie: owner }, redirect: 'manual' });
     expect([path, mine.headers.get('etag')]).toEqual([path, null]);

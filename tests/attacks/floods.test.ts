@@ -122,7 +122,7 @@ describe('114 coupon codes guessed', () => {
     expect((await guess('EID500', '203.0.113.10')).status).not.toBe(429);
   });
 
-  test('at the last button it is the same, and without a coupon the order stands', async () => {
+  test('at the last button it is the same, and without a coupon the order is placed', async () => {
     const answers = await flood(
       couponGuesses.tries + 5,
       () => order({ coupon: 'NONE-SUCH', phone: phoneOf(5) }),

@@ -1,4 +1,4 @@
-/** Markup, quotes and odd letters in every field that people fill in: shown as typed and inert, in the shop, in admin, in letters. */
+/** XSS and SQL injection: markup, quotes and odd characters in every field, shown as typed and inert in the shop, the admin portal and emails. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';

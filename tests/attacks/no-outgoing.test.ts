@@ -46,7 +46,7 @@ afterAll(async () => {
   await it.close();
 });
 
-test('91* with an address of a trap in every field of every form, by the owner, the trap is never asked', async () => {
+test('91* with the URL of a trap in every field of every form, by the owner, the trap gets no request (SSRF)', async () => {
   for (const [pattern, { act }] of Object.entries(routes)) {
     // What one page did may have ended the session.
     ({ cookie } = await signIn(it.db, 'SUPER_ADMIN', noon));

@@ -77,7 +77,7 @@ test('17 a cart and a wishlist that were planted are other ones after signing up
   expect((await attacker.get('/wishlist')).text).not.toContain(shop.court.title);
 });
 
-test('17 the cart of an attacker’s own account, planted, is not what somebody else fills', async () => {
+test('17 session fixation: a planted cart of an attacker is not used', async () => {
   const attacker = shopper(pages);
   await joinShop(it.db, attacker, 'attacker@example.com');
   await add(attacker, '42');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('116 an account of one’s own writes to others no more letters than anybody may', async () => {
+test('116 an account can send no more emails to others than a guest', async () => {
   const someone = shopper(pages);
   await joinShop(it.db, someone, 'spammer@example.com');
   const victim = 'victim@example.com';
@@ -39,7 +39,7 @@ test('116 an account of one’s own writes to others no more letters than anybod
   expect(await letters.execute()).toHaveLength(tries);
 });
 
-test('116 a wrong password costs no letter', async () => {
+test('116 a wrong password sends no email', async () => {
   const someone = shopper(pages);
   await joinShop(it.db, someone, 'slip@example.com');
   const ask = (current: string) =>
@@ -66,7 +66,7 @@ test('7 125* the password that empties the shop is not guessed from a session th
   expect((await active.execute()).length).toBeGreaterThan(0);
 });
 
-test('24 the session’s token, and that of the browser, stand on no page, in no data and in no redirect', async () => {
+test('24 the tokens of session and browser are on no page, in no data and in no redirect', async () => {
   const { token } = await signIn(it.db, 'SUPER_ADMIN', noon);
   const device = 'D'.repeat(43);
   const owner = shopper(pages);

@@ -208,7 +208,7 @@ describe('waiting for a size', () => {
     expect((await guest.get(`/product/${shop.court.id}`)).html).not.toContain('id="waiting"');
   });
 
-  test('the link of the letter asks before it deletes', async () => {
+  test('the link in the email asks before it deletes', async () => {
     const [request] = await it.db.selectFrom('backInStockAlerts').select('token').execute();
     const link = `/back-in-stock/${request?.token}`;
     expect((await guest.get(link)).text).toContain('Stop waiting for this size?');

@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect(known.html + JSON.stringify([...known.headers])).not.toContain(token);
   });
 
-  test('116 one mailbox gets three letters an hour, whoever asks', async () => {
+  test('116 one mailbox gets three emails an hour, whoever requests them', async () => {
     const { email } = await member();
     for (let at = 0; at < 5; at += 1) await shopper(pages).post('/auth/forgot', { email });
     const letters = await it.db.selectFrom('messages').select('id').where('recipient', '=', email).execute();
