@@ -27,6 +27,10 @@ const columns = {
   'reviews.fit': '"large" | "small" | "true"',
   'reviews.status': 'Generated<"pending" | "published" | "rejected">',
   'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
+  'parcels.kind': '"exchange" | "out"',
+  'parcels.outcome': '"cancelled" | "checked-in" | null',
+  'parcels.road':
+    'Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">',
   'stock_movements.reason':
     '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned"',
 };

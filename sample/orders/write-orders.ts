@@ -11,6 +11,7 @@ export async function writeOrders(tx: Tx, orders: readonly GeneratedOrder[]): Pr
   await deliver(tx, orders);
   await insertOrders(tx, orders);
   await insertLines(tx, orders);
+  await insertParcels(tx, orders);
   await insertEvents(tx, orders);
   await insertAnswers(tx, orders);
   await moveStock(tx, orders);
@@ -55,7 +56,7 @@ async function insertOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
         delivered_at: delivered,
         returned_at: status === 'CANCELLED' && shipped ? (marks.at(-1)?.at ?? at) : null,
         courier: shipped ? 'TCS' : '',
-        tracking_number: shipped ? `77${id.replace(/\D/g, '').slice(0, 9)}` : '',
+        tracking_number: shipped ? `77${id.replace(/\D/g, '').slice(0, 12)}` : '',
       };
     },
   );
@@ -88,6 +89,26 @@ async function insertLines(tx: Tx, orders: readonly GeneratedOrder[]): Promise<v
     select ${columns} from json_populate_recordset(null::order_items, ${JSON.stringify(rows)}::json)`.execute(
     tx,
   );
+}
+
+// One parcel for each order that left; of two orders with one short id the later one has a longer reference.
+async function insertParcels(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
+  const ids = orders.filter(({ shipped }) => shipped).map(({ id }) => id);
+  await sql`insert into courier_accounts (name) values ('TCS') on conflict do nothing`.execute(tx);
+  await sql`
+    insert into parcels (order_id, kind, number, our_ref, account_id, cn, cod, handed_at, road, road_at, outcome, ended_at, created_at)
+    select o.id, 'out', 1, case when row_number() over (partition by left(o.id::text, 8) order by o.created_at, o.id) = 1
+        and not exists (select from parcels p where p.our_ref = left(o.id::text, 8))
+        then left(o.id::text, 8) else replace(o.id::text, '-', '') end,
+      a.id, o.tracking_number, o.grand_total, o.shipped_at, case when o.delivered_at is null then 'handed' else 'delivered' end,
+      coalesce(o.delivered_at, o.shipped_at), case when o.status = 'CANCELLED' then 'checked-in' end,
+      case when o.status = 'CANCELLED' then o.returned_at end, o.created_at
+    from orders o join courier_accounts a on a.name = 'TCS' where o.id = any(${ids}::uuid[])`.execute(tx);
+  await sql`
+    insert into parcel_events (parcel_id, word, at, seen_at)
+    select p.id, e.word, e.at, e.at from parcels p join orders o on o.id = p.order_id
+    cross join lateral (values ('handed', o.shipped_at), ('delivered', o.delivered_at)) as e (word, at)
+    where e.at is not null and o.id = any(${ids}::uuid[])`.execute(tx);
 }
 
 async function insertEvents(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {

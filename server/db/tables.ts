@@ -156,6 +156,12 @@ export interface CouponUses {
   phone: string;
 }
 
+export interface CourierAccounts {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Credentials {
   changedAt: Generated<Timestamp>;
   passwordHash: string;
@@ -163,23 +169,18 @@ export interface Credentials {
   userId: string;
 }
 
-export interface ExchangeParcels {
-  collect: Generated<number>;
-  courier: Generated<string>;
-  createdAt: Generated<Timestamp>;
-  deliveredAt: Timestamp | null;
-  id: Generated<number>;
-  number: number;
-  orderId: string;
-  packedAt: Timestamp | null;
-  shippedAt: Timestamp | null;
-  trackingNumber: Generated<string>;
-}
-
 export interface FacetCounts {
   kind: string;
   n: number;
   name: string;
+}
+
+export interface Handovers {
+  accountId: number;
+  actor: string | null;
+  closedAt: Timestamp | null;
+  id: Generated<number>;
+  openedAt: Generated<Timestamp>;
 }
 
 export interface IdempotencyKeys {
@@ -296,6 +297,36 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface ParcelEvents {
+  actor: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  parcelId: number;
+  seenAt: Generated<Timestamp>;
+  word: string;
+}
+
+export interface Parcels {
+  accountId: number | null;
+  cn: string | null;
+  cnKey: Generated<string | null>;
+  cod: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  handedAt: Timestamp | null;
+  handoverId: number | null;
+  id: Generated<number>;
+  kind: "exchange" | "out";
+  number: number;
+  orderId: string;
+  ourRef: string;
+  outcome: "cancelled" | "checked-in" | null;
+  packedAt: Timestamp | null;
+  printedAt: Timestamp | null;
+  road: Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">;
+  roadAt: Timestamp;
+}
+
 export interface Pictures {
   alt: Generated<string>;
   colour: string;
@@ -372,10 +403,10 @@ export interface RecoveryCodes {
 export interface ReturnedItems {
   actor: string | null;
   createdAt: Generated<Timestamp>;
-  exchangeParcelId: number | null;
   id: Generated<number>;
   note: Generated<string>;
   orderId: string;
+  parcelId: number | null;
   quantity: number;
   restocked: boolean;
   sentInstead: number | null;
@@ -537,9 +568,10 @@ export interface Tables {
   categoryAliases: CategoryAliases;
   coupons: Coupons;
   couponUses: CouponUses;
+  courierAccounts: CourierAccounts;
   credentials: Credentials;
-  exchangeParcels: ExchangeParcels;
   facetCounts: FacetCounts;
+  handovers: Handovers;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
   messages: Messages;
@@ -547,6 +579,8 @@ export interface Tables {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  parcelEvents: ParcelEvents;
+  parcels: Parcels;
   pictures: Pictures;
   productColours: ProductColours;
   productRatings: ProductRatings;

@@ -144,7 +144,7 @@ describe('each kind of problem is found', () => {
     ],
     [
       'pairs that came back and stand nowhere',
-      () => [fulfilled(), returned(court, 1, true)],
+      () => [status('FULFILLED'), returned(court, 1, true)],
       () => [
         `I1 variant ${court}: 20 pairs came in, 18 are left and 1 are in live orders`,
         `I1 order ${order}: variant ${court} moved by 0 for what came back, written down is 1`,
@@ -425,10 +425,6 @@ function status(to: string): string {
 
 function confirmedByNobody(): string {
   return status('CONFIRMED').replace("'yes'", "'no-answer'");
-}
-
-function fulfilled(): string {
-  return status('FULFILLED').replace('set status', 'set shipped_at = now(), status');
 }
 
 function returned(row: number, quantity: number, isFit: boolean, at: string | null = 'now()'): string {

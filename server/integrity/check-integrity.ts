@@ -7,6 +7,7 @@ import { couponProblems } from './coupon-queries.ts';
 import { keyProblems, messageProblems } from './key-and-message-queries.ts';
 import { auditProblems, roleProblems } from './people-queries.ts';
 import { orderProblems, totalProblems } from './order-queries.ts';
+import { parcelProblems } from './parcel-queries.ts';
 import type { Invariant, IntegrityProblem, ProblemQuery } from './problem.ts';
 import { stockProblems } from './stock-queries.ts';
 
@@ -14,7 +15,8 @@ import { stockProblems } from './stock-queries.ts';
  * I1 stock is never negative, is the sum of its movements, and lists say what lies there; I2 totals add up in integer paisa; I3 every order is
  * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change;
- * I9 behind every confirmed order stands an answer of the customer or a person of the staff.
+ * I9 behind every confirmed order stands an answer of the customer or a person of the staff;
+ * I10 orders say of their parcels what the parcels say.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
 export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
@@ -39,6 +41,7 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
   ['I7', roleProblems],
   ['I8', auditProblems],
   ['I9', askingProblems],
+  ['I10', parcelProblems],
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */

@@ -246,13 +246,13 @@ test('the file names every line of an order, with size, colour and SKU, and wher
   await markStage(
     it.db,
     admin,
-    { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '77001' },
+    { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '77002' },
     noon,
   );
   const [, row = ''] = ordersCsv(await readOrders(it.db, [id])).split('\r\n');
   expect(row).toContain('4,Retro Jogger; Retro Jogger; Canvas,32000,Confirmed');
   expect(row).toMatch(/1 x Retro Jogger, EU 41.*; 2 x Retro Jogger, EU 42.*; 1 x Canvas, EU 40/);
-  expect(row).toContain('Punjab,54000,Standard,32000,0,,0,TCS,77001,2026-11-02,,,');
+  expect(row).toContain('Punjab,54000,Standard,32000,0,,0,TCS,77002,2026-11-02,,,');
 });
 
 test('after all of this the shop adds up', async () => {

@@ -1,4 +1,4 @@
-// Changing an order's status: one transaction in which stock and coupon follow, the timeline says who and why, and the customer is written to.
+// Changing an order's status: one transaction in which parcel, stock and coupon follow, the timeline says who and why, and the customer is written to.
 import type { Kysely } from 'kysely';
 import { shortId, statusWord, stockEffect, type OrderStatus } from '#shop/orders/order-status.ts';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { moveParcelWithStatus } from '#server/parcels/move-parcel-with-status.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 import { moveStockWithStatus } from './move-stock-with-status.ts';
@@ -56,9 +57,11 @@ export async function setStatus(
   if (order.status === to) return answer;
   // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
   if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
+  await writeStatus(tx, order, to, now);
+  const by = { actor: actor.userId, at: now };
+  await moveParcelWithStatus(tx, { ...answer, cameBack: order.returnedAt !== null }, by);
   const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
   if (refused) return refused;
-  await writeStatus(tx, order, to, now);
   await writeEvent(tx, actor, order, change, now);
   await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
   return answer;
@@ -83,7 +86,7 @@ function changedMeanwhile(status: OrderStatus): Refusal {
   );
 }
 
-// A fulfilled order is with the courier; one that comes back from there is not.
+// When it was shipped and delivered follows from its parcel.
 async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const isShipped = to === 'FULFILLED';
   await tx
@@ -91,8 +94,6 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
     .set({
       status: to,
       packedAt: isShipped ? (order.packedAt ?? now) : to === 'PENDING' ? null : order.packedAt,
-      shippedAt: isShipped ? now : to === 'CANCELLED' ? order.shippedAt : null,
-      deliveredAt: isShipped || to === 'CANCELLED' ? order.deliveredAt : null,
       callAgainAt: null,
       silentAt: null,
       claimedBy: null,

@@ -2,12 +2,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import { exchangeNumber } from '#shop/orders/order-ids.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { insertParcel } from '#server/parcels/living-parcel.ts';
+import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
+import { setCourier } from '#server/parcels/set-courier.ts';
 import { lockOrder } from './lock-order.ts';
 import { writeStageEvent } from './note-order.ts';
 
@@ -20,6 +22,8 @@ export type ExchangeParcel = {
   id: number;
   orderId: string;
   number: number;
+  /** As printed: 3f2a91bc-x1. */
+  ourRef: string;
   collect: number;
   packedAt: Date | null;
   shippedAt: Date | null;
@@ -32,12 +36,15 @@ export type ExchangeParcel = {
 /** Of each order the first one first. */
 export async function findExchangeParcels(db: Db, orderIds: readonly string[]): Promise<ExchangeParcel[]> {
   const { rows } = await sql<ExchangeParcel>`
-    select x.id, x.order_id, x.number, x.collect, x.packed_at, x.shipped_at, x.delivered_at, x.courier, x.tracking_number,
+    select x.id, x.order_id, x.number, x.our_ref, x.cod as collect, x.packed_at, x.handed_at as shipped_at,
+      case when x.road = 'delivered' then x.road_at end as delivered_at,
+      coalesce(a.name, '') as courier, coalesce(x.cn, '') as tracking_number,
       (select json_agg(json_build_object('productId', p.id, 'variantId', v.id, 'title', p.title, 'brand', p.brand,
           'size', v.size, 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
         from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
-        where r.exchange_parcel_id = x.id) as lines
-    from exchange_parcels x where x.order_id = any(${orderIds}::uuid[]) order by x.order_id, x.number`.execute(
+        where r.parcel_id = x.id) as lines
+    from parcels x left join courier_accounts a on a.id = x.account_id
+    where x.kind = 'exchange' and x.order_id = any(${orderIds}::uuid[]) order by x.order_id, x.number`.execute(
     db,
   );
   return rows;
@@ -49,16 +56,11 @@ export async function exchangeParcelFor(
   { orderId, collect, at }: { orderId: string; collect: Paisa; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    update exchange_parcels set collect = collect + ${collect}
-    where order_id = ${orderId} and packed_at is null and shipped_at is null returning id`.execute(tx);
-  if (rows[0]) return rows[0].id;
-  const made = await sql<{ id: number }>`
-    insert into exchange_parcels (order_id, number, collect, created_at)
-    select ${orderId}, coalesce(max(number), 0) + 1, ${collect}::bigint, ${at}::timestamptz
-    from exchange_parcels where order_id = ${orderId} returning id`.execute(tx);
-  const [parcel] = made.rows;
-  if (!parcel) throw new Error(`order ${orderId} got no exchange parcel`);
-  return parcel.id;
+    update parcels set cod = cod + ${collect}, printed_at = null
+    where order_id = ${orderId} and kind = 'exchange' and packed_at is null and handed_at is null returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, at });
 }
 
 /** As `markStage`, for one exchange parcel of the order. Refusals: no-such-order, order-changed. */
@@ -72,39 +74,55 @@ export function markExchangeStage(
     const order = await lockOrder(tx, orderId);
     if (isRefusal(order)) return order;
     const parcel = (await findExchangeParcels(tx, [orderId])).find((each) => each.number === number);
-    const change = parcel && stageChange(parcel, asked, now);
-    if (!change)
+    const words = parcel && (await writeStage(tx, parcel, asked, { actor: actor.userId, at: now }));
+    if (!words)
       return refuse('order-changed', 'This exchange has no such step left. Look at it and try again.');
-    await tx.updateTable('exchangeParcels').set(change.set).where('id', '=', parcel.id).execute();
-    if (asked.trackingNumber !== '') await makeFindable(tx, orderId, asked.trackingNumber);
-    const note = `Exchange #${exchangeNumber(orderId, number)}: ${change.words}`;
-    await writeStageEvent(tx, actor, orderId, note, now);
+    if (isRefusal(words)) return words;
+    await writeStageEvent(tx, actor, orderId, `Exchange #${parcel.ourRef}: ${words}`, now);
     return { orderId };
   });
 }
 
-function stageChange(parcel: ExchangeParcel, { stage, courier, trackingNumber }: StageInput, now: Date) {
-  if (parcel.deliveredAt) return null;
-  const packedAt = parcel.packedAt ?? now;
-  const shippedAt = parcel.shippedAt ?? now;
+// In words; undefined for a step that is done already.
+async function writeStage(
+  tx: Tx,
+  parcel: ExchangeParcel,
+  { stage, courier, trackingNumber }: StageInput,
+  by: DoneBy,
+): Promise<string | Refusal | undefined> {
+  if (parcel.deliveredAt) return undefined;
   const cash =
     parcel.collect === 0 ? 'nothing to collect' : `${formatRupees(paisa(parcel.collect))} to collect`;
   switch (stage) {
     case 'packed':
-      return parcel.packedAt ? null : { set: { packedAt }, words: 'packed' };
-    case 'shipped':
-      return {
-        set: { packedAt, shippedAt, courier, trackingNumber },
-        words: ['with the courier', courier, trackingNumber, cash].filter(Boolean).join(', '),
-      };
+      if (parcel.packedAt) return undefined;
+      await tx.updateTable('parcels').set({ packedAt: by.at }).where('id', '=', parcel.id).execute();
+      return 'packed';
+    case 'shipped': {
+      const refused = await setCourier(tx, parcel.id, { courier, trackingNumber });
+      if (refused) return refused;
+      await handOutExchange(tx, parcel, by);
+      return ['with the courier', courier, trackingNumber, cash].filter(Boolean).join(', ');
+    }
     case 'delivered':
-      return { set: { packedAt, shippedAt, deliveredAt: now }, words: 'delivered' };
+      await handOutExchange(tx, parcel, by);
+      await recordRoad(tx, parcel.id, 'delivered', by);
+      return 'delivered';
   }
+  return undefined;
 }
 
-// The search looks through the order's own text, and a courier asks by this number alone.
-async function makeFindable(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
-  const words = ` ${trackingNumber} ${trackingNumber.replace(/[^0-9A-Za-z]/g, '')}`;
-  await sql`update orders set items_text = left(items_text || ${words}, 20000)
-    where id = ${orderId} and position(${words} in items_text) = 0`.execute(tx);
+/** What is with the courier was packed. The order must be locked. */
+async function handOutExchange(
+  tx: Tx,
+  { id, packedAt, shippedAt }: Pick<ExchangeParcel, 'id' | 'packedAt' | 'shippedAt'>,
+  by: DoneBy,
+): Promise<void> {
+  if (shippedAt) return;
+  await tx
+    .updateTable('parcels')
+    .set({ packedAt: packedAt ?? by.at, handedAt: by.at })
+    .where('id', '=', id)
+    .execute();
+  await recordRoad(tx, id, 'handed', by);
 }

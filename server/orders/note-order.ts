@@ -7,6 +7,8 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { markArrival, nameCourier } from '#server/parcels/mark-parcel.ts';
+import type { DoneBy } from '#server/parcels/record-road.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 
 type NoteInput = { orderId: string; note: string };
@@ -33,11 +35,10 @@ export function markStage(
   now: Date,
 ) {
   return onOrder(db, orderId, async (tx, order) => {
-    const change = stageChange(order, asked, now);
-    if (!change) return refuse('order-changed', stageRefusals[asked.stage]);
-    await tx.updateTable('orders').set(change.set).where('id', '=', orderId).execute();
-    await writeEvent(tx, actor, order, { kind: 'stage', note: change.words }, now);
     const { courier, trackingNumber } = order;
+    const words = await writeStage(tx, order, asked, { actor: actor.userId, at: now });
+    if (isRefusal(words)) return words;
+    await writeEvent(tx, actor, order, { kind: 'stage', note: words }, now);
     return { orderId, was: { courier, trackingNumber } };
   });
 }
@@ -50,29 +51,43 @@ const stageRefusals: Record<StageInput['stage'], string> = {
   undelivered: 'Only a fulfilled order can be on its way again.',
 };
 
-function stageChange(order: LockedOrder, { stage, courier, trackingNumber }: StageInput, now: Date) {
-  const { status } = order;
-  const isConfirmed = status === 'CONFIRMED';
+async function writeStage(
+  tx: Tx,
+  order: LockedOrder,
+  { stage, ...carried }: StageInput,
+  by: DoneBy,
+): Promise<string | Refusal> {
+  const { id, status } = order;
   const isFulfilled = status === 'FULFILLED';
+  const isTurn = stage === 'shipped' ? isFulfilled || status === 'CONFIRMED' : status === statusOf[stage];
+  if (!isTurn) return refuse('order-changed', stageRefusals[stage]);
   switch (stage) {
     case 'packed':
-      return isConfirmed ? { set: { packedAt: now }, words: 'Packed' } : null;
     case 'unpacked':
-      return isConfirmed ? { set: { packedAt: null }, words: 'Not packed after all' } : null;
+      await tx
+        .updateTable('orders')
+        .set({ packedAt: stage === 'packed' ? by.at : null })
+        .where('id', '=', id)
+        .execute();
+      return stage === 'packed' ? 'Packed' : 'Not packed after all';
     case 'delivered':
-      return isFulfilled ? { set: { deliveredAt: now }, words: 'Delivered' } : null;
     case 'undelivered':
-      return isFulfilled ? { set: { deliveredAt: null }, words: 'Not delivered after all' } : null;
+      await markArrival(tx, id, stage === 'delivered', by);
+      return stage === 'delivered' ? 'Delivered' : 'Not delivered after all';
     case 'shipped': {
-      if (!isConfirmed && !isFulfilled) return null;
+      const refused = await nameCourier(tx, id, carried, by);
       const where = isFulfilled ? 'With the courier' : 'Booked with the courier';
-      return {
-        set: { courier, trackingNumber },
-        words: [where, courier, trackingNumber].filter(Boolean).join(', '),
-      };
+      return refused ?? [where, carried.courier, carried.trackingNumber].filter(Boolean).join(', ');
     }
   }
 }
+
+const statusOf = {
+  packed: 'CONFIRMED',
+  unpacked: 'CONFIRMED',
+  delivered: 'FULFILLED',
+  undelivered: 'FULFILLED',
+} as const;
 
 function onOrder<Answer extends { orderId: string }>(
   db: Kysely<Tables>,

@@ -29,7 +29,15 @@ export function holdsSearch(search: string): RawBuilder<boolean> {
   const words = searchWords(search).map(holds);
   const everyWord = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
   const number = trackingNumberIn(search);
-  return number === null ? sql<boolean>`(${everyWord})` : sql<boolean>`(${everyWord} or ${holds(number)})`;
+  return number === null
+    ? sql<boolean>`(${everyWord})`
+    : sql<boolean>`(${everyWord} or ${holds(number)} or ${ofParcel(number)})`;
+}
+
+// An order has the number of its own parcel in its text; those of exchanges and of earlier legs are looked up, before the
+// orders are read.
+function ofParcel(number: string): RawBuilder<unknown> {
+  return sql`o.id = any(array(select p.order_id from parcels p where p.cn_key = number_key(${number})))`;
 }
 
 function holds(word: string): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 // Orders for paper: labels, packing slips and the pick list, in the order they were asked for.
 import { toSVG } from 'bwip-js/node';
+import { sql } from 'kysely';
 import type { Order } from '#shop/orders/order.ts';
-import { exchangeNumber } from '#shop/orders/order-ids.ts';
 import { paisa, zero } from '#shop/pricing/money.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
@@ -13,21 +13,69 @@ export type PrintedOrder = Awaited<ReturnType<typeof loadPrintedOrders>>[number]
 
 /** Ids that are no orders are left out. Of an order with an exchange it is the last exchange that is packed and sent. */
 export async function loadPrintedOrders(db: Db, ids: readonly string[]) {
-  const [orders, parcels] = await Promise.all([readOrders(db, ids), findExchangeParcels(db, ids)]);
+  const [orders, exchanges, parcels] = await Promise.all([
+    readOrders(db, ids),
+    findExchangeParcels(db, ids),
+    findOutParcels(db, ids),
+  ]);
   return orders.map((order) => {
-    const parcel = parcels.findLast(({ orderId }) => orderId === order.id);
-    return parcel ? printedExchange(order, parcel) : printed(order);
+    const exchange = exchanges.findLast(({ orderId }) => orderId === order.id);
+    if (exchange) return printedExchange(order, exchange);
+    return printed(
+      order,
+      parcels.findLast(({ orderId }) => orderId === order.id),
+    );
   });
 }
 
-function printed(order: Order) {
+/** The same of parcels, exchanges among them; ids that are no parcels are left out. */
+export async function loadPrintedParcels(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['id', 'orderId', 'kind'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  const orderIds = [...new Set(parcels.map(({ orderId }) => orderId))];
+  const [orders, exchanges, outs] = await Promise.all([
+    readOrders(db, orderIds),
+    findExchangeParcels(db, orderIds),
+    findOutParcels(db, orderIds),
+  ]);
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const exchangeOf = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const outOf = new Map(outs.map((out) => [out.id, out]));
+  return parcels.flatMap(({ id, orderId }) => {
+    const order = orderOf.get(orderId);
+    const exchange = exchangeOf.get(id);
+    if (!order) return [];
+    return [exchange ? printedExchange(order, exchange) : printed(order, outOf.get(id))];
+  });
+}
+
+type LabelledParcel = {
+  id: number;
+  orderId: string;
+  ourRef: string;
+  courier: string;
+  trackingNumber: string;
+};
+
+async function findOutParcels(db: Db, orderIds: readonly string[]): Promise<LabelledParcel[]> {
+  const { rows } = await sql<LabelledParcel>`
+    select p.id, p.order_id, p.our_ref, coalesce(a.name, '') as courier, coalesce(p.cn, '') as tracking_number
+    from parcels p left join courier_accounts a on a.id = p.account_id
+    where p.kind = 'out' and p.order_id = any(${orderIds}::uuid[]) order by p.order_id, p.number`.execute(db);
+  return rows;
+}
+
+function printed(order: Order, parcel: LabelledParcel | undefined) {
   const view = viewOrder(order);
   const { street, city, state, postalCode } = order.deliveryAddress;
   return {
     ...view,
-    number: view.shortId,
+    ...labelled(parcel ?? { ourRef: view.shortId, courier: '', trackingNumber: '' }),
     isExchange: false,
-    barcode: barcode(view.shortId),
     street,
     city,
     region: [state, postalCode].filter(Boolean).join(' '),
@@ -37,14 +85,16 @@ function printed(order: Order) {
   };
 }
 
+// The courier scans his own number where he gave one; the shop finds the parcel by either.
+function labelled({ ourRef, courier, trackingNumber }: Omit<LabelledParcel, 'id' | 'orderId'>) {
+  return { number: ourRef, courier, trackingNumber, barcode: barcode(trackingNumber || ourRef) };
+}
+
 // The same paper, with what goes out now and what is to be collected for it.
-function printedExchange(
-  order: Order,
-  { number, collect, lines }: ExchangeParcel,
-): ReturnType<typeof printed> {
-  const name = exchangeNumber(order.id, number);
+function printedExchange(order: Order, exchange: ExchangeParcel): ReturnType<typeof printed> {
+  const { collect, lines } = exchange;
   const printedLines = lines.map((line) => ({
-    id: `${name} ${line.variantId}`,
+    id: `${exchange.ourRef} ${line.variantId}`,
     productId: line.productId,
     title: line.title,
     brand: line.brand,
@@ -57,11 +107,10 @@ function printedExchange(
   }));
   const sums = { subtotal: zero, discount: zero, coupon: null, fee: zero, total: paisa(collect), tax: zero };
   return {
-    ...printed(order),
+    ...printed(order, undefined),
     ...sums,
-    number: name,
+    ...labelled(exchange),
     isExchange: true,
-    barcode: barcode(name),
     pairs: countPairs(lines),
     lines: printedLines,
   };

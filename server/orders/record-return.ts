@@ -83,8 +83,7 @@ async function lockInstead(tx: Tx, productId: string, id: number): Promise<Inste
 
 async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promise<void> {
   const { orderId, variantId, quantity, isFit, insteadId, collect, note } = asked;
-  const exchangeParcelId =
-    insteadId === null ? null : await exchangeParcelFor(tx, { orderId, collect, at: now });
+  const parcelId = insteadId === null ? null : await exchangeParcelFor(tx, { orderId, collect, at: now });
   await tx
     .insertInto('returnedItems')
     .values({
@@ -93,7 +92,7 @@ async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promi
       quantity,
       restocked: isFit,
       sentInstead: insteadId,
-      exchangeParcelId,
+      parcelId,
       note,
       actor: actor.userId,
       createdAt: now,

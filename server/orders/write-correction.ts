@@ -6,6 +6,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { correctParcel } from '#server/parcels/living-parcel.ts';
 import type { ChangedBy } from './change-status.ts';
 import { itemRow, itemsText } from './place-order.ts';
 
@@ -77,7 +78,7 @@ function personalChanges(order: Order, { name, phone, email, address }: Correcte
   return changed.length === 0 ? undefined : `${changed.join(', ')} corrected`;
 }
 
-/** The order must be locked and its correction written into the timeline. What was packed is to be packed anew. */
+/** The order must be locked and its correction written into the timeline. What was packed is to be packed anew, its label printed again. */
 export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected): Promise<void> {
   await tx
     .updateTable('orders')
@@ -105,6 +106,7 @@ export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected
     .where('id', '=', order.id)
     .execute();
   await writeLines(tx, order, corrected);
+  await correctParcel(tx, order.id, corrected.grandTotal);
 }
 
 // A line that stays keeps its row, with title, picture and SKU of the day it was sold.

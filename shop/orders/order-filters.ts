@@ -82,8 +82,8 @@ export function searchWords(search: string): string[] {
     typed
       .split(/[\s,#]+/)
       .filter((word) => word !== '')
-      // The number of an exchange parcel is found under its order.
-      .map((word) => word.replace(/^([0-9a-f]{8})-x\d{1,2}$/, '$1'))
+      // The number of an exchange parcel, or of a second leg, is found under its order.
+      .map((word) => word.replace(/^([0-9a-f]{8})-x?\d{1,4}$/, '$1'))
       .slice(0, 8)
   );
 }

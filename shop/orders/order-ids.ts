@@ -1,6 +1,5 @@
 // A list of orders in an address, such as those to print or to export.
 import { isUuid } from '../text/form-fields.ts';
-import { shortId } from './order-status.ts';
 
 /** As many as can be chosen at once. */
 export const MAX_ORDER_IDS = 200;
@@ -10,9 +9,4 @@ export function readOrderIds(params: URLSearchParams): string[] | null {
   const text = params.get('ids');
   if (text === null) return null;
   return [...new Set(text.split(',').filter(isUuid))].slice(0, MAX_ORDER_IDS);
-}
-
-/** The number of an exchange parcel, as it is printed and searched for: `3f2a91bc-x1`. */
-export function exchangeNumber(orderId: string, number: number): string {
-  return `${shortId(orderId)}-x${number}`;
 }

@@ -42,6 +42,11 @@ export const adminOrdersRefusals = {
     title: 'Nothing recorded',
     text: 'Exchange it for another size or colour of the same shoe.',
   },
+  'number-taken': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This courier has that number for another parcel already.',
+  },
   'reason-required': {
     status: 400,
     title: 'Please say why',

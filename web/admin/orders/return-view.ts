@@ -1,6 +1,5 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
-import { exchangeNumber } from '#shop/orders/order-ids.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -36,7 +35,7 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
 function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
   return {
     ...parcel,
-    name: `#${exchangeNumber(parcel.orderId, parcel.number)}`,
+    name: `#${parcel.ourRef}`,
     what: lines
       .map(({ quantity, title, size, colour }) => `${quantity} × ${title}, ${sizeAndColour(size, colour)}`)
       .join('; '),

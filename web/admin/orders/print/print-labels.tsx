@@ -36,6 +36,7 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
         <p className="micro">
           {order.isExchange && 'Exchange · '}
           {order.express ? 'Express' : 'Standard'}
+          {order.courier && ` · ${order.courier}`}
         </p>
       </div>
       <p className="mt-1 text-micro">
@@ -64,7 +65,16 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       </div>
       <div className="mt-2 border-t-[1.5px] border-current pt-2">
         <Barcode svg={order.barcode} />
-        <p className="narrow money text-center text-body tracking-[0.3em]">#{order.number}</p>
+        {order.trackingNumber === '' ? (
+          <p className="narrow money text-center text-body tracking-[0.3em]">#{order.number}</p>
+        ) : (
+          <p className="flex justify-between gap-3">
+            <span className="narrow money min-w-0 text-body tracking-[0.15em] wrap-anywhere">
+              {order.trackingNumber}
+            </span>
+            <span className="money text-micro">#{order.number}</span>
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,34 @@
+/** I10: what orders say of their parcels is what the parcels say, and what a parcel says is what happened to it. */
+import { sql } from 'kysely';
+import { ROADS } from '#shop/parcels/road.ts';
+import { saidByParcel } from '#server/parcels/follow-parcel.ts';
+import type { ProblemQuery } from './problem.ts';
+
+const notAsTheParcel: ProblemQuery = sql`
+  select format('order %s says (%s, %s, shipped %s, delivered %s), its parcel says (%s, %s, %s, %s)', o.id,
+    o.courier, o.tracking_number, o.shipped_at, o.delivered_at,
+    s.courier, s.tracking_number, s.shipped_at, s.delivered_at) as sentence
+  from orders o join (${saidByParcel}) s on s.id = o.id
+  where (o.courier, o.tracking_number, o.shipped_at, o.delivered_at)
+    is distinct from (s.courier, s.tracking_number, s.shipped_at, s.delivered_at) order by o.id`;
+
+const notWhereItWent: ProblemQuery = sql`
+  select format('parcel %s is %s, its events say %s', p.our_ref, p.road, coalesce(e.word, 'booked')) as sentence
+  from parcels p left join lateral (
+    select word from parcel_events where parcel_id = p.id and word = any(${ROADS}::text[])
+    order by at desc, array_position(${ROADS}::text[], word) desc limit 1
+  ) e on true
+  where p.road <> coalesce(e.word, 'booked') order by p.id`;
+
+const outOfStep: ProblemQuery = sql`
+  select format('parcel %s of order %s (%s): %s', p.our_ref, o.id, o.status, wrong) as sentence
+  from parcels p join orders o on o.id = p.order_id, unnest(array[
+    case when p.ended_at is null and o.status = 'CANCELLED' then 'it is not settled' end,
+    case when p.ended_at is null and p.handed_at is not null and o.status <> 'FULFILLED' then 'it was handed over' end,
+    case when p.ended_at is null and p.handed_at is null and o.status = 'FULFILLED' then 'it was not handed over' end,
+    case when p.ended_at is null and p.handed_at is null and p.cod <> o.grand_total
+      then format('%s is asked at the door, the order comes to %s', p.cod, o.grand_total) end
+  ]) as wrong
+  where p.kind = 'out' and wrong is not null order by p.id, wrong`;
+
+export const parcelProblems: readonly ProblemQuery[] = [notAsTheParcel, notWhereItWent, outOfStep];

@@ -1,0 +1,23 @@
+// What an order says of its courier, its number, and when it was shipped and delivered: always what its parcel says.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+
+/** What every order should say: of its unsettled parcel, or of the one that came back where that is why it is cancelled. */
+export const saidByParcel = sql`
+  select o.id, coalesce(a.name, '') as courier, coalesce(p.cn, '') as tracking_number, p.handed_at as shipped_at,
+    case when p.road = 'delivered' and p.handed_at is not null then p.road_at end as delivered_at
+  from orders o
+  left join lateral (
+    select * from parcels where order_id = o.id and kind = 'out'
+      and (ended_at is null or handed_at is not null and o.status = 'CANCELLED' and o.returned_at is not null)
+    order by number desc limit 1
+  ) p on true
+  left join courier_accounts a on a.id = p.account_id`;
+
+/** The last step of whatever changes a parcel or the status of its order, which must be locked. */
+export async function followParcel(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update orders set courier = said.courier, tracking_number = said.tracking_number, shipped_at = said.shipped_at,
+      delivered_at = said.delivered_at
+    from (${saidByParcel}) said where said.id = orders.id and orders.id = ${orderId}`.execute(tx);
+}

@@ -1,0 +1,77 @@
+// The parcel in which an order goes out: at most one that is not settled, made when somebody names its courier or hands it over.
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transact.ts';
+
+export type OutParcel = {
+  id: number;
+  accountId: number | null;
+  cn: string | null;
+  courier: string;
+  handedAt: Date | null;
+  outcome: 'cancelled' | 'checked-in' | null;
+};
+
+/** The last one of the order, settled or not. The order must be locked. */
+export function findLastParcel(tx: Tx, orderId: string): Promise<OutParcel | undefined> {
+  return tx
+    .selectFrom('parcels as p')
+    .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
+    .select(['p.id', 'p.accountId', 'p.cn', 'p.handedAt', 'p.outcome'])
+    .select(sql<string>`coalesce(a.name, '')`.as('courier'))
+    .where('p.orderId', '=', orderId)
+    .where('p.kind', '=', 'out')
+    .orderBy('p.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The one that is not settled. The order must be locked. */
+export async function findLivingParcel(tx: Tx, orderId: string): Promise<OutParcel | undefined> {
+  const parcel = await findLastParcel(tx, orderId);
+  return parcel?.outcome === null ? parcel : undefined;
+}
+
+type NewParcel = { orderId: string; kind: 'out' | 'exchange'; at: Date } & (
+  | { kind: 'out' }
+  | { kind: 'exchange'; collect: number }
+);
+
+/**
+ * The order must be locked and confirmed. Its reference is the short id of the order, longer where another order has the same,
+ * and `-2` for a second leg or `-x1` for an exchange behind it.
+ */
+export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
+  const { orderId, kind, at } = parcel;
+  const collect = parcel.kind === 'exchange' ? parcel.collect : null;
+  const { rows } = await sql<{ id: number }>`
+    with leg as (
+      select coalesce(max(number), 0) + 1 as number from parcels where order_id = ${orderId} and kind = ${kind}
+    ), named as (
+      select number, case when ${kind} = 'exchange' then '-x' || number when number > 1 then '-' || number else '' end as tail
+      from leg
+    )
+    insert into parcels (order_id, kind, number, our_ref, cod, road_at, created_at)
+    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, o.grand_total), ${at}::timestamptz, ${at}::timestamptz
+    from orders o cross join named n cross join lateral (
+      select left(replace(o.id::text, '-', ''), length) || n.tail as ref
+      from unnest(array[8, 10, 32]) as length
+      where not exists (select from parcels p where p.our_ref = left(replace(o.id::text, '-', ''), length) || n.tail)
+      order by length limit 1
+    ) r
+    where o.id = ${orderId} returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error(`order ${orderId} got no parcel`);
+  return made.id;
+}
+
+/** A parcel that has not left follows its order; a label that says something else is to be printed anew. */
+export async function correctParcel(tx: Tx, orderId: string, cod: number): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ cod, printedAt: null, handoverId: null })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'out')
+    .where('endedAt', 'is', null)
+    .where('handedAt', 'is', null)
+    .execute();
+}

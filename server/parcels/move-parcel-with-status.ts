@@ -1,0 +1,67 @@
+// What a change of status does to an order's parcel: fulfilled is handed over, cancelled is settled, anything else is not yet out.
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { followParcel } from './follow-parcel.ts';
+import { findLastParcel, insertParcel, type OutParcel } from './living-parcel.ts';
+import { recordRoad, type DoneBy } from './record-road.ts';
+
+type ParcelMove = {
+  orderId: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  /** The order was cancelled because its parcel came back. */
+  cameBack: boolean;
+};
+
+/** After the status is written, with the order locked. Set by hand, Cancelled means that the shop holds all of it. */
+export async function moveParcelWithStatus(
+  tx: Tx,
+  { orderId, from, to, cameBack }: ParcelMove,
+  by: DoneBy,
+): Promise<void> {
+  const last = await findLastParcel(tx, orderId);
+  const isOver = last?.outcome === 'checked-in' && !cameBack;
+  if (to === 'FULFILLED') await handOut(tx, orderId, isOver ? undefined : last, by);
+  else if (to === 'CANCELLED') await settle(tx, last, by);
+  else if (last && from === 'CANCELLED') await reopenUnsent(tx, last);
+  else if (last) await takeBack(tx, last, by);
+  await followParcel(tx, orderId);
+}
+
+// A cancelled order that is fulfilled after all was cancelled by mistake: its parcel is where it was.
+async function handOut(tx: Tx, orderId: string, last: OutParcel | undefined, by: DoneBy): Promise<void> {
+  const id = last?.id ?? (await insertParcel(tx, { orderId, kind: 'out', at: by.at }));
+  if (last && last.outcome !== null) await reopen(tx, id);
+  if (last?.handedAt) return;
+  await tx.updateTable('parcels').set({ handedAt: by.at }).where('id', '=', id).execute();
+  await recordRoad(tx, id, 'handed', by);
+}
+
+async function settle(tx: Tx, last: OutParcel | undefined, { at }: DoneBy): Promise<void> {
+  if (last?.outcome !== null) return;
+  await tx
+    .updateTable('parcels')
+    .set(last.handedAt ? { outcome: 'checked-in' } : { outcome: 'cancelled', handoverId: null })
+    .set({ endedAt: at })
+    .where('id', '=', last.id)
+    .execute();
+}
+
+// One that had left and came back stays settled: the order goes out again as another parcel.
+async function reopenUnsent(tx: Tx, last: OutParcel): Promise<void> {
+  if (last.outcome === 'cancelled') await reopen(tx, last.id);
+}
+
+async function reopen(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('parcels').set({ outcome: null, endedAt: null }).where('id', '=', id).execute();
+}
+
+async function takeBack(tx: Tx, last: OutParcel, by: DoneBy): Promise<void> {
+  if (last.outcome !== null || !last.handedAt) return;
+  await tx
+    .updateTable('parcels')
+    .set({ handedAt: null, handoverId: null })
+    .where('id', '=', last.id)
+    .execute();
+  await recordRoad(tx, last.id, 'booked', by);
+}
