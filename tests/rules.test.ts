@@ -1,5 +1,5 @@
-/** Every rule that is cited in source, tests and docs stands in docs/rules/, numbered without a gap and listed in its index. */
-import { globSync, readFileSync } from 'node:fs';
+/** Every rule and file that is cited exists; the rules of docs/rules/ are numbered without a gap and listed in its index. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -51,6 +51,20 @@ test('nothing cites a document that is not in the repository', () => {
     [...textOf(path).matchAll(/attacks-and-faults (\d+)/gi)].map(([, line]) => Number(line)),
   );
   expect(shown.filter((line) => line < 1 || line > 150)).toEqual([]);
+});
+
+test('every file that a document names exists', () => {
+  // Names in examples of what is to be written.
+  const examples = /NNNN|storefront\/about/;
+  const paths =
+    /(?<![\w./#-])(?:shop|server|platform|web|sample|tests|bench|scripts)\/[\w./-]*\.(?:tsx?|mjs|sql|css|json)\b/g;
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,bench}/**/*.md', { cwd: root })];
+  const gone = documents.flatMap((document) =>
+    (textOf(document).match(paths) ?? [])
+      .filter((path) => !examples.test(path) && !existsSync(join(root, path)))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(gone).toEqual([]);
 });
 
 test('a citation is read in each of its forms', () => {
