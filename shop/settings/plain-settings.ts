@@ -5,6 +5,7 @@ import { readPhone } from '../accounts/phone-field.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
+import { lineChecks, type LineCheck } from './line-checks.ts';
 import type { FieldReader } from './settings-fields.ts';
 
 type SettingPanel = 'store' | 'money' | 'promises' | 'asking';
@@ -16,7 +17,7 @@ export type PlainSetting = {
   /** In the form over the whole width of its panel. */
   wide?: true;
 } & (
-  | { kind: 'line'; default: string; max: number; rows?: number; input?: 'tel'; required?: string }
+  | { kind: 'line'; default: string; max: number; rows?: number; check?: LineCheck; required?: string }
   | { kind: 'email'; default: string }
   | { kind: 'phone'; default: string }
   | { kind: 'rupees' | 'days' | 'hours' | 'percent'; default: number; min: number; max: number }
@@ -46,7 +47,7 @@ export const plainSettings = {
     wide: true,
     default: 'Shoes for every street in Pakistan, paid in cash at your door.',
   },
-  contactPhone: { panel: 'store', kind: 'line', default: '', max: 60, input: 'tel', label: 'Phone' },
+  contactPhone: { panel: 'store', kind: 'line', default: '', max: 60, check: 'phone', label: 'Phone' },
   whatsapp: { panel: 'store', kind: 'phone', default: '', label: 'WhatsApp', hint: 'Such as 0300 1234567.' },
   contactEmail: { panel: 'store', kind: 'email', default: '', label: 'Email' },
   contactAddress: {
@@ -79,6 +80,24 @@ export const plainSettings = {
     max: 50,
     label: 'Tax rate',
     hint: 'Included in prices; 0 = no tax line.',
+  },
+  ntn: {
+    panel: 'money',
+    kind: 'line',
+    default: '',
+    max: 20,
+    check: 'tax-number',
+    label: 'NTN',
+    hint: 'National Tax Number, on invoices.',
+  },
+  strn: {
+    panel: 'money',
+    kind: 'line',
+    default: '',
+    max: 20,
+    check: 'tax-number',
+    label: 'STRN',
+    hint: 'Sales Tax Registration Number, on invoices.',
   },
   wrongSizeDays: {
     panel: 'promises',
@@ -135,6 +154,12 @@ export function settingsOfPanel(panel: SettingPanel): [PlainSettingName, PlainSe
   return all.filter(([, setting]) => setting.panel === panel);
 }
 
+/** null for a setting that is not of one value. */
+export function settingLabel(name: string): string | null {
+  const all: Record<string, PlainSetting> = plainSettings;
+  return all[name]?.label ?? null;
+}
+
 type PlainShape = { [Name in PlainSettingName]: z.ZodDefault<z.ZodType<PlainSettings[Name]>> };
 
 export const plainShape = Object.fromEntries(
@@ -183,10 +208,12 @@ function readSetting(read: FieldReader, name: string, setting: PlainSetting): st
 function readLine(
   read: FieldReader,
   name: string,
-  { max, required }: PlainSetting & { kind: 'line' },
+  { max, required, check }: PlainSetting & { kind: 'line' },
 ): string {
   const text = read.line(name, max);
   if (required && isBlank(text)) read.errors[name] ??= required;
+  if (check && !isBlank(text) && !lineChecks[check].isRight(text))
+    read.errors[name] ??= lineChecks[check].error;
   return text;
 }
 

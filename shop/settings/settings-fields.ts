@@ -57,7 +57,8 @@ function readSpan(
 ): [number, number] {
   const from = whole(`${name}From`, 0, most, 'a whole number of days');
   const to = whole(`${name}To`, 0, most, 'a whole number of days');
-  if (from > to) errors[`${name}To`] ??= 'The second number is not below the first.';
+  if (from > to)
+    errors[`${name}To`] ??= `Enter ${from} or more: the second number must not be below the first.`;
   return [from, to];
 }
 

@@ -102,8 +102,8 @@ function readOpenSpan(read: FieldReader, row: number): OpenSpan | null {
   const close = closing === '00:00' ? '24:00' : closing;
   const isClock = [open, close].every((clock) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(clock));
   if (!first || !last || WEEKDAYS.indexOf(first) > WEEKDAYS.indexOf(last))
-    read.errors[`hours${row}To`] = 'The last day is not before the first.';
-  else if (!isClock || open >= close) read.errors[`hours${row}Close`] = 'The shop closes after it opens.';
+    read.errors[`hours${row}To`] = 'The last day must not come before the first.';
+  else if (!isClock || open >= close) read.errors[`hours${row}Close`] = 'Closing must be later than opening.';
   else return { days: [first, last], open, close };
   return null;
 }

@@ -268,11 +268,13 @@ describe('Settings', () => {
     }
   });
 
-  test.each<Record<string, string>>([
-    { freeShippingThreshold: '-1' },
-    { freeShippingThreshold: '1e12' },
-    { bannerText: '<script>x</script>' },
-  ])('129 %o is refused with the specified words, and nothing is saved', async (typed) => {
+  test.each<[Record<string, string>, string]>([
+    [{ freeShippingThreshold: '-1' }, 'Free shipping threshold: Enter whole rupees from 0 to'],
+    [{ freeShippingThreshold: '1e12' }, 'Free shipping threshold: Enter whole rupees from 0 to'],
+    [{ bannerText: '<script>x</script>' }, 'Use plain words'],
+    [{ contactPhone: '123' }, 'Phone: Enter a number in Pakistan, such as 0300 1234567'],
+    [{ majorFrom: '9', majorTo: '2' }, 'Enter 9 or more: the second number must not be below the first.'],
+  ])('129 %o is refused with the words of its field, and nothing is saved', async (typed, words) => {
     const version = await settingsVersion(it.db);
     const answer = await post(
       '/admin/settings?edit',
@@ -280,7 +282,8 @@ describe('Settings', () => {
     );
     expect(answer.status).toBe(400);
     const html = await textOf(answer);
-    expect(html).toContain('Failed to update settings. Please try again.');
+    expect(html).toContain('Settings not saved');
+    expect(html).toContain(words);
     expect(html).toContain('kept text');
     expect(await settingsVersion(it.db)).toBe(version);
   });

@@ -36,6 +36,7 @@ function HoursRow({ row, typed, errors }: SettingsPart & { row: number }) {
     'aria-label': `${label}, row ${row + 1}`,
     defaultValue: typed[`hours${row}${name}`] ?? '',
     'aria-invalid': errors[`hours${row}${name}`] ? (true as const) : undefined,
+    'aria-describedby': error ? `hours${row}-error` : undefined,
     className: `control w-full min-w-0`,
   });
   return (
@@ -51,7 +52,11 @@ function HoursRow({ row, typed, errors }: SettingsPart & { row: number }) {
         <input type="time" {...field('Open', 'Opens')} />
         <input type="time" {...field('Close', 'Closes')} />
       </div>
-      {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
+      {error && (
+        <p id={`hours${row}-error`} className="mt-1 text-small font-semibold text-sale">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -66,7 +66,7 @@ function PlainField({ name, setting, ...part }: SettingsPart & { name: string; s
 
 function inputTypeOf(setting: PlainSetting) {
   if (setting.kind === 'email') return 'email';
-  return setting.kind === 'phone' || (setting.kind === 'line' && setting.input === 'tel') ? 'tel' : 'text';
+  return setting.kind === 'phone' || (setting.kind === 'line' && setting.check === 'phone') ? 'tel' : 'text';
 }
 
 type SpanFieldsProps = SettingsPart & { name: string; label: string };
@@ -78,6 +78,7 @@ export function SpanFields({ name, label, typed, errors }: SpanFieldsProps) {
     name: `${name}${end}`,
     'aria-label': `${label}, ${end.toLowerCase()}`,
     'aria-invalid': errors[`${name}${end}`] ? (true as const) : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
     maxLength: 4,
     defaultValue: typed[`${name}${end}`] ?? '',
     className: `control w-full min-w-0 ${error ? 'border-sale' : ''}`,
@@ -90,7 +91,11 @@ export function SpanFields({ name, label, typed, errors }: SpanFieldsProps) {
         <span className="whitespace-nowrap">to</span>
         <input {...field('To')} />
       </div>
-      {error && <p className="mt-1 text-small font-semibold text-sale">{error}</p>}
+      {error && (
+        <p id={`${name}-error`} className="mt-1 text-small font-semibold text-sale">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { data, Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { readCount } from '#shop/text/form-fields.ts';
 import { readSettings } from '#shop/settings/settings-form.ts';
-import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { settingLabel } from '#shop/settings/plain-settings.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const read = readSettings(form, await loadSettings(db));
   if (!read.ok) {
-    const answer: SettingsAnswer = failed(FAILED, refuse('check-the-form').text, read.errors);
+    const answer: SettingsAnswer = failed('Settings not saved', problemsIn(read.errors), read.errors);
     return data({ ...answer, typed: read.typed }, { status: 400 });
   }
   const version = readCount(String(form.get('version') ?? '')) ?? -1;
@@ -50,6 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isRefusal(answer)) return data<SettingsAnswer>(done('Settings updated'));
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   return data<SettingsAnswer>({ ...refused(answer), typed }, { status: answer.status });
+}
+
+// The first in its own words, as it stands at its field; a form of forty fields is long.
+function problemsIn(errors: Record<string, string>): string {
+  const [first = ['', '']] = Object.entries(errors);
+  const more = Object.keys(errors).length - 1;
+  const field = settingLabel(first[0]);
+  const others = more > 0 ? ` ${more} more ${more === 1 ? 'field needs' : 'fields need'} another look.` : '';
+  return `${field ? `${field}: ` : ''}${first[1]}${others}`;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {

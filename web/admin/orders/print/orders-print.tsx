@@ -1,8 +1,9 @@
-// Paper for chosen orders: A6 labels, four on an A4 sheet; a packing slip each; or one pick list for all.
+// Paper for chosen orders: A6 labels, four on an A4 sheet; a packing slip or an invoice each; or one pick list for all.
 import { useSearchParams } from 'react-router';
 import { readOrderIds } from '#shop/orders/order-ids.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { loadInvoices } from '#server/orders/load-invoices.ts';
 import { loadPrintedOrders, pickList } from '#server/orders/print-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-print';
@@ -11,6 +12,7 @@ import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead, SubTabs } from '#web/admin/parts/page-head.tsx';
 import { printLink, type Printed } from '../print-link.ts';
+import { PrintInvoices } from './print-invoices.tsx';
 import { PrintLabels } from './print-labels.tsx';
 import { PrintPicks } from './print-pick-list.tsx';
 import { PrintSlips } from './print-slips.tsx';
@@ -19,12 +21,20 @@ import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
   const { db } = context.get(shopContext);
-  const ids = readOrderIds(new URL(request.url).searchParams) ?? [];
-  const [settings, orders] = await Promise.all([loadSettings(db), loadPrintedOrders(db, ids)]);
+  const query = new URL(request.url).searchParams;
+  const ids = readOrderIds(query) ?? [];
+  const [settings, orders, invoices] = await Promise.all([
+    loadSettings(db),
+    loadPrintedOrders(db, ids),
+    query.get('what') === 'invoices' ? loadInvoices(db, ids) : [],
+  ]);
   const { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays } = settings;
+  const { contactEmail, ntn, strn } = settings;
   return {
     orders,
     picks: pickList(orders),
+    invoices,
+    seller: { storeName, contactAddress, contactPhone, contactEmail, ntn, strn },
     shop: { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays },
   };
 }
@@ -33,9 +43,11 @@ const kinds: [Printed, string][] = [
   ['labels', 'Labels'],
   ['slips', 'Packing slips'],
   ['picks', 'Pick list'],
+  ['invoices', 'Invoices'],
 ];
 
-export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Route.ComponentProps) {
+export default function OrdersPrint({ loaderData }: Route.ComponentProps) {
+  const { orders, picks, shop, invoices, seller } = loaderData;
   const [params] = useSearchParams();
   const what = kinds.find(([kind]) => kind === params.get('what'))?.[0] ?? 'labels';
   useShortcuts({ p: () => window.print() });
@@ -59,6 +71,7 @@ export default function OrdersPrint({ loaderData: { orders, picks, shop } }: Rou
       )}
       {what === 'labels' && <PrintLabels orders={orders} shop={shop} />}
       {what === 'slips' && <PrintSlips orders={orders} shop={shop} />}
+      {what === 'invoices' && <PrintInvoices invoices={invoices} seller={seller} />}
       {what === 'picks' && orders.length > 0 && <PrintPicks picks={picks} />}
     </div>
   );

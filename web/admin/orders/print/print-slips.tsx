@@ -1,5 +1,6 @@
 // Packing slips: what is in the box, for whoever packs it and for whoever opens it.
 import type { PrintedOrder } from '#server/orders/print-orders.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { Barcode, type PrintingShop } from './print-labels.tsx';
@@ -101,6 +102,13 @@ function Lines({ order }: { order: PrintedOrder }) {
           amount={order.total}
           isTotal
         />
+        {order.tax > 0 && (
+          <tr>
+            <td colSpan={4} className="text-right">
+              includes {formatRupees(order.tax)} sales tax
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -1,0 +1,127 @@
+// An invoice for each order: seller with tax numbers, buyer, what was sold, and the sales tax that the price includes.
+import type { Invoice } from '#server/orders/load-invoices.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { Money } from '#web/admin/parts/money.tsx';
+import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+
+export type Seller = Pick<
+  Settings,
+  'storeName' | 'contactAddress' | 'contactPhone' | 'contactEmail' | 'ntn' | 'strn'
+>;
+
+export function PrintInvoices({ invoices, seller }: { invoices: readonly Invoice[]; seller: Seller }) {
+  return (
+    <ul className="paper grid gap-6 print:block">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
+        >
+          <Head invoice={invoice} seller={seller} />
+          <Sold invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({ invoice, seller }: { invoice: Invoice; seller: Seller }) {
+  const { ntn, strn, contactAddress, contactPhone, contactEmail } = seller;
+  const numbers = [ntn && `NTN ${ntn}`, strn && `STRN ${strn}`].filter(Boolean);
+  return (
+    <>
+      <div className="ticks h-2.5 text-current" aria-hidden="true" />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="wide text-h2 leading-none">{seller.storeName}</p>
+          <p className="mt-1 text-small">
+            {[contactAddress, contactPhone, contactEmail].filter(Boolean).join(' · ')}
+          </p>
+          {numbers.length > 0 && <p className="money text-small font-semibold">{numbers.join(' · ')}</p>}
+        </div>
+        <div className="text-right text-small">
+          <h2 className="text-h3">{strn && invoice.tax > 0 ? 'Sales tax invoice' : 'Invoice'}</h2>
+          <p className="narrow money">#{invoice.shortId}</p>
+          <PktTime at={invoice.placedAt} />
+        </div>
+      </div>
+      <p className="mt-4 border-t-[1.5px] border-current pt-3 text-small wrap-anywhere">
+        <span className="micro block">Sold to</span>
+        <span dir="auto" className="font-semibold">
+          {invoice.name}
+        </span>
+        , {invoice.phone}
+        <br />
+        <span dir="auto">{invoice.address}</span>
+      </p>
+    </>
+  );
+}
+
+function Sold({ invoice }: { invoice: Invoice }) {
+  const { discount, coupon, fee, tax } = invoice;
+  return (
+    <table className="mt-4 w-full text-left text-small">
+      <thead>
+        <tr className="micro border-b-[1.5px] border-current">
+          <th scope="col">Item</th>
+          <th scope="col" className="text-right">
+            Quantity
+          </th>
+          <th scope="col" className="text-right">
+            Price
+          </th>
+          <th scope="col" className="text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <tr key={line.id} className="border-b border-current align-top">
+            <td className="py-2 pr-3 wrap-anywhere">
+              <span className="font-semibold">{line.title}</span>
+              <span className="block">{[line.brand, line.pair, line.sku].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td className="money py-2 text-right">{line.quantity}</td>
+            <td className="py-2 text-right">
+              <Money amount={line.price} />
+            </td>
+            <td className="py-2 text-right">
+              <Money amount={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <InvoiceSum label="Subtotal" amount={invoice.subtotal} />
+        {discount > 0 && <InvoiceSum label={`Coupon ${coupon ?? ''}`} amount={-discount} />}
+        {tax > 0 && <InvoiceSum label="Value without sales tax" amount={invoice.goodsBeforeTax} />}
+        {tax > 0 && <InvoiceSum label="Sales tax, included" amount={tax} />}
+        <InvoiceSum label="Delivery" amount={fee} />
+        <InvoiceSum label="Total" amount={invoice.total} isTotal />
+      </tfoot>
+    </table>
+  );
+}
+
+function InvoiceSum({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: number;
+  isTotal?: boolean;
+}) {
+  return (
+    <tr className={isTotal ? 'text-body font-bold' : ''}>
+      <td colSpan={3} className="py-0.5 text-right">
+        {label}
+      </td>
+      <td className="text-right">
+        <Money amount={amount} />
+      </td>
+    </tr>
+  );
+}
