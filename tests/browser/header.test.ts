@@ -1,7 +1,7 @@
 /** The header with names of any length: search and cart never leave the screen, and the name can be read whole. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { open } from '../support/buying-steps.ts';
+import { openUntil } from '../support/buying-steps.ts';
 
 let it: Browsing;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test.each(names)('a shop named %s keeps its search and cart on the screen of eve
     const row = { key: 'storeName', value: JSON.stringify(name) };
     await it.db.deleteFrom('settings').where('key', '=', 'storeName').execute();
     await it.db.insertInto('settings').values(row).execute();
-    await open(page, '/size-guide');
+    await openUntil(page, '/size-guide', name);
     const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });

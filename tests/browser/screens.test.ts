@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowsing, desktop, phone, type Browsing } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { open, openUntil, see } from '../support/buying-steps.ts';
 import {
   focusShown,
   moving,
@@ -103,6 +103,7 @@ test('the threshold of free delivery is the same on every screen and follows the
     await screens.find(({ name }) => name === 'a pair added')?.stand(page);
     const product = page.url();
     await it.db.insertInto('settings').values({ key: 'freeShippingThreshold', value: '7777' }).execute();
+    await openUntil(page, '/shipping', '₨7,777');
     for (const path of ['/', product, '/shipping', '/contact']) {
       await open(page, path);
       await see(page.getByText('₨7,777').first());

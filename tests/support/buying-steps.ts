@@ -24,6 +24,22 @@ export async function open(page: Page, path: string, { script = true } = {}): Pr
   if (script) await ready(page);
 }
 
+/**
+ * Opens a path again and again until its page has the text: a cached page is dropped when the shop has heard that its
+ * facts changed, a moment after the commit. From then on all pages that show them are new.
+ */
+export async function openUntil(page: Page, path: string, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await open(page, path);
+        return page.locator('body').innerText();
+      },
+      { timeout: 30_000 },
+    )
+    .toContain(text);
+}
+
 /** From the open page to the product: chooses colour and size and adds one to the cart. */
 export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: pair.title, exact: true }));
