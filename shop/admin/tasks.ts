@@ -27,7 +27,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   silent: {
     one: 'order that nobody answers',
     many: 'orders that nobody answers',
-    oldest: 'oldest is silent for',
+    oldest: 'oldest fell silent',
     verb: 'Decide',
     to: href('/admin/orders', { view: 'silent' }),
   },

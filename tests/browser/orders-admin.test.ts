@@ -166,7 +166,7 @@ test('confirm mode on a phone: risks, shoe, size and the answers are on the firs
     const order = page.getByRole('article', { name: `Order ${first.slice(0, 8)}` });
     const answers = await box(page.getByRole('button', { name: 'Confirm', exact: true }));
     const size = await box(order.getByText(/^EU /).first());
-    const risk = await box(order.getByText(/more pending from this number/));
+    const risk = await box(order.getByText(/to the same address: ordered twice/));
     expect(risk.y + risk.height).toBeLessThan(size.y);
     expect(size.y + size.height).toBeLessThan(answers.y);
     expect(answers.y + answers.height).toBeLessThan(740);

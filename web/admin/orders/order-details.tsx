@@ -8,6 +8,7 @@ import type { ReturnView } from './return-view.ts';
 import { OrderLinesList, OrderTotals } from './order-goods.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStages } from './order-stages.tsx';
+import { OrderTrust } from './order-trust.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import type { AdminOrderView } from './order-view.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function OrderDetails({ order, back }: { order: AdminOrderView; back: Ret
     <div className="grid grid-cols-1 gap-6">
       <Head order={order} />
       {order.caller && <p className="text-small">{order.caller} is calling this customer now.</p>}
-      <Risks order={order} />
+      <OrderTrust order={order} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Customer order={order} />
         <Address order={order} />
@@ -86,24 +87,6 @@ function Head({ order }: { order: AdminOrderView }) {
         }}
       />
     </div>
-  );
-}
-
-/** What a caller should know before this parcel leaves. */
-export function Risks({ order }: { order: AdminOrderView }) {
-  const risks = [
-    order.refusals > 0 &&
-      `${order.refusals} cancelled ${order.refusals === 1 ? 'order' : 'orders'} from this number before.`,
-    order.pendingOthers > 0 && `${order.pendingOthers} more pending from this number.`,
-    order.calls > 0 && `Called ${order.calls === 1 ? 'once' : `${order.calls} times`} without an answer.`,
-  ].filter((risk) => risk !== false);
-  if (risks.length === 0) return null;
-  return (
-    <ul className="rounded-label border-l-4 border-pending bg-pending-bg px-4 py-3 text-small">
-      {risks.map((risk) => (
-        <li key={risk}>{risk}</li>
-      ))}
-    </ul>
   );
 }
 

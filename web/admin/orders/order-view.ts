@@ -1,4 +1,5 @@
 // One order as the drawer shows it: the words made on the server, so that the browser need not carry what makes them.
+import { trustIn, type TrustFacts } from '#shop/asking/trust.ts';
 import { messageKindLabel } from '#shop/messages/messages.ts';
 import { refuseCorrection } from '#shop/orders/correction.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
@@ -10,7 +11,9 @@ import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type AdminOrderView = ReturnType<typeof orderView>;
 
-export function orderView(order: AdminOrder, by: { storeName: string; publicUrl: string }) {
+type ViewedWith = { storeName: string; publicUrl: string; facts: TrustFacts };
+
+export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
   const { street, city, state, postalCode, country } = order.deliveryAddress;
   return {
     ...viewOrder(order),
@@ -35,8 +38,7 @@ export function orderView(order: AdminOrder, by: { storeName: string; publicUrl:
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
-    refusals: order.others.filter((other) => other.status === 'CANCELLED').length,
-    pendingOthers: order.others.filter((other) => other.status === 'PENDING').length,
+    trust: trustIn({ ...order, total: order.grandTotal, city, street }, facts),
     whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, by),
   };
 }

@@ -6,6 +6,7 @@ import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { findTrustFacts } from '#server/asking/trust-facts.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -27,9 +28,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(shopContext);
   const order = isUuid(id) ? await findAdminOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
-  const settings = await loadSettings(db);
-  const by = { storeName: settings.storeName, publicUrl: config.publicUrl };
-  return { order: orderView(order, by), back: returnView(order, settings, now()) };
+  const [settings, facts] = await Promise.all([loadSettings(db), findTrustFacts(db, order, now())]);
+  const { storeName } = settings;
+  const view = orderView(order, { storeName, publicUrl: config.publicUrl, facts });
+  return { order: view, back: returnView(order, settings, now()) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

@@ -216,33 +216,6 @@ test('confirm mode shows the oldest order, takes the three answers, and undoes o
   expect(waiting.text).toContain('1 to call again later');
 });
 
-test('a wrong number leaves the queue for the silent orders, and a wanted change leads to the order', async () => {
-  const pending = await it.db.selectFrom('orders').select('id').where('status', '=', 'PENDING').execute();
-  for (const { id } of pending) await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
-  const id = await buy();
-  const page = await sana.get('/admin/orders/confirm');
-  expect(page.text).toContain('Wrong number');
-  const change = await sana.post('/admin/orders/confirm', { id, intent: 'change', calls: '0' });
-  expect(change.headers.get('location')).toBe(`/admin/orders/${id}/edit?from=confirm`);
-  const wrong = await sana.post('/admin/orders/confirm', { id, intent: 'wrong-number', calls: '0' });
-  expect(wrong.headers.get('location')).toBe(`/admin/orders/confirm?did=wrong-number&id=${id}`);
-  expect((await sana.get('/admin/orders/confirm')).text).toContain(
-    'Every order that can be called now is confirmed.',
-  );
-  await it.db
-    .updateTable('orders')
-    .set({ silentAt: new Date(0) })
-    .where('id', '=', id)
-    .execute();
-  const silent = await sana.get('/admin/orders?view=silent');
-  expect(silent.text).toContain('Cancel this order');
-  expect(silent.html).toContain(id);
-  expect((await sana.get('/admin/orders?view=to-confirm')).html).not.toContain(`data-order="${id}"`);
-  expect((await sana.get(`/admin/orders/${id}`)).text).toMatch(
-    /Wants a change, call 1.*Wrong number, call 1/,
-  );
-});
-
 test('confirm mode shows two callers two customers, and what was ordered before where it goes', async () => {
   const colleague = shopper(pagesOver(it.db, () => noon));
   colleague.cookies.set('session', (await signIn(it.db, 'ADMIN', noon)).token);
@@ -352,5 +325,46 @@ test('an exchange has a parcel in the drawer, with its own label, packed and sen
   const sent = { stage: 'shipped', parcel: '1', courier: 'TCS', trackingNumber: 'X-1' };
   expect((await sana.post(`/admin/orders/${id}`, sent)).text).toContain(
     `#${id.slice(0, 8)}-x1 With the courier`,
+  );
+});
+
+test('confirm mode and drawer say how far a customer is trusted, with every reason', async () => {
+  const number = { phone: '+923331112223', name: 'Bilal' };
+  const other = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, ...number });
+  for (const [from, to] of [
+    ['PENDING', 'FULFILLED'],
+    ['FULFILLED', 'CANCELLED'],
+  ])
+    await sana.post('/admin/orders/status', { change: `${other}:${from}:${to}`, note: 'Refused' });
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, ...number });
+  const drawer = await sana.get(`/admin/orders/${id}`);
+  expect(drawer.text).toContain('Ask for payment first This number refused 1 parcel at the door. −35');
+  await sana.post('/admin/orders/confirm', { id, intent: 'cancel', note: 'Fake' });
+});
+
+test('a wrong number leaves the queue for the silent orders, and a wanted change leads to the order', async () => {
+  const pending = await it.db.selectFrom('orders').select('id').where('status', '=', 'PENDING').execute();
+  for (const { id } of pending) await sana.post('/admin/orders/confirm', { id, intent: 'confirm' });
+  const id = await buy();
+  const page = await sana.get('/admin/orders/confirm');
+  expect(page.text).toContain('Wrong number');
+  const change = await sana.post('/admin/orders/confirm', { id, intent: 'change', calls: '0' });
+  expect(change.headers.get('location')).toBe(`/admin/orders/${id}/edit?from=confirm`);
+  const wrong = await sana.post('/admin/orders/confirm', { id, intent: 'wrong-number', calls: '0' });
+  expect(wrong.headers.get('location')).toBe(`/admin/orders/confirm?did=wrong-number&id=${id}`);
+  expect((await sana.get('/admin/orders/confirm')).text).toContain(
+    'Every order that can be called now is confirmed.',
+  );
+  await it.db
+    .updateTable('orders')
+    .set({ silentAt: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const silent = await sana.get('/admin/orders?view=silent');
+  expect(silent.text).toContain('Cancel this order');
+  expect(silent.html).toContain(id);
+  expect((await sana.get('/admin/orders?view=to-confirm')).html).not.toContain(`data-order="${id}"`);
+  expect((await sana.get(`/admin/orders/${id}`)).text).toMatch(
+    /Wants a change, call 1.*Wrong number, call 1/,
   );
 });

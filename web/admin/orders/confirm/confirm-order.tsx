@@ -1,6 +1,6 @@
 // The order of confirm mode, in the order of the call: what is bought, what to be careful about, where it goes, the answers.
 import { Form } from 'react-router';
-import { Risks } from '../order-details.tsx';
+import { OrderTrust } from '../order-trust.tsx';
 import type { AdminOrderView } from '../order-view.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -44,7 +44,7 @@ export function ConfirmOrder({ order, hours, isBusy, onCancel }: ConfirmOrderPro
       <div className="grid gap-x-8 gap-y-3 px-4 py-3 md:grid-cols-2 md:px-6 md:py-4">
         <div className="grid min-w-0 content-start gap-3">
           <CallButtons order={order} />
-          <Risks order={order} />
+          <OrderTrust order={order} />
           <ConfirmLines order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4">

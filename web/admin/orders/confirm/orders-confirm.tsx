@@ -12,6 +12,7 @@ import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { answerByCall } from '#server/asking/answer-by-call.ts';
+import { findTrustFacts } from '#server/asking/trust-facts.ts';
 import { noteCall } from '#server/asking/note-call.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -37,8 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(shopContext);
   const [queue, settings] = await Promise.all([claimNextToConfirm(db, actor, now()), loadSettings(db)]);
   const { order, ...counts } = queue;
-  const by = { storeName: settings.storeName, publicUrl: config.publicUrl };
-  return { order: order && orderView(order, by), counts, hours: callHours(now()) };
+  const hours = callHours(now());
+  if (!order) return { order: null, counts, hours };
+  const facts = await findTrustFacts(db, order, now());
+  const view = orderView(order, { storeName: settings.storeName, publicUrl: config.publicUrl, facts });
+  return { order: view, counts, hours };
 }
 
 const decided = { confirm: 'yes', cancel: 'no' } as const;

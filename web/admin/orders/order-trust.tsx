@@ -1,0 +1,37 @@
+// What a caller should know before this parcel leaves: how far the customer is trusted, and why.
+import type { TrustLevel } from '#shop/asking/trust.ts';
+import type { AdminOrderView } from './order-view.ts';
+
+const levels: Record<TrustLevel, { name: string; look: string }> = {
+  known: { name: 'Known customer', look: 'border-fulfilled bg-fulfilled-bg' },
+  ask: { name: 'Ask as usual', look: 'border-edge bg-sunk' },
+  call: { name: 'Call before sending', look: 'border-pending bg-pending-bg' },
+  'pay-first': { name: 'Ask for payment first', look: 'border-sale bg-sale-bg' },
+};
+
+/** Nothing for a new customer with nothing to say about. */
+export function OrderTrust({ order }: { order: AdminOrderView }) {
+  const { level, signs } = order.trust;
+  if (signs.length === 0 && order.calls === 0) return null;
+  const { name, look } = levels[level];
+  return (
+    <section aria-label="Trust" className={`rounded-label border-l-4 px-4 py-2.5 text-small ${look}`}>
+      <p className="font-semibold">{name}</p>
+      <ul>
+        {signs.map(({ text, points }) => (
+          <li key={text} className="flex justify-between gap-4">
+            <span className="wrap-anywhere">{text}</span>
+            {points !== 0 && <span className="money shrink-0 text-ink-2">{signed(points)}</span>}
+          </li>
+        ))}
+        {order.calls > 0 && (
+          <li>Called {order.calls === 1 ? 'once' : `${order.calls} times`} without an answer.</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : `\u2212${-points}`;
+}
