@@ -2,8 +2,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
 import { priceProduct } from '#shop/pricing/pricing.ts';
-import type { ShownPicture } from '#shop/catalogue/pictures.ts';
-import type { Card, CardRating } from '#shop/catalogue/product.ts';
+import { groundOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Card, CardColours, CardRating } from '#shop/catalogue/product.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type CardRow = {
@@ -16,8 +16,8 @@ export type CardRow = {
   basePrice: number;
   discountPercentage: number | null;
   sizesAvailable: number;
-  colours: number;
-  picture: ShownPicture | null;
+  colours: CardColours;
+  pictures: ShownPicture[];
   rating: CardRating | null;
 };
 
@@ -31,8 +31,8 @@ export function selectCard<O>(
     .select(['p.basePrice', 'p.discountPercentage'])
     .select([
       sizesAvailable.as('sizesAvailable'),
-      colourCount.as('colours'),
-      (colours.length > 0 ? pictureIn(colours) : firstPicture).as('picture'),
+      cardColours.as('colours'),
+      (colours.length > 0 ? picturesIn(colours) : firstPictures).as('pictures'),
       rating.as('rating'),
     ]);
 }
@@ -40,20 +40,25 @@ export function selectCard<O>(
 const sizesAvailable = sql<number>`(
   select count(distinct i.size)::int from variants i where i.product_id = p.id and i.active and i.stock > 0)`;
 
-const colourCount = sql<number>`(select count(*)::int from product_colours c where c.product_id = p.id and exists (
+const MAX_SWATCHES = 4;
+
+const cardColours = sql<CardColours>`(
+  select json_build_object('count', count(*), 'swatches', coalesce(to_json((
+    array_agg(c.swatch order by c.position, c.name) filter (where c.swatch is not null))[:${sql.lit(MAX_SWATCHES)}]), '[]'))
+  from product_colours c where c.product_id = p.id and exists (
     select from variants i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
 
 const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
   'focalX', focal_x, 'focalY', focal_y`;
 
-const firstPicture = sql<ShownPicture | null>`(
-  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 1)`;
+const firstPictures = sql<ShownPicture[]>`array(
+  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 2)`;
 
-function pictureIn(colours: readonly string[]) {
+function picturesIn(colours: readonly string[]) {
   const isAsked = sql`colour = any(${[...colours]})`;
-  return sql<ShownPicture | null>`(
+  return sql<ShownPicture[]>`array(
     select json_strip_nulls(json_build_object(${shown}, 'colour', case when ${isAsked} then colour end))
-    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 1)`;
+    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 2)`;
 }
 
 const rating = sql<CardRating | null>`(
@@ -61,6 +66,7 @@ const rating = sql<CardRating | null>`(
   from product_ratings where product_id = p.id and reviews > 0)`;
 
 export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card {
+  const [picture = null, second] = row.pictures;
   return {
     id: row.id,
     title: row.title,
@@ -71,7 +77,8 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     price: priceProduct(row, offers, now),
     sizesAvailable: row.sizesAvailable,
     colours: row.colours,
-    picture: row.picture,
+    picture,
+    second: second ? { key: second.key, width: second.width, ground: groundOf(second) } : null,
     rating: row.rating,
   };
 }

@@ -6,6 +6,12 @@ import type { SellableVariant } from './variant.ts';
 /** Of the published reviews. */
 export type CardRating = { average: number; reviews: number };
 
+/** How many there are, and what the first of them look like (`#rrggbb`). */
+export type CardColours = { count: number; swatches: string[] };
+
+/** What a card shows when it is pointed at or swiped. */
+export type SecondPicture = Pick<ShownPicture, 'key' | 'width'> & { ground: string | null };
+
 /** What a list shows of a product. */
 export type Card = {
   id: string;
@@ -17,8 +23,9 @@ export type Card = {
   price: Price;
   /** Sizes with stock, over all colours; 0 is sold out. */
   sizesAvailable: number;
-  colours: number;
+  colours: CardColours;
   picture: ShownPicture | null;
+  second: SecondPicture | null;
   /** Null where there are no published reviews. */
   rating: CardRating | null;
 };

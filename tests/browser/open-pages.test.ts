@@ -50,7 +50,7 @@ test('an offer that starts while somebody looks changes the price on the card, i
     const other = await page.context().newPage();
     await open(page, `/shop?search=${encodeURIComponent(pair.title)}`);
     await shownIn(page, card, rupeesText(pair.price));
-    await page.locator(`${card} a`).click();
+    await page.locator(`${card} a[data-quick]`).click();
     await shownIn(page, '#quick-view', rupeesText(pair.price));
     await open(other, `/product/${pair.productId}`);
     await shownIn(other, 'main', rupeesText(pair.price));

@@ -47,6 +47,35 @@ function coveredPictures(): string[] {
   });
 }
 
+test('the second picture of a card comes when the card is pointed at, or swiped on a phone', async () => {
+  await it.visit(desktop, async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, `/shop?search=${encodeURIComponent(LONG_TITLE.slice(0, 40))}`);
+    const card = page.getByRole('article').first();
+    const second = card.locator('.swipe > span > img');
+    const key = (await second.getAttribute('srcset'))?.split('-')[0] ?? 'none';
+    expect(await second.isVisible()).toBe(false);
+    expect(asked.filter((url) => url.includes(key) && url.endsWith('.webp'))).toEqual([]);
+    await card.hover();
+    await see(second);
+    await expect
+      .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+  await it.visit(phone, async (page) => {
+    await open(page, `/shop?search=${encodeURIComponent(LONG_TITLE.slice(0, 40))}`);
+    const pictures = page.getByRole('article').first().locator('.swipe');
+    await pictures.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }));
+    await expect
+      .poll(() => pictures.evaluate((strip) => strip.scrollLeft / strip.clientWidth))
+      .toBeCloseTo(1, 1);
+    await expect
+      .poll(() => pictures.locator('span > img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+});
+
 test('a press enlarges a picture; arrows leaf, Esc closes and the focus comes back', () =>
   it.visit(desktop, async (page) => {
     await open(page, `/product/${made.urdu}`);

@@ -7,15 +7,12 @@ import { changeWish, useWished } from './wishes.ts';
 
 type HeartProps = { product: { id: string; title: string } };
 
-/** Small, beside the words of a card. */
+/** Small, on the line of a card's brand, which sets it (card.css). */
 export function CardHeart({ product }: HeartProps) {
   const { isWished, onSubmit } = useHeart(product);
   return (
-    <HeartForm product={product} onSubmit={onSubmit} className="relative z-1 -my-3.5 -mr-3 shrink-0">
-      <button
-        className="grid size-11 place-items-center text-ink-3 hover:text-ink"
-        aria-label={labelOf(isWished, product)}
-      >
+    <HeartForm product={product} onSubmit={onSubmit}>
+      <button aria-label={labelOf(isWished, product)}>
         <HeartShape isWished={isWished} size={20} />
       </button>
     </HeartForm>
@@ -38,7 +35,7 @@ export function HeartButton({ product }: HeartProps) {
 function HeartForm({
   product,
   ...rest
-}: HeartProps & { className: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode }) {
+}: HeartProps & { className?: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode }) {
   return (
     <form method="post" action={href('/wishlist/items')} {...rest}>
       <input type="hidden" name="product" value={product.id} />

@@ -13,20 +13,29 @@ type PictureProps = {
   priority?: boolean;
   /** All of it in its box, on a calm ground; else it is cropped round its focus. */
   whole?: boolean;
+  /** No rendition wider than this is offered. */
+  widest?: number;
   className?: string;
 };
 
 /** At night the stage is dimmed with the page (rule L24). */
-export function Picture({ picture, sizes, priority = false, whole = false, className = '' }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  whole = false,
+  widest,
+  className = '',
+}: PictureProps) {
   const { key, alt, width, height } = picture;
   return (
     <picture>
       {formatsOf(key).includes('avif') && (
-        <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet(picture, 'avif', widest)} sizes={sizes} />
       )}
       <img
         src={pictureUrl({ key, width: 640, format: 'webp' })}
-        srcSet={srcSet(picture, 'webp')}
+        srcSet={srcSet(picture, 'webp', widest)}
         sizes={sizes}
         width={width}
         height={height}
@@ -46,10 +55,14 @@ function blurred({ placeholder }: ShownPicture, size: 'cover' | 'contain'): stri
 // Beside the picture its own ground goes on. White paper lets the stage through, so that shoes on it stand as all others do.
 function wholeOn(picture: ShownPicture): CSSProperties {
   const ground = groundOf(picture);
-  if (ground === null) return { background: `${blurred(picture, 'contain')} var(--sunk)` };
-  const background = `${blurred(picture, 'contain')} ${ground}`;
-  // The stage is dimmed by itself.
-  return isNearWhite(ground) ? { background, mixBlendMode: 'multiply', filter: 'none' } : { background };
+  return { ...onGround(ground), background: `${blurred(picture, 'contain')} ${ground ?? 'var(--sunk)'}` };
+}
+
+/** Of a whole picture on the ground of its edges (groundOf). The stage is dimmed by itself. */
+export function onGround(ground: string | null): CSSProperties {
+  if (ground === null) return {};
+  const multiplied: CSSProperties = { mixBlendMode: 'multiply', filter: 'none' };
+  return { background: ground, ...(isNearWhite(ground) && multiplied) };
 }
 
 // The middle is the browser's own choice and needs no words.
@@ -59,10 +72,14 @@ function focusOf({ focalX = 0.5, focalY = 0.5 }: ShownPicture) {
 }
 
 /** Widths beyond the picture's own would be the same bytes again. */
-export function srcSet({ key, width }: ShownPicture, format: PictureFormat): string {
+export function srcSet(
+  { key, width }: Pick<ShownPicture, 'key' | 'width'>,
+  format: PictureFormat,
+  widest = Infinity,
+): string {
   const enough = pictureWidths.find((each) => each >= width) ?? Infinity;
   return pictureWidths
-    .filter((each) => each <= enough)
+    .filter((each) => each <= enough && each <= widest)
     .map((each) => `${pictureUrl({ key, width: each, format })} ${each}w`)
     .join(', ');
 }

@@ -1,14 +1,17 @@
 // A product in a grid: the shoe on its stage, what it is, what it costs.
 import { Link } from 'react-router';
 import { productPath, stageOf } from '#shop/catalogue/pictures.ts';
-import type { Card } from '#shop/catalogue/product.ts';
+import type { Card, SecondPicture } from '#shop/catalogue/product.ts';
 import { href } from '#shop/text/href.ts';
 import { Badge } from './badge.tsx';
-import { Picture } from './picture.tsx';
+import { onGround, Picture, srcSet } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
 import { Stars } from './stars.tsx';
+
+// Two device pixels for each of the widest card.
+const MAX_CARD_WIDTH = 640;
 
 type ProductCardProps = { card: Card; sizes: string; priority?: boolean; heading?: 'h2' | 'h3' };
 
@@ -16,35 +19,31 @@ type ProductCardProps = { card: Card; sizes: string; priority?: boolean; heading
 export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: ProductCardProps) {
   const Heading = heading;
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-label">
+    <article className={card.sizesAvailable > 0 ? 'card' : 'card sold-out'}>
+      <div>
         <div className={stageOf(card.id)}>
-          <CardPicture card={card} sizes={sizes} priority={priority} />
+          {card.second ? (
+            <TwoPictures card={card} second={card.second} sizes={sizes} priority={priority} />
+          ) : (
+            <CardPicture card={card} sizes={sizes} priority={priority} />
+          )}
         </div>
         {card.sizesAvailable > 0 && <QuickViewButton card={card} />}
       </div>
-      <div className="micro mt-3 flex items-center gap-2 text-ink-3">
-        {/* One line: where a brand's name leaves no room for the colours they go, never the name. */}
-        <div className="flex h-[1.3em] min-w-0 flex-1 flex-wrap justify-between gap-x-2 overflow-hidden">
-          <p className="max-w-full truncate">{card.brand}</p>
-          {card.colours > 1 && <p className="whitespace-nowrap">{card.colours} colours</p>}
+      <div className="card-brand micro">
+        <div>
+          <p>{card.brand}</p>
+          <CardColours colours={card.colours} />
         </div>
         <CardHeart product={card} />
       </div>
-      <Heading className="mt-1 font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
-        <Link
-          to={productPath(card.id, card.picture)}
-          data-quick={card.id}
-          data-colour={card.picture?.colour}
-          className="line-clamp-2 group-hover:underline after:absolute after:inset-0 after:rounded-label"
-        >
+      <Heading>
+        <Link to={productPath(card.id, card.picture)} data-quick={card.id} data-colour={card.picture?.colour}>
           {card.title}
         </Link>
       </Heading>
-      <p className="mt-1 line-clamp-2 hidden text-small text-ink-3 md:[display:-webkit-box]">
-        {card.description}
-      </p>
-      <div className="mt-auto pt-1.5 md:pt-2">
+      <p>{card.description}</p>
+      <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Price price={card.price} />
           {card.rating && <Stars rating={card.rating} />}
@@ -56,42 +55,60 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
   );
 }
 
-// A shoe that cannot be bought stays grey and still under the pointer.
-function CardPicture({ card, sizes, priority }: { card: Card; sizes: string; priority: boolean }) {
-  const look = card.sizesAvailable > 0 ? 'group-hover:scale-[1.04]' : 'grayscale opacity-60';
+// On a phone side by side, to be swiped; on a wide screen the second lies over the first while the card is pointed at. It
+// is fetched only then, on a phone when its card is near: what is skipped or not displayed is not loaded. The card's own link says all this to a screen reader.
+function TwoPictures({ card, second, ...shown }: CardPictureProps & { second: SecondPicture }) {
+  return (
+    <Link to={productPath(card.id, card.picture)} tabIndex={-1} aria-hidden="true" className="swipe">
+      <CardPicture card={card} {...shown} />
+      <span>
+        <img
+          srcSet={srcSet(second, 'webp', MAX_CARD_WIDTH)}
+          sizes="23vw"
+          alt=""
+          loading="lazy"
+          style={onGround(second.ground)}
+        />
+      </span>
+    </Link>
+  );
+}
+
+function CardColours({ colours: { count, swatches } }: { colours: Card['colours'] }) {
+  if (count < 2) return null;
+  if (swatches.length < 2) return <p className="whitespace-nowrap">{count} colours</p>;
+  return (
+    <p className="swatches">
+      {swatches.map((swatch, at) => (
+        <i key={at} style={{ background: swatch }} />
+      ))}
+      {count > swatches.length && <span aria-hidden="true">+{count - swatches.length}</span>}
+      <span className="sr-only">{count} colours</span>
+    </p>
+  );
+}
+
+type CardPictureProps = { card: Card; sizes: string; priority: boolean };
+
+function CardPicture({ card, sizes, priority }: CardPictureProps) {
   if (!card.picture)
     return (
       <div className="grid aspect-4/3 place-items-center text-edge">
         <Silhouette of="court-low" className="w-2/3" />
       </div>
     );
-  return (
-    <Picture
-      picture={card.picture}
-      sizes={sizes}
-      priority={priority}
-      whole
-      className={`aspect-4/3 w-full transition-transform duration-200 ease-out ${look}`}
-    />
-  );
+  return <Picture picture={card.picture} sizes={sizes} priority={priority} whole widest={MAX_CARD_WIDTH} />;
 }
 
 // Over the picture while the card is pointed at or focused. Before any script it is the form it looks like and leads to
 // the product's page.
 function QuickViewButton({ card }: { card: Card }) {
   return (
-    <form
-      action={href('/product/:id', { id: card.id })}
-      className="absolute inset-x-0 bottom-0 z-1 hidden opacity-0 transition-[opacity,translate] duration-120 ease-out group-focus-within:translate-y-0 group-focus-within:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 motion-safe:translate-y-2 md:block"
-    >
+    <form action={href('/product/:id', { id: card.id })} className="quick">
       {card.picture?.colour !== undefined && (
         <input type="hidden" name="colour" value={card.picture.colour} />
       )}
-      <button
-        data-quick={card.id}
-        data-colour={card.picture?.colour}
-        className="wide min-h-11 w-full bg-ink px-4 text-small text-on-ink hover:bg-ink-2 focus-visible:-outline-offset-4 focus-visible:outline-marigold"
-      >
+      <button data-quick={card.id} data-colour={card.picture?.colour} className="wide">
         Quick View<span className="sr-only"> of {card.title}</span>
       </button>
     </form>
@@ -104,36 +121,33 @@ function CardBadges({ card }: { card: Card }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;
   return (
-    <p className="mt-1 flex min-h-6 max-w-full items-start gap-1 overflow-hidden">
-      {soldOut && (
-        <Badge look="ink" className="shrink-0">
-          Out of Stock
-        </Badge>
-      )}
+    <p className="card-badges">
+      {soldOut && <Badge look="ink">Out of Stock</Badge>}
       {percentOff > 0 && (
-        <Badge look="sale" className="shrink-0">
+        <Badge look="sale">
           -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
         </Badge>
       )}
       {!soldOut && discount?.offerId && (
-        <Badge look="offer" className="min-w-0">
+        <Badge look="offer">
           <span className="truncate">{discount.label}</span>
+          <span className="hidden md:inline">&nbsp;Applied</span>
         </Badge>
       )}
     </p>
   );
 }
 
-// What the badge shouts is said once more in words, quietly.
+// Where no badge names the discount, these words do.
 function CardNotes({ card }: { card: Card }) {
   const { price, sizesAvailable } = card;
+  const isNamed = sizesAvailable > 0 && price.discount?.offerId;
   return (
-    <p className="mt-1 min-h-[1lh] text-small text-ink-3 md:min-h-[2lh]">
-      <span className="block min-h-[1lh]">
-        {sizesAvailable > 0 &&
-          (sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`)}
-      </span>
-      {price.discount && <span className="hidden md:block">{price.discount.label} Applied</span>}
+    <p className="card-notes">
+      {sizesAvailable > 0 && (
+        <span>{sizesAvailable === 1 ? '1 size available' : `${sizesAvailable} sizes available`}</span>
+      )}
+      {price.discount && !isNamed && <span className="hidden md:block">{price.discount.label} Applied</span>}
     </p>
   );
 }

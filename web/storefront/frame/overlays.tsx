@@ -93,5 +93,8 @@ function onIntent(event: Event): void {
 }
 
 function pressedBy({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-quick],[data-drawer]') : null;
+  if (!(target instanceof Element)) return null;
+  // The pictures of a card do what its link does.
+  const at = target.closest('.swipe') ? target.closest('article')?.querySelector('a[data-quick]') : target;
+  return at?.closest<HTMLElement>('[data-quick],[data-drawer]') ?? null;
 }

@@ -65,22 +65,11 @@ type CheckProps = Omit<CheckEntry, 'name'> & {
 
 function Check({ name, value, label, matching, swatch, isChosen }: CheckProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0"
-      />
-      {swatch && (
-        <span
-          className="-ml-1 size-5 shrink-0 rounded-label border border-edge"
-          style={{ background: swatch }}
-        />
-      )}
-      <span className={`flex-1 ${matching === 0 ? 'text-ink-3' : ''}`}>{label}</span>
-      <span className="money text-small text-ink-3">{matching}</span>
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      {swatch && <i style={{ background: swatch }} />}
+      <span className={matching === 0 ? 'text-ink-3' : undefined}>{label}</span>
+      <b>{matching}</b>
     </label>
   );
 }

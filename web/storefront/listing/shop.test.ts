@@ -130,6 +130,43 @@ test('a lowered price shows both prices, the share and the offer; a sold-out sho
   await database.db.deleteFrom('offers').where('id', '=', offer).execute();
 });
 
+test('a card shows samples of its colours and a second picture, and names its offer once', async () => {
+  const { db } = database;
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('title', '=', 'Court Classic')
+    .executeTakeFirstOrThrow();
+  for (const [name, swatch] of [
+    ['Black', '#101010'],
+    ['White', '#fefefe'],
+  ] as const)
+    await db
+      .updateTable('productColours')
+      .set({ swatch })
+      .where('productId', '=', id)
+      .where('name', '=', name)
+      .execute();
+  const keys = ['a', 'b'].map((letter) => `${letter.repeat(32)}-photo`);
+  const shape = { productId: id, colour: 'Black', alt: 'Side', width: 1200, height: 900 };
+  const placeholder = 'data:image/webp;base64,AAAA#f6f4f0';
+  await db
+    .insertInto('pictures')
+    .values(keys.map((key, position) => ({ ...shape, key, position, placeholder })))
+    .execute();
+  const offer = await makeOffer(db, { title: 'Court Days' });
+  const page = await ask('/shop?search=classic');
+  const card = /<article.*?<\/article>/s.exec(page.html)?.[0] ?? '';
+  expect(card).toContain('<i style="background:#101010"></i><i style="background:#fefefe"></i>');
+  expect(wordsOf({ ...page, html: `<body${card}</main>` })).toContain('2 colours');
+  // The second has no name of its own, waits, and is no stop for keys or a screen reader.
+  expect(card).toMatch(/<a [^>]*tabindex="-1" aria-hidden="true" class="swipe"/);
+  expect(card).toMatch(new RegExp(`<img srcSet="/media/${keys[1]}-320[^>]*alt="" loading="lazy"`));
+  expect(card.split('Court Days')).toHaveLength(2);
+  await db.deleteFrom('pictures').where('productId', '=', id).execute();
+  await db.deleteFrom('offers').where('id', '=', offer).execute();
+});
+
 describe('a list longer than a page', () => {
   beforeAll(async () => {
     for (let number = 1; number <= 30; number += 1)

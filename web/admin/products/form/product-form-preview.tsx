@@ -26,8 +26,12 @@ export function ProductPreview({ handle, offers, id }: PreviewProps) {
     description: draft.description,
     price: shown.price,
     sizesAvailable: sizes.size,
-    colours: draft.colours.length,
+    colours: {
+      count: draft.colours.length,
+      swatches: draft.colours.flatMap(({ swatch }) => swatch ?? []).slice(0, 4),
+    },
     picture: draft.pictures[0] ?? null,
+    second: null,
     rating: null,
   };
   return (
