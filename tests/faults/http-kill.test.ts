@@ -1,4 +1,7 @@
-/** Orders over real HTTP through kills of the program that takes them, the short form of bench/kills.ts: none lost, none by halves, none twice. */
+/**
+ * Orders over real HTTP while the shop is killed again and again: none lost, none partial, none twice. The long form, with fsync:
+ * `TEST_DURABLE=1 KILLS=1000 npx vitest run --project faults tests/faults/http-kill.test.ts`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +16,8 @@ import { formOf, killShop, openShop, post, tokenOf, type ReadPage } from '../sup
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';
 import type { Started } from '../support/start-shop.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
-
-const KILLS = 10;
+const KILLS = Number(process.env.KILLS ?? 10);
+vi.setConfig({ testTimeout: KILLS * 60_000 });
 /** Orders on their way at once. */
 const BUYERS = 10;
 

@@ -1,4 +1,7 @@
-/** Orders through kills of the shop that takes them, the short form of bench/kills.ts: none lost, none by halves, none twice. */
+/**
+ * Orders while the shop, or the shop with its database, is killed again and again: none lost, none partial, none twice. The long
+ * form: `KILLS=200 npx vitest run --project faults tests/faults/orders-kill.test.ts`.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,8 @@ import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts
 import { postgresUnder, until } from '../support/processes.ts';
 import { startOrderShop, type OrderShop } from '../support/start-order-shop.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
+const KILLS = Number(process.env.KILLS ?? 10);
+vi.setConfig({ testTimeout: KILLS * 60_000 });
 
 /** Orders on their way at once. */
 const BUYERS = 12;
@@ -39,8 +43,8 @@ describe.runIf(process.platform === 'linux')(
   '130* a shop killed with kill -9 under a stream of orders',
   () => {
     test.each([
-      ['alone', 10, false],
-      ['together with its database', 6, true],
+      ['alone', KILLS, false],
+      ['together with its database', Math.ceil(KILLS / 2), true],
     ])('%s keeps every acknowledged order, whole and once', async (_how, kills, withDatabase) => {
       for (let kill = 0; kill < kills; kill += 1) {
         shop = await startOrderShop(join(base, 'data'));
