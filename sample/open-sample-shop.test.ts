@@ -50,7 +50,7 @@ describe('an empty shop', () => {
     await fill(killed);
     expect(await counts(killed)).toEqual(await counts(shop));
     await killed.close();
-  }, 60_000);
+  }, 120_000);
 
   test('that has a brand is a shop already', async () => {
     const own = await testDatabase();

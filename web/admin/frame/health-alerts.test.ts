@@ -127,6 +127,8 @@ test('backups: an old one is told, a fresh one is not', async () => {
   const file = join(folder, 'backups', 'qadam-2026-01-01-000000.tar');
   mkdirSync(join(folder, 'backups'));
   writeFileSync(file, 'x');
+  const fresh = new Date();
+  utimesSync(file, fresh, fresh);
   expect((await admin.get('/admin')).text).not.toContain('The last backup is old');
   const old = new Date(Date.now() - 9 * 24 * 60 * minutes);
   utimesSync(file, old, old);
