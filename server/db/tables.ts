@@ -169,6 +169,21 @@ export interface Credentials {
   userId: string;
 }
 
+export interface Customers {
+  blockedWhy: string | null;
+  email: string;
+  id: Generated<string>;
+  lastOrderAt: Timestamp;
+  name: string;
+  note: Generated<string>;
+  phone: string;
+  searchText: Generated<string>;
+  since: Timestamp;
+  tags: Generated<string[]>;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface FacetCounts {
   kind: string;
   n: number;
@@ -570,6 +585,7 @@ export interface Tables {
   couponUses: CouponUses;
   courierAccounts: CourierAccounts;
   credentials: Credentials;
+  customers: Customers;
   facetCounts: FacetCounts;
   handovers: Handovers;
   idempotencyKeys: IdempotencyKeys;

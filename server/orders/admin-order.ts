@@ -10,7 +10,7 @@ import { findInstead, findReturned } from './returned-items.ts';
 export async function findAdminOrder(db: Db, id: string) {
   const order = await readOrder(db, { id });
   if (!order) return null;
-  const [calls, stock, events, messages, others, returned, exchanges, instead] = await Promise.all([
+  const [calls, stock, events, messages, others, returned, exchanges, instead, customer] = await Promise.all([
     findCalls(db, id),
     findStock(db, id),
     findEvents(db, id),
@@ -19,8 +19,9 @@ export async function findAdminOrder(db: Db, id: string) {
     findReturned(db, id),
     findExchangeParcels(db, [id]),
     order.status === 'CANCELLED' ? [] : findInstead(db, id),
+    findRecord(db, order.phone),
   ]);
-  return { ...order, ...calls, stock, events, messages, others, returned, exchanges, instead };
+  return { ...order, ...calls, stock, events, messages, others, returned, exchanges, instead, customer };
 }
 
 export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
@@ -41,6 +42,15 @@ const callerName = sql<string | null>`(
   select coalesce(nullif(c.name, ''), u.email::text) from sessions s join users u on u.id = s.user_id
     left join profiles c on c.user_id = u.id
   where s.id = o.claimed_by and o.claimed_until > now() and o.status = 'PENDING')`;
+
+/** What staff know of this phone; undefined for that of a deleted account. */
+function findRecord(db: Db, phone: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'note', 'tags', 'blockedWhy'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+}
 
 /** What is left of each variant of the order. */
 async function findStock(db: Db, orderId: string): Promise<Map<number, number>> {

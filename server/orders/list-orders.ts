@@ -21,6 +21,8 @@ export type ListedOrder = {
   returnedAt: Date | null;
   trackingNumber: string;
   calls: number;
+  /** Why its phone is blocked; null where it is not. */
+  blockedWhy: string | null;
   callAgainAt: Date | null;
   byPhone: boolean;
   /** The sum of the quantities, and the titles of the first two lines. */
@@ -72,6 +74,7 @@ function beyond(cursor: string | null, sign: RawBuilder<unknown>): RawBuilder<un
 const columns = sql`
   o.id, o.created_at, o.customer_name, o.email, o.phone, o.delivery_address, o.grand_total, o.status,
   o.packed_at, o.delivered_at, o.returned_at, o.tracking_number, o.calls, o.call_again_at, o.taken_by is not null as by_phone,
+  (select blocked_why from customers k where k.phone = o.phone) as blocked_why,
   (select sum(quantity)::int from order_items l where l.order_id = o.id) as quantity,
   (select count(*)::int from order_items l where l.order_id = o.id) as lines,
   array(select title_snapshot from order_items l where l.order_id = o.id order by position limit 2) as titles`;

@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { searchWords } from '#shop/orders/order-filters.ts';
 import { containing } from '#platform/db/like.ts';
+import { findCustomers, type Customer } from '#server/customers/list-customers.ts';
 import { holdsSearch } from '#server/orders/order-conditions.ts';
 import type { Db } from '#server/db/transact.ts';
 
 type AdminFound = {
   orders: { id: string; name: string; total: number; status: string }[];
   products: { id: string; title: string; brand: string; active: boolean }[];
-  customers: { id: string; name: string; phone: string | null; email: string }[];
+  customers: Pick<Customer, 'id' | 'name' | 'phone'>[];
 };
 
 const EACH = 5;
@@ -21,7 +22,7 @@ export async function adminSearch(db: Db, typed: string): Promise<AdminFound> {
   const [orders, products, customers] = await Promise.all([
     findOrders(db, search),
     findProducts(db, words),
-    findCustomers(db, words),
+    findCustomers(db, search, EACH),
   ]);
   return { orders, products, customers };
 }
@@ -40,19 +41,6 @@ async function findProducts(db: Db, words: readonly string[]) {
   const { rows } = await sql<AdminFound['products'][number]>`
     select id, title, brand, active from products
     where archived_at is null and ${sql.join(holds, sql` and `)} order by active desc, title, id limit ${EACH}`.execute(
-    db,
-  );
-  return rows;
-}
-
-async function findCustomers(db: Db, words: readonly string[]) {
-  const holds = words.map(
-    (word) =>
-      sql`(p.name ilike ${containing(word)} or p.phone like ${containing(word)} or u.email::text ilike ${containing(word)})`,
-  );
-  const { rows } = await sql<AdminFound['customers'][number]>`
-    select u.id, p.name, p.phone, u.email::text as email from profiles p join users u on u.id = p.user_id
-    where p.role = 'CUSTOMER' and ${sql.join(holds, sql` and `)} order by p.created_at desc, u.id limit ${EACH}`.execute(
     db,
   );
   return rows;

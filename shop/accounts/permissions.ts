@@ -36,6 +36,7 @@ export const permissions = {
   'offers.change': staff,
   'coupons.change': staff,
   'customers.read': staff,
+  'customers.change': staff,
   'staff.manage': owner,
   'reviews.moderate': staff,
   'messages.read': staff,

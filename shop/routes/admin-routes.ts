@@ -139,7 +139,7 @@ export const adminRoutes = {
     ...admin,
     frame: '/admin/customers',
     see: 'customers.read',
-    act: 'staff.manage',
+    act: 'customers.change',
   },
   '/admin/reviews': {
     file: 'admin/reviews/reviews.tsx',

@@ -131,3 +131,22 @@ test.each([
       }
     }),
 );
+
+test("a role is changed on the customer's page after the question that Staff asks", () =>
+  visitAdmin(desktop, async (page) => {
+    const { userId } = await signIn(it.db, 'CUSTOMER', new Date(), { name: 'Hina Aslam' });
+    await open(page, `/admin/customers/${userId}`);
+    const drawer = page.getByRole('dialog', { name: 'Hina Aslam' });
+    await drawer.getByLabel('Role', { exact: true }).selectOption('ADMIN');
+    await drawer.getByRole('button', { name: 'Change Role' }).click();
+    const question = page.getByRole('dialog', { name: 'Change role' });
+    await see(question.getByText('Make Hina Aslam an Admin?'));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const roleNow = () =>
+      it.db.selectFrom('profiles').select('role').where('userId', '=', userId).executeTakeFirst();
+    expect(await roleNow()).toEqual({ role: 'CUSTOMER' });
+    await drawer.getByRole('button', { name: 'Change Role' }).click();
+    await question.getByRole('button', { name: 'Change Role' }).click();
+    await see(page.getByText('Hina Aslam is now Admin.'));
+    expect(await roleNow()).toEqual({ role: 'ADMIN' });
+  }));

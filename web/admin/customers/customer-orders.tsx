@@ -1,16 +1,15 @@
-// A customer's latest orders.
+// A customer's latest orders, and where their parcels went.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import type { CustomerOrder } from '#server/accounts/find-customer.ts';
+import type { CustomerDetail, CustomerOrder } from '#server/customers/find-customer.ts';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 
-type CustomerOrdersProps = { orders: readonly CustomerOrder[]; total: number; email: string };
+type CustomerOrdersProps = { orders: readonly CustomerOrder[]; total: number; search: string };
 
-export function CustomerOrders({ orders, total, email }: CustomerOrdersProps) {
-  if (orders.length === 0)
-    return <p className="mt-6 text-small text-ink-3">No orders with this account yet.</p>;
+export function CustomerOrders({ orders, total, search }: CustomerOrdersProps) {
+  if (orders.length === 0) return <p className="mt-6 text-small text-ink-3">No orders yet.</p>;
   return (
     <section className="mt-6">
       <h3 className="micro text-ink-3">
@@ -25,8 +24,13 @@ export function CustomerOrders({ orders, total, email }: CustomerOrdersProps) {
             >
               <span className="micro">{order.id.slice(0, 8)}</span>
               <PktTime at={order.at} clock={false} />
-              <span className="text-ink-2 max-sm:hidden">{order.city}</span>
-              <StatusBadge status={order.status} />
+              <span dir="auto" className="truncate text-ink-2 max-sm:hidden">
+                {order.city}
+              </span>
+              <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                {order.isRefused && <span className="text-micro font-semibold text-sale">refused</span>}
+                <StatusBadge status={order.status} />
+              </span>
               <Money amount={order.total} className="text-right font-semibold max-sm:col-start-3" />
             </Link>
           </li>
@@ -34,12 +38,36 @@ export function CustomerOrders({ orders, total, email }: CustomerOrdersProps) {
       </ul>
       {total > orders.length && (
         <Link
-          to={href('/admin/orders', { search: email })}
-          className="mt-2 inline-block text-small underline"
+          to={href('/admin/orders', { search })}
+          className="mt-2 inline-flex min-h-11 items-center text-small underline md:min-h-9"
         >
           All {total.toLocaleString('en-PK')} orders
         </Link>
       )}
+    </section>
+  );
+}
+
+export function CustomerAddresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
+  if (addresses.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="micro text-ink-3">{addresses.length === 1 ? 'Address' : 'Addresses'}</h3>
+      <ul className="mt-1">
+        {addresses.map(({ name, street, city, orders }) => (
+          <li
+            key={`${street} ${city}`}
+            className="flex justify-between gap-4 border-b border-line py-2 text-small"
+          >
+            <span dir="auto" className="min-w-0 break-words">
+              {[name, street, city].filter(Boolean).join(', ')}
+            </span>
+            <span className="money shrink-0 text-ink-3">
+              {orders === 1 ? '1 order' : `${orders.toLocaleString('en-PK')} orders`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

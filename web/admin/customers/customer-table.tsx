@@ -1,4 +1,4 @@
-// The table of customers: the specified columns, and what they spent.
+// The table of customers: the specified columns, and what they spent and refused.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import type { CustomerRow } from './customers.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { BlockedBadge, RoleBadge } from './role-badge.tsx';
 import { greetingLink } from './whatsapp-link.ts';
 
 type CustomerTableProps = { customers: readonly CustomerRow[]; storeName: string };
@@ -17,7 +17,7 @@ export function CustomerTable({ customers, storeName }: CustomerTableProps) {
       caption="Customers"
       columns={columnsOf(storeName)}
       rows={customers}
-      rowKey={(customer) => customer.userId}
+      rowKey={(customer) => customer.id}
     />
   );
 }
@@ -30,21 +30,27 @@ function columnsOf(storeName: string): Column<CustomerRow>[] {
     { key: 'orders', head: 'Orders', align: 'right', cell: ordersCell },
     { key: 'spent', head: 'Spent', align: 'right', cell: ({ spent }) => <Money amount={spent} /> },
     { key: 'last', head: 'Last Order', cell: lastCell },
-    { key: 'joined', head: 'Join Date', cell: ({ joinedAt }) => <PktTime at={joinedAt} clock={false} /> },
+    { key: 'joined', head: 'Join Date', cell: ({ since }) => <PktTime at={since} clock={false} /> },
   ];
 }
 
-function nameCell({ userId, name }: CustomerRow) {
+function nameCell({ id, userId, name, tags, blockedWhy }: CustomerRow) {
   return (
     <Link
-      to={href('/admin/customers/:id', { id: userId })}
+      to={href('/admin/customers/:id', { id })}
       preventScrollReset
       className="group flex min-h-9 flex-col justify-center max-md:min-h-11"
     >
-      <span className={`group-hover:underline ${name ? 'font-semibold' : 'text-ink-2 italic'}`}>
+      <span dir="auto" className={`group-hover:underline ${name ? 'font-semibold' : 'text-ink-2 italic'}`}>
         {name || 'Unnamed Customer'}
       </span>
-      <span className="micro text-ink-3">{userId.slice(0, 8)}</span>
+      {userId && <span className="micro text-ink-3">{userId.slice(0, 8)}</span>}
+      {blockedWhy !== null && <BlockedBadge why={blockedWhy} />}
+      {tags.length > 0 && (
+        <span dir="auto" className="text-micro text-ink-3">
+          {tags.join(', ')}
+        </span>
+      )}
     </Link>
   );
 }
@@ -66,11 +72,14 @@ function PhoneCell({ customer, storeName }: { customer: CustomerRow; storeName: 
   );
 }
 
-function ordersCell({ orders, cancelled }: CustomerRow) {
+function ordersCell({ orders, cancelled, refused }: CustomerRow) {
   return (
     <span className="money">
       {orders.toLocaleString('en-PK')}
-      {cancelled > 0 && <span className="block text-micro text-sale">{cancelled} cancelled</span>}
+      {refused > 0 && <span className="block text-micro font-semibold text-sale">{refused} refused</span>}
+      {cancelled > refused && (
+        <span className="block text-micro text-sale">{cancelled - refused} cancelled</span>
+      )}
     </span>
   );
 }

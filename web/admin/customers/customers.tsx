@@ -1,11 +1,11 @@
-// The Customers tab: who has an account, found by name or phone in any format, with what they bought.
+// The Customers tab: who ordered or has an account, found by name, email or phone in any format, with what they bought and refused.
 import { Outlet, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
-import { ROLES } from '#shop/accounts/permissions.ts';
+import { CUSTOMER_KINDS } from '#shop/customers/customers.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { href } from '#shop/text/href.ts';
-import { listCustomers, type Customer } from '#server/accounts/list-customers.ts';
+import { listCustomers, type Customer } from '#server/customers/list-customers.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -16,7 +16,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Filter, Toolbar } from '../parts/toolbar.tsx';
 import type { Route } from './+types/customers';
 import { CustomerTable } from './customer-table.tsx';
-import { roleWords } from './role-badge.tsx';
+import { kindWords } from './role-badge.tsx';
 
 export type CustomerRow = Customer & { shownPhone: string | null };
 
@@ -26,32 +26,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const typed = cleanLine(query.get('search') ?? '', 100);
   const search = typed.ok ? typed.text : '';
-  const role = ROLES.find((each) => each === query.get('role')) ?? null;
+  const kind = CUSTOMER_KINDS.find((each) => each === query.get('role')) ?? null;
   const after = query.get('after') ?? '';
   const [page, settings] = await Promise.all([
-    listCustomers(db, { search, role, after: isUuid(after) ? after : null }),
+    listCustomers(db, { search, kind, after: isUuid(after) ? after : null }),
     loadSettings(db),
   ]);
   const customers = page.customers.map((each) => ({
     ...each,
     shownPhone: each.phone && formatPhone(each.phone),
   }));
-  return { ...page, customers, search, role, storeName: settings.storeName };
+  return { ...page, customers, search, kind, storeName: settings.storeName };
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { customers, total, next, search, role, storeName } = loaderData;
+  const { customers, total, hasMore, next, search, kind, storeName } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title="Customers" count={total.toLocaleString('en-PK')} />
+      <PageHead title="Customers" count={`${total.toLocaleString('en-PK')}${hasMore ? '+' : ''}`} />
+      <p className="mt-1 text-small text-ink-2">
+        Everybody who ordered, by phone, guests too, and every account. “Total Customers” on the dashboard
+        counts accounts only.
+      </p>
       <div className="mt-4 mb-4">
-        <Toolbar search={search} placeholder="Name or phone" chosen={role ? 1 : 0}>
-          <Filter name="role" label="Role" defaultValue={role ?? ''}>
-            <option value="">All roles</option>
-            {ROLES.map((each) => (
+        <Toolbar search={search} placeholder="Name, phone or email" chosen={kind ? 1 : 0}>
+          <Filter name="role" label="Role" defaultValue={kind ?? ''} key={kind}>
+            <option value="">Everybody</option>
+            {CUSTOMER_KINDS.map((each) => (
               <option key={each} value={each}>
-                {roleWords[each]}
+                {kindWords[each]}
               </option>
             ))}
           </Filter>
@@ -61,12 +65,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         <EmptyState
           heading="p"
           title={
-            search || role
+            search || kind
               ? 'No customers found matching your criteria'
-              : 'No customers yet. Accounts appear here once shoppers sign up.'
+              : 'No customers yet. Whoever orders or signs up appears here.'
           }
         >
-          {(search || role) && (
+          {(search || kind) && (
             <ButtonLink look="quiet" to={href('/admin/customers')}>
               Show all customers
             </ButtonLink>

@@ -1,5 +1,6 @@
-// The badge of a role; staff stand out from customers.
+// The badges of a person: role, where staff stand out from customers and guests, and that a phone is blocked.
 import type { Role } from '#shop/accounts/permissions.ts';
+import type { CustomerKind } from '#shop/customers/customers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const roleWords: Record<Role, string> = {
@@ -8,6 +9,22 @@ export const roleWords: Record<Role, string> = {
   SUPER_ADMIN: 'Super Admin',
 };
 
-export function RoleBadge({ role }: { role: Role }) {
+export const kindWords: Record<CustomerKind, string> = {
+  ...roleWords,
+  guest: 'Guest',
+  blocked: 'Blocked',
+};
+
+/** Null is a guest. */
+export function RoleBadge({ role }: { role: Role | null }) {
+  if (role === null) return <span className="text-small text-ink-3">Guest</span>;
   return <Badge look={role === 'CUSTOMER' ? 'quiet' : 'ink'}>{roleWords[role]}</Badge>;
+}
+
+export function BlockedBadge({ why }: { why: string }) {
+  return (
+    <span dir="auto" className="text-micro font-semibold text-sale">
+      Blocked: {why}
+    </span>
+  );
 }

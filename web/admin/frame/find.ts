@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title,
       text: active ? brand : `${brand}, inactive`,
     })),
-    ...customers.map(({ name, phone, email }) => ({
+    ...customers.map(({ id, name, phone }) => ({
       group: 'Customers' as const,
-      to: href('/admin/customers', { search: name || email }),
-      title: name || email,
-      text: phone ? formatPhone(phone) : email,
+      to: href('/admin/customers/:id', { id }),
+      title: name || 'Unnamed Customer',
+      text: phone ? formatPhone(phone) : 'Not provided',
     })),
   ];
   return Response.json({ entries }, { headers: { 'cache-control': 'private, no-store' } });

@@ -6,6 +6,11 @@ export function Customer({ row }: { row: OrderRow }) {
   return (
     <>
       <span dir="auto" className="order-line font-semibold" title={row.name}>
+        {row.blockedWhy !== null && (
+          <span className="text-sale" title={row.blockedWhy}>
+            Blocked{' '}
+          </span>
+        )}
         {row.name}
       </span>
       <span className="order-goods-line text-ink-3 max-md:hidden" title={contact}>

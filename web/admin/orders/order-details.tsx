@@ -96,7 +96,18 @@ function Customer({ order }: { order: AdminOrderView }) {
       <h3 id="customer" className="micro mb-1 text-ink-3">
         Customer
       </h3>
-      <p className="font-semibold">{order.name}</p>
+      <p dir="auto" className="font-semibold">
+        {order.customerId ? (
+          <Link
+            to={href('/admin/customers/:id', { id: order.customerId })}
+            className="inline-flex min-h-11 items-center md:min-h-8 text-link underline"
+          >
+            {order.name}
+          </Link>
+        ) : (
+          order.name
+        )}
+      </p>
       <p>
         <a
           href={order.phoneLink}

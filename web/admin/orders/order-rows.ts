@@ -34,6 +34,7 @@ export function orderRow(order: ListedOrder, now: Date) {
     isDelivered: order.deliveredAt !== null,
     isBack: order.returnedAt !== null,
     isByPhone: order.byPhone,
+    blockedWhy: order.blockedWhy,
     calls: order.calls,
     callAgainAt: order.callAgainAt,
     whatsapp: href('/admin/orders/:id/whatsapp', { id }),

@@ -1,4 +1,4 @@
-// What a caller should know before this parcel leaves: how far the customer is trusted, and why.
+// What a caller should know before this parcel leaves: what staff wrote about the phone, how far the customer is trusted, and why.
 import type { TrustLevel } from '#shop/asking/trust.ts';
 import type { AdminOrderView } from './order-view.ts';
 
@@ -11,6 +11,37 @@ const levels: Record<TrustLevel, { name: string; look: string }> = {
 
 /** Nothing for a new customer with nothing to say about. */
 export function OrderTrust({ order }: { order: AdminOrderView }) {
+  return (
+    <>
+      <StaffNotes order={order} />
+      <Trust order={order} />
+    </>
+  );
+}
+
+// A blocked phone's order was taken like any other: whoever calls decides.
+function StaffNotes({ order: { blockedWhy, known } }: { order: AdminOrderView }) {
+  if (blockedWhy === null && known === '') return null;
+  return (
+    <section
+      aria-label="Notes of staff"
+      className={`rounded-label border-l-4 px-4 py-2.5 text-small ${blockedWhy === null ? 'border-edge bg-sunk' : 'border-sale bg-sale-bg'}`}
+    >
+      {blockedWhy !== null && (
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          Blocked: {blockedWhy}
+        </p>
+      )}
+      {known !== '' && (
+        <p dir="auto" className="wrap-anywhere">
+          {known}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Trust({ order }: { order: AdminOrderView }) {
   const { level, signs } = order.trust;
   if (signs.length === 0 && order.calls === 0) return null;
   const { name, look } = levels[level];

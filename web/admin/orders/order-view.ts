@@ -39,6 +39,9 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
     messages: order.messages.map(messageView),
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
     trust: trustIn({ ...order, total: order.grandTotal, city, street }, facts),
+    customerId: order.customer?.id ?? null,
+    blockedWhy: order.customer?.blockedWhy ?? null,
+    known: [order.customer?.note, order.customer?.tags.join(', ')].filter(Boolean).join(' · '),
     whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, by),
   };
 }

@@ -4,8 +4,8 @@ import { useFetcher } from 'react-router';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
 import { roleWords, RoleBadge } from '../customers/role-badge.tsx';
+import { RoleQuestion } from '../customers/role-question.tsx';
 import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
@@ -37,22 +37,13 @@ export function StaffTable({ staff, self, mayChange }: StaffTableProps) {
         rows={staff}
         rowKey={(each) => each.userId}
       />
-      <ConfirmDialog
-        open={asked !== null}
-        title="Change role"
-        question={asked ? `Make ${asked.member.name || asked.member.email} ${article(asked.role)}?` : ''}
-        verb="Change Role"
+      <RoleQuestion
+        asked={asked && { name: asked.member.name || asked.member.email, role: asked.role }}
         onClose={() => ask(null)}
         onConfirm={change}
-      >
-        <p className="mt-2 text-small text-ink-2">It takes effect from their next click, on every device.</p>
-      </ConfirmDialog>
+      />
     </>
   );
-}
-
-function article(role: Role): string {
-  return role === 'ADMIN' ? `an ${roleWords[role]}` : `a ${roleWords[role]}`;
 }
 
 function columnsOf(self: string, roleCell: (member: StaffMember) => React.ReactNode): Column<StaffMember>[] {
