@@ -50,10 +50,8 @@ function refuseLines(lines: readonly CartLine[], variants: readonly SellableVari
 function refuseLine({ quantity }: CartLine, variant: SellableVariant | undefined): Refusal | null {
   if (!variant) return refuse('no-such-line');
   const name = variantName(variant);
-  if (!variant.sellable)
-    return refuse('no-such-line', `${name} is no longer sold. Please remove it from your cart.`);
-  if (variant.stock === 0)
-    return refuse('sold-out', `${name} is currently out of stock. Please remove it from your cart.`);
+  if (!variant.sellable) return refuse('no-such-line', `${name} is no longer sold.`);
+  if (variant.stock === 0) return refuse('sold-out', `${name} is currently out of stock.`);
   if (variant.stock < quantity) return refuse('not-enough-stock', `${name}: only ${variant.stock} left.`);
   return null;
 }

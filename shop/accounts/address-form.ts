@@ -1,9 +1,19 @@
 // The form of a customer's saved address: the same rules as at the checkout.
 import { refuse } from '#shop/refusals/refusals.ts';
-import { cleanLine, cleanLines, isBlank } from '#shop/text/text.ts';
+import { cleanLine, cleanLines } from '#shop/text/text.ts';
 import type { State } from '#shop/delivery/cities.ts';
 import type { FieldErrors, ReadForm } from './account-form.ts';
-import { readCity, readPostalCode, textProblem, withPart } from '../checkout/checkout-form.ts';
+import {
+  ENTER_NAME,
+  ENTER_STREET,
+  isName,
+  isStreet,
+  readCity,
+  readPostalCode,
+  textProblem,
+  withPart,
+  WRONG_PHONE,
+} from '../checkout/checkout-form.ts';
 import { readPhone } from './phone-field.ts';
 import { readFields } from '../text/form-fields.ts';
 
@@ -27,13 +37,13 @@ export function readAddress(form: FormData): ReadForm<AddressInput, AddressField
   const typed = readFields(form, ADDRESS_FIELDS);
   const errors: FieldErrors<AddressField> = {};
   const name = cleanLine(typed.name, 100);
-  if (isBlank(typed.name)) errors.name = 'Enter the full name of the person who receives the parcel.';
-  else if (!name.ok) errors.name = textProblem(name.problem, 100);
+  if (!name.ok) errors.name = textProblem(name.problem, 100);
+  else if (!isName(name.text)) errors.name = ENTER_NAME;
   const phone = readPhone(typed.phone);
-  if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+  if (!phone) errors.phone = WRONG_PHONE;
   const street = cleanLines(typed.street, 200);
-  if (isBlank(typed.street)) errors.street = 'Enter the house, street and area.';
-  else if (!street.ok) errors.street = textProblem(street.problem, 200);
+  if (!street.ok) errors.street = textProblem(street.problem, 200);
+  else if (!isStreet(street.text)) errors.street = ENTER_STREET;
   const cityName = cleanLine(typed.city, 80);
   if (!cityName.ok) errors.city = textProblem(cityName.problem, 80);
   const { asked } = readFields(form, ['asked']);

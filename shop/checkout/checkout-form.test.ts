@@ -53,7 +53,7 @@ describe('the messages come in the stated order:', () => {
 test.each(['name', 'phone', 'street'] as const)(
   'without %s the info is missing, and that field says so',
   (field) => {
-    for (const empty of ['', '   ', '\u00a0', '\u200b', '\u3164', new File(['x'], 'x.txt')]) {
+    for (const empty of ['', '   ', '\u00a0', '\u200b', '\u3164'.repeat(3), new File(['x'], 'x.txt')]) {
       const { refusal, errors } = refused({ [field]: empty });
       expect(refusal).toMatchObject({ refused: 'missing-info', title: 'Missing info', status: 400 });
       expect(Object.keys(errors)).toEqual([field]);
@@ -75,11 +75,29 @@ test('all that is wrong is told at once', () => {
   expect(problems({ ...all, ...rest })).toEqual(fields);
 });
 
+test('an empty form is told in one round all that it needs, under the first title in order', () => {
+  const empty = { name: '', phone: '', email: '', street: '', city: '', state: '' };
+  const { refusal, errors } = refused(empty);
+  expect(refusal).toMatchObject({ title: 'Missing info', text: 'Name, phone and address are required' });
+  expect(Object.keys(errors)).toEqual(['name', 'phone', 'email', 'street', 'city', 'state']);
+  expect(errors.email).toBe('Email is required to confirm your order.');
+});
+
+test('what is missing does not hide what is wrong', () => {
+  expect(problems({ name: '', phone: '12345', postalCode: '5' })).toEqual(['name', 'phone', 'postalCode']);
+  expect(problems({ email: '', city: 'Karchi', state: 'Sindh' })).toEqual(['city', 'email']);
+});
+
 describe('refused under its own field is', () => {
   test.each<[CheckoutField, string, string]>([
     ['name', 'a name with a line break', 'Ali\r\nBcc: eve@evil.pk'],
     ['name', 'a name of 64 KB', 'x'.repeat(65_536)],
     ['name', 'a name written backwards', 'Ali\u202ekhan'],
+    ['name', 'a name of one letter', 'A'],
+    ['name', 'a name of digits', '12345'],
+    ['street', 'a street of one letter', 'x'],
+    ['street', 'a street of dots', '. . . .'],
+    ['city', 'a city of digits', '12345'],
     ['phone', 'a foreign phone', '+1 212 555 0123'],
     ['phone', 'a phone with a line break', '0300 1234567\r\n'],
     ['email', 'two addresses', 'a@b.pk, c@d.pk'],
@@ -103,6 +121,8 @@ describe('refused under its own field is', () => {
 });
 
 test('names and streets in Urdu, and what people paste, are taken', () => {
+  for (const short of ['Bo', 'M. Ali', 'نور']) expect(accepted({ name: short }).name).toBe(short);
+  for (const short of ['B-12', 'گلی ۷']) expect(accepted({ street: short }).address.street).toBe(short);
   expect(accepted({ name: 'عائشہ خان' }).name).toBe('عائشہ خان');
   // A form turns half a character into the replacement sign, which is harmless.
   expect(accepted({ name: 'Ali \ud83d' }).name).toBe('Ali \ufffd');

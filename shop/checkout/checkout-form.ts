@@ -56,16 +56,15 @@ export type ReadCheckout =
   | { ok: true; input: CheckoutInput }
   | { ok: false; refusal: Refusal; errors: CheckoutErrors; typed: TypedCheckout };
 
-/** Checked in the order of rule K9: cart, then name, phone and street, then e-mail, then the rest. */
+/** Titled in the order of rule K9: cart, then name, phone and street, then email, then the rest; every wrong field is marked at once. */
 export function readCheckout(form: FormData): ReadCheckout {
   const typed = readTyped(form);
   const order = readOrderFields(form);
   const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
   if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
-  const missing = missingInfo(typed);
-  if (missing) return no(refuse('missing-info'), missing);
-  if (isBlank(typed.email)) return no(refuse('missing-email'), { email: refuse('missing-email').text });
   const { errors, value } = readContact(typed, readFields(form, ['asked']).asked);
+  if ([typed.name, typed.phone, typed.street].some(isBlank)) return no(refuse('missing-info'), errors);
+  if (isBlank(typed.email)) return no(refuse('missing-email'), errors);
   if (!value) return no(refuse('check-the-form'), errors);
   if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
   return { ok: true, input: { ...value, ...order } };
@@ -94,14 +93,6 @@ function readOrderFields(
   return { lines, shownTotal, idempotencyKey: fields.key };
 }
 
-function missingInfo(typed: TypedCheckout): CheckoutErrors | null {
-  const errors: CheckoutErrors = {};
-  if (isBlank(typed.name)) errors.name = 'Enter the full name of the person who receives the parcel.';
-  if (isBlank(typed.phone)) errors.phone = 'Enter a phone number: the rider calls it.';
-  if (isBlank(typed.street)) errors.street = 'Enter the house, street and area.';
-  return Object.keys(errors).length > 0 ? errors : null;
-}
-
 type Contact = Omit<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'>;
 
 function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErrors; value: Contact | null } {
@@ -112,11 +103,13 @@ function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErr
     return '';
   };
   const name = text('name', cleanLine(typed.name, 100), 100);
+  if (!isName(name)) errors.name ??= ENTER_NAME;
   const phone = readPhone(typed.phone);
-  if (!phone) errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+  if (!phone) errors.phone = isBlank(typed.phone) ? 'Enter a phone number: the rider calls it.' : WRONG_PHONE;
   const email = readEmail(typed.email);
-  if (!email) errors.email = ENTER_EMAIL;
+  if (!email) errors.email = isBlank(typed.email) ? refuse('missing-email').text : ENTER_EMAIL;
   const street = text('street', cleanLines(typed.street, 200), 200);
+  if (!isStreet(street)) errors.street ??= ENTER_STREET;
   const city = readCity({ ...typed, asked }, errors, text('city', cleanLine(typed.city, 80), 80));
   const postalCode = readPostalCode(typed, errors);
   const mapLocation = readMapLocation(typed, errors);
@@ -150,7 +143,7 @@ export function readCity(
   const understood = understandCity(name);
   const known = understood && 'known' in understood ? understood.known : null;
   const mayAsk = typed.asked !== askedAbout(typed);
-  if (isBlank(name)) errors.city ??= 'Enter the city or town.';
+  if (isBlank(name) || !/\p{L}/u.test(name)) errors.city ??= 'Enter the city or town.';
   else if (understood && 'near' in understood && mayAsk)
     errors.city ??= didYouMean(understood.near.name, name);
   const state = typed.state.trim();
@@ -205,6 +198,20 @@ function readMethod(typed: TypedCheckout, errors: CheckoutErrors): DeliveryMetho
     errors.method = 'Choose Standard or Express delivery.';
   }
   return typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
+}
+
+export const ENTER_NAME = 'Enter the full name of the person who receives the parcel.';
+export const ENTER_STREET = 'Enter the house, street and area.';
+export const WRONG_PHONE = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+
+/** Two letters at least, in any script: less is nobody whom a rider can ask for. */
+export function isName(text: string): boolean {
+  return !isBlank(text) && /\p{L}.*\p{L}/u.test(text);
+}
+
+/** Three letters or digits at least, as in "B-12". */
+export function isStreet(text: string): boolean {
+  return !isBlank(text) && /(?:[\p{L}\p{N}].*){3}/u.test(text);
 }
 
 /** What is typed here is sent by email, to an address that is typed here, too: it must not carry a stranger's link. */

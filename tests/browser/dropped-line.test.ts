@@ -260,6 +260,30 @@ test('the answer to "Place order" is lost: a reload names the order that stands'
     await page.getByText(/^Order #[0-9a-f]{8} stands$/).waitFor();
   }));
 
+test('a coupon applied, a city typed and an order placed offline: the form stays, and says so', () =>
+  it.visit({ ...phone, isCut: true }, async (page) => {
+    await stand(page, '/checkout');
+    await typeAddress(page, {
+      name: 'Ayesha Khan',
+      phone: '0300 1234569',
+      email: 'ayesha@example.com',
+      street: 'House 12, Street 4',
+      city: '',
+      state: '',
+    });
+    await page.context().setOffline(true);
+    await page.getByRole('combobox', { name: 'City' }).fill('Lahore');
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill('SALAM500');
+    const typed = await readFields(page);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.locator('.toasts').getByText('Failed to apply coupon. Please try again.').waitFor();
+    await placeButton(page).click();
+    await page.locator('.toasts').getByText('Failed to place order.').waitFor();
+    expect(await readFields(page)).toEqual(typed);
+    expect(await page.getByText(/Oops!/).count()).toBe(0);
+  }));
+
 async function orderCount(): Promise<number> {
   const { count } = await it.db
     .selectFrom('orders')

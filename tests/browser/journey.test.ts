@@ -71,7 +71,7 @@ test('on a phone: one pair under the threshold, a fixed coupon, delivery paid', 
     await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
     await typeAddress(page, bilal);
     await see(page.getByText('To Lahore, paid in cash at your door'));
-    expect(await page.getByRole('radio', { name: 'Punjab' }).isChecked()).toBe(true);
+    await see(page.getByText('Punjab (from Lahore)'));
     await applyCoupon(page, 'salam500');
     await see(page.getByText('You saved ₨500'));
     await placeAndCompare(page, { shopper: bilal, bought, sum, coupon: 'SALAM500' });
@@ -102,7 +102,7 @@ test('on a desktop: two products, three pairs, a percentage coupon, delivery fre
     await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
     await typeAddress(page, sana);
     await see(page.getByText('To Karachi, paid in cash at your door'));
-    expect(await page.getByRole('radio', { name: 'Sindh' }).isChecked()).toBe(true);
+    await see(page.getByText('Sindh (from Karachi)'));
     await applyCoupon(page, 'Qadam10');
     await see(page.getByText('You saved 10%'));
     await placeAndCompare(page, { shopper: sana, bought, sum, coupon: 'QADAM10' });
@@ -121,7 +121,7 @@ test('without JavaScript: one pair, Express, a fixed coupon, the same order as w
     await typeAddress(page, imran);
     await page.getByRole('button', { name: 'Update delivery' }).click();
     await see(page.getByText('To Multan, paid in cash at your door'));
-    expect(await page.getByRole('radio', { name: 'Punjab' }).isChecked()).toBe(true);
+    await see(page.getByText('Punjab (from Multan)'));
     await page.getByRole('radio', { name: /^Express/ }).check();
     await page.getByRole('button', { name: 'Update delivery' }).click();
     await applyCoupon(page, 'SALAM500');

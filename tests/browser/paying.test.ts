@@ -64,11 +64,16 @@ test('an empty form is answered in the stated order: a summary, a word at each f
     const summary = page.locator('main [role=alert]');
     await see(summary.getByText('Missing info'));
     await see(summary.getByText('Name, phone and address are required'));
-    for (const field of ['name', 'phone', 'street']) await see(page.locator(`#${field}-error`));
+    for (const field of ['name', 'phone', 'email', 'street', 'city', 'state'])
+      await see(page.locator(`#${field}-error`));
+    await see(summary.getByRole('link', { name: 'Street address' }));
     await see(page.locator('[aria-live=polite]').getByText('Missing info'));
     expect(await page.evaluate(() => document.activeElement?.querySelector('[role=alert]') !== null)).toBe(
       true,
     );
+    // Whoever goes on has read the toast, which lies over the fields.
+    await page.getByLabel('Full name').click();
+    await page.locator('.toasts [role=alert]').waitFor({ state: 'detached' });
     await typeAddress(page, { ...shopper, email: '' });
     await placeButton(page).click();
     await see(summary.getByText('Missing email'));
@@ -106,6 +111,28 @@ test('what was typed survives a wrong coupon, a price that moved and a reload; t
       .execute();
   }));
 
+test.each([
+  ['a phone', phone, (page: Page) => placeButton(page)],
+  ['a desktop', desktop, (page: Page) => page.getByRole('link', { name: 'Edit cart' })],
+])('on %s the toast of a wrong coupon covers nothing that is pressed next', (_, device, next) =>
+  it.visit({ ...device, expected: [400] }, async (page) => {
+    await addPair(page, 4);
+    await open(page, '/checkout');
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill('nothing');
+    await page.getByLabel('Coupon code').press('Enter');
+    await see(page.locator('#coupon-error'));
+    await see(page.locator('.toasts [role=alert]'));
+    const button = next(page).filter({ visible: true });
+    const reached = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+    expect(reached).toBe(true);
+  }),
+);
+
 test('two quick taps make one order', () =>
   it.visit(phone, async (page) => {
     await addPair(page, 4);
@@ -131,6 +158,7 @@ test('going back after the order finds an empty cart, nothing to order twice, wi
     await page.locator('#add').click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
     await typeAddress(page, { ...shopper, name: 'Back Button' });
+    await page.getByText('Change the state').click();
     await page.getByRole('radio', { name: shopper.state }).check();
     await placeButton(page).click();
     await readConfirmation(page);

@@ -14,14 +14,14 @@ type AddressProps = PartProps & {
   ask: () => void;
 };
 
-export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: AddressProps) {
+export function CheckoutAddress({ number, typed, errors, quote, cities, states, ask }: AddressProps) {
   // A suggestion taken is asked for at once, anything else when the field is left.
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const value = currentTarget.value.trim().toLowerCase();
     if (cities.some((city) => city.toLowerCase() === value)) ask();
   };
   return (
-    <CheckoutSection number={2} title="Address">
+    <CheckoutSection number={number} title="Address">
       <TextArea
         name="street"
         label="Street address"
@@ -66,8 +66,9 @@ export function CheckoutAddress({ typed, errors, quote, cities, states, ask }: A
       {quote.near && <DidYouMean near={quote.near} />}
       <CheckoutStates
         states={states}
-        chosen={typed?.state || quote.state}
-        filled={typed?.state && typed.state !== quote.state ? null : quote.state}
+        typed={typed?.state ?? ''}
+        quoted={quote.state}
+        city={quote.city}
         error={errors.state}
       />
       <MapLocation typed={typed?.mapLocation} error={errors.mapLocation} />

@@ -81,6 +81,17 @@ test('a refused page whose cart cannot be priced says why it was refused', async
   expect(late.text).toContain('Court, EU 42 is currently out of stock.');
 });
 
+test('what is sold out is no part of what the next press orders, and the page says so', async () => {
+  const open = await ayesha.get('/checkout');
+  await sellOut();
+  const late = await press('place', open);
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Court, EU 42 is currently out of stock.');
+  expect(late.text).toContain('no longer available, so it is not part of this order.');
+  expect(late.text).not.toContain('Please remove it');
+  expect((await press('place', late)).status).toBe(303);
+});
+
 test('a coupon whose page cannot be drawn is not placed as an order by the button that tries again', async () => {
   const open = await ayesha.get('/checkout');
   watched.fail('facet_counts');

@@ -3,11 +3,16 @@ import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form
 import { Field } from '#web/ui/field.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 
-export type PartProps = { typed: TypedCheckout | null; errors: CheckoutErrors };
+export type PartProps = {
+  /** None inside the fold of a saved address. */
+  number?: number | undefined;
+  typed: TypedCheckout | null;
+  errors: CheckoutErrors;
+};
 
-export function CheckoutContact({ typed, errors }: PartProps) {
+export function CheckoutContact({ number, typed, errors }: PartProps) {
   return (
-    <CheckoutSection number={1} title="Contact">
+    <CheckoutSection number={number} title="Contact">
       <Field
         name="name"
         label="Full name"

@@ -36,8 +36,9 @@ export function CheckoutCoupon({ typed, errors, quote, pressed }: CouponProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          style={{ textTransform: 'uppercase' }}
           onKeyDown={applyOnEnter}
+          // With the focus on it the button that places the order is on a phone's screen, above what a toast covers.
+          style={{ textTransform: 'uppercase', scrollMarginBottom: '26rem' }}
         />
         <Button
           look="quiet"

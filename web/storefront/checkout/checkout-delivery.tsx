@@ -6,9 +6,9 @@ import { CheckoutSection } from './checkout-section.tsx';
 
 type CheckoutDeliveryProps = PartProps & { quote: CheckoutQuote; ask: () => void; asking: boolean };
 
-export function CheckoutDelivery({ errors, quote, ask, asking }: CheckoutDeliveryProps) {
+export function CheckoutDelivery({ number, errors, quote, ask, asking }: CheckoutDeliveryProps) {
   return (
-    <CheckoutSection number={3} title="Delivery">
+    <CheckoutSection number={number} title="Delivery">
       <fieldset id="method" aria-describedby={errors.method ? 'method-error' : undefined} aria-busy={asking}>
         <legend className="mb-2 font-semibold">
           {quote.city ? `To ${quote.city}, paid in cash at your door` : 'Paid in cash at your door'}

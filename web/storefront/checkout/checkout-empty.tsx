@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { FIELD_NAMES } from './field-names.ts';
 
 type ToldRefusal = { title: string; text: string };
 
@@ -61,19 +62,11 @@ function NothingYet() {
   );
 }
 
-const names: readonly [CheckoutField, string][] = [
-  ['name', 'Full name'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
-  ['street', 'Street address'],
-  ['city', 'City'],
-  ['state', 'State'],
-  ['postalCode', 'Postal code'],
-];
+const copied: readonly CheckoutField[] = ['name', 'phone', 'email', 'street', 'city', 'state', 'postalCode'];
 
 // There is no form to put it back into; without scripts it would be gone, so it stands here to be copied.
 function WhatWasTyped({ typed }: { typed: TypedCheckout }) {
-  const filled = names.filter(([field]) => typed[field].trim() !== '');
+  const filled = copied.filter((field) => typed[field].trim() !== '');
   if (filled.length === 0) return null;
   return (
     <section className="mx-auto max-w-xl border-t border-line pt-4" aria-labelledby="typed">
@@ -81,9 +74,9 @@ function WhatWasTyped({ typed }: { typed: TypedCheckout }) {
         What you typed
       </h2>
       <dl className="mt-2 grid grid-cols-[8rem_1fr] gap-y-1">
-        {filled.map(([field, name]) => (
+        {filled.map((field) => (
           <div key={field} className="contents">
-            <dt className="text-ink-3">{name}</dt>
+            <dt className="text-ink-3">{FIELD_NAMES[field]}</dt>
             <dd>{typed[field]}</dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ import { CheckoutProblems } from './checkout-problems.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutPerson } from './checkout-person.ts';
 import { CheckoutReview } from './checkout-review.tsx';
-import { CheckoutSaved } from './checkout-saved.tsx';
+import { CheckoutSaved, SignInFirst } from './checkout-saved.tsx';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLiveQuote } from './use-live-quote.ts';
@@ -34,17 +34,27 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
   const [key] = useState(answer?.key ?? formKey);
   const typed = answer?.typed ?? person?.typed ?? null;
   const errors = answer?.errors ?? {};
+  const shown = { typed, errors };
+  const next = person?.chosen ? 2 : 3;
+  const whoAndWhere = (
+    <>
+      <CheckoutContact number={next === 3 ? 1 : undefined} {...shown} />
+      <CheckoutAddress number={next === 3 ? 2 : undefined} {...shown} {...{ quote, cities, states, ask }} />
+    </>
+  );
   return (
     <Form
       ref={form}
       method="post"
       noValidate
       onSubmit={press}
+      // Whoever goes on has read it; on a phone it lies over the fields.
+      onPointerDown={() => closeToasts('checkout')}
       onInput={() => {
         restored.keep();
-        // Whoever corrects has read it; on a phone it lies over the fields.
         closeToasts('checkout');
       }}
+      data-low-toasts
       className="grid gap-x-12 gap-y-6 lg:grid-cols-12"
     >
       {/* The form's first button is the one that Enter presses: it must never be the coupon's. */}
@@ -61,11 +71,18 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
         </h1>
         <FoldedSummary quote={quote} />
         <CheckoutProblems answer={answer} quote={quote} />
-        <CheckoutSaved person={person} />
-        <CheckoutContact typed={typed} errors={errors} />
-        <CheckoutAddress {...{ typed, errors, quote, cities, states, ask }} />
-        <CheckoutDelivery {...{ typed, errors, quote, ask, asking }} />
-        <CheckoutReview {...{ typed, errors, quote, answer, asking, pressed }} />
+        {person?.chosen ? (
+          <CheckoutSaved person={person} {...shown}>
+            {whoAndWhere}
+          </CheckoutSaved>
+        ) : (
+          <>
+            {!person && <SignInFirst />}
+            {whoAndWhere}
+          </>
+        )}
+        <CheckoutDelivery number={next} {...shown} {...{ quote, ask, asking }} />
+        <CheckoutReview number={next + 1} {...shown} {...{ quote, answer, asking, pressed }} />
       </div>
       <CheckoutSummary quote={quote} asking={asking} className="hidden lg:col-span-5 lg:block" />
     </Form>

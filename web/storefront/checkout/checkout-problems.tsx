@@ -1,11 +1,13 @@
 // What stands between the shopper and the order, at the top of the form and as a toast.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { CheckoutField } from '#shop/checkout/checkout-form.ts';
 import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
 import type { CheckoutQuote } from './checkout-quote.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 type ProblemsProps = { answer: CheckoutAnswer | null; quote: CheckoutQuote };
 
@@ -20,8 +22,10 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
       {isShown && (
         <Notice look="error" title={refusal.title} className="mt-4">
           <p>{refusal.text}</p>
-          <Entries errors={answer.errors} said={refusal.text} />
-          {refusal.refused === 'total-moved' && <Changes changes={quote.changes} />}
+          <WrongFields errors={answer.errors} />
+          {(refusal.refused === 'total-moved' || cartRefusals.includes(refusal.refused)) && (
+            <Changes changes={quote.changes} />
+          )}
           {cartRefusals.includes(refusal.refused) && (
             <Link
               to={refusal.refused === 'just-ordered' ? href('/track') : href('/cart')}
@@ -49,16 +53,16 @@ const cartRefusals: string[] = [
   'just-ordered',
 ];
 
-// One that the notice has said in full only leads to its field.
-function Entries({ errors, said }: { errors: CheckoutAnswer['errors']; said: string }) {
-  const entries = Object.entries(errors);
-  if (entries.length === 0) return null;
+// What is wrong with each stands at the field itself.
+function WrongFields({ errors }: Pick<CheckoutAnswer, 'errors'>) {
+  const wrong = Object.keys(errors) as CheckoutField[];
+  if (wrong.length === 0) return null;
   return (
-    <ul className="mt-1 -mb-2">
-      {entries.map(([field, text]) => (
+    <ul className="-mb-2 flex flex-wrap gap-x-5">
+      {wrong.map((field) => (
         <li key={field}>
-          <a href={`#${field}`} onClick={focusOn(field)} className="block w-fit py-2.5 underline">
-            {field === 'coupon' && text === said ? 'Correct it, or clear the field' : text}
+          <a href={`#${field}`} onClick={focusOn(field)} className="block py-2.5 underline">
+            {FIELD_NAMES[field]}
           </a>
         </li>
       ))}
@@ -92,8 +96,10 @@ function tell(answer: CheckoutAnswer | null, place: HTMLElement | null): void {
   const { refusal, intent, quote } = answer;
   if (refusal) {
     showToast({ look: 'error', about: 'checkout', title: refusal.title, text: refusal.text });
-    if (intent === 'apply-coupon') document.getElementById('coupon')?.focus();
-    else place?.focus();
+    const at = intent === 'apply-coupon' ? document.getElementById('coupon') : place;
+    at?.focus();
+    // Where it has the focus already, it has not moved.
+    at?.scrollIntoView({ block: 'nearest' });
   } else if (intent === 'remove-coupon') {
     document.querySelector<HTMLElement>('#have-coupon')?.focus({ preventScroll: true });
   } else if (intent === 'apply-coupon' && quote?.coupon) {

@@ -16,10 +16,18 @@ type CheckoutReviewProps = PartProps & {
   pressed: string | null;
 };
 
-export function CheckoutReview({ typed, errors, quote, answer, asking, pressed }: CheckoutReviewProps) {
+export function CheckoutReview({
+  number,
+  typed,
+  errors,
+  quote,
+  answer,
+  asking,
+  pressed,
+}: CheckoutReviewProps) {
   const placing = pressed === 'place';
   return (
-    <CheckoutSection number={4} title="Review">
+    <CheckoutSection number={number} title="Review">
       <CheckoutCoupon {...{ typed, errors, quote, answer, pressed }} />
       <div className="lg:hidden">
         <CartTotals {...quote} asking={asking} />

@@ -141,6 +141,25 @@ test('the confirmation offers to confirm on WhatsApp, while nobody has answered 
   await database.db.deleteFrom('settings').where('key', '=', 'whatsapp').execute();
 });
 
+test('the confirmation: what happens next first, many lines folded, an account for a guest, the hero last', async () => {
+  const rows = [shop.chappal.row('42'), shop.court.row('41', 'White'), shop.court.row('41', 'Black')];
+  for (const row of [...rows, shop.runner.row('39')]) await add(row);
+  const placed = await press('place', await ayesha.get('/checkout'));
+  const { text, html } = await ayesha.get(`/?placed=${tokenOf(placed)}`);
+  const inOrder = [
+    'What happens next',
+    'Create an account',
+    'Cash due at the door',
+    'And 2 more',
+    'Shop all shoes',
+  ];
+  const places = inOrder.map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(html).not.toMatch(/<details[^>]*printed-open[^>]* open/);
+  expect((await ayesha.get('/')).text).not.toContain('Create an account');
+});
+
 test('what is missing is told in the stated order, and what was typed stays', async () => {
   await add(shop.court.row('42', 'Black'));
   const open = await ayesha.get('/checkout');
@@ -148,7 +167,9 @@ test('what is missing is told in the stated order, and what was typed stays', as
   const empty = await press('place', open, { name: '', phone: ' ', street: '', email: '', city: 'Multan' });
   expect(empty.status).toBe(400);
   expect(empty.text).toContain('Missing info Name, phone and address are required');
-  expect(empty.text).not.toContain('Email is required');
+  expect(empty.text).not.toContain('Missing email');
+  for (const field of ['name', 'phone', 'email', 'street'])
+    expect(empty.html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`));
   expect(valueOf(empty, 'city')).toBe('Multan');
 
   const noEmail = await press('place', empty, { email: '' });
@@ -195,6 +216,8 @@ test.each(['کراچی', 'khi', 'Clifton, Karachi'])('%s is charged as Karachi',
   const page = await press('update', await ayesha.get('/checkout'), { city });
   expect(page.text).toContain('To Karachi, paid in cash');
   expect(page.text).toContain('₨200');
+  expect(page.text).toContain('State Sindh (from Karachi)');
+  expect(page.html).toMatch(/<fieldset[^>]*id="state"[^>]*>.*?<details class/s);
 });
 
 test('an answer that was lost: corrected and sent again, the order that stands is shown as it was sent first', async () => {
@@ -250,6 +273,12 @@ test('a tab that is stale does not order what was taken out of the cart', async 
   expect(empty.status).toBe(400);
   expect(empty.text).toContain('Empty cart');
   expect(await shopState(database.db)).toEqual(before);
+});
+
+test('the state is asked for where the city does not say it', async () => {
+  await add(shop.chappal.row('42'));
+  const page = await press('update', await ayesha.get('/checkout'), { city: 'Chak 42' });
+  expect(page.html).toMatch(/<fieldset[^>]*id="state"[^>]*>.*?<details[^>]* open=""/s);
 });
 
 test('40* 43* a forged total is answered with the true one, and forged fields change nothing', async () => {

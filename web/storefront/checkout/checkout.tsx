@@ -52,6 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+// Prices for a choice that is still being made are no page: without them what is shown stays (`useLiveQuote`, which alone
+// asks for them, takes null for none).
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!request.url.includes('method=') || !(await unanswered()).tellUnquoted(error)) throw error;
+    return null as never;
+  }
+}
+
 async function lastOrder({ db, now }: AppContext, request: Request): Promise<string | null> {
   const cartId = cartIdOf(request);
   const order = cartId && (await findLastOrder(db, cartId, now()));
@@ -73,7 +84,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const answer = (await unanswered()).unansweredCheckout(await copy.formData(), error);
     if (!answer) throw error;
-    return answer;
+    // With the status of a failure nothing around the form is loaded again, which would fail, too.
+    return data(answer, { status: 503 });
   }
 }
 

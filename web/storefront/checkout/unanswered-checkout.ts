@@ -1,10 +1,18 @@
 // A press at the checkout that got no answer: the page as it stands, with the words of rule K16 and the same key.
 import { failureOf, isCut } from '#web/ui/failures.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import type { CheckoutAnswer, CheckoutIntent } from './checkout-action.ts';
 
 /** Null for what is an answer of the shop. The same key comes back: the order may stand, and sent again it is shown. */
 export function unansweredCheckout(form: FormData, error: unknown): CheckoutAnswer | null {
   return failureOf(error) && unanswered(form, isCut(error));
+}
+
+/** The city or the method was chosen, and its prices did not come. False for what is an answer of the shop. */
+export function tellUnquoted(error: unknown): boolean {
+  const words = failureOf(error);
+  if (words) showToast({ look: 'error', about: 'checkout', ...words });
+  return words !== null;
 }
 
 function unanswered(form: FormData, cut: boolean): CheckoutAnswer {

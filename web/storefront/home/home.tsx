@@ -64,11 +64,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {placed && <OrderConfirmation order={placed} />}
       {banner && <DeliveryBar text={banner} />}
       {offer && <OfferBanner offer={offer} />}
-      <Hero brands={brands} />
+      {!placed && <Hero brands={brands} />}
       <CategoryChips categories={categories} />
       <NewIn cards={newest} />
       <Benefits settings={settings} />
       <BrandWall brands={brands} />
+      {/* Whoever has just ordered is not called to shop, before anything else. */}
+      {placed && <Hero brands={brands} />}
       <div className="measure">
         <RecentlyViewed />
       </div>

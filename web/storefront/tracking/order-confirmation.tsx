@@ -1,7 +1,8 @@
 // The confirmation of an order: its number, what to pay and when it comes, as the label on the box.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,6 +27,7 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
   return (
     <section
       aria-labelledby="placed"
+      data-low-toasts
       className="border-b border-line bg-sunk py-6 md:py-10 print:border-0 print:bg-page print:[&~*]:hidden"
     >
       <meta name="robots" content="noindex, nofollow" />
@@ -47,12 +49,13 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
           </Notice>
         )}
         <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-12">
-          <div className="lg:col-span-7">
-            <OrderItems order={order} />
-          </div>
           <div className="lg:col-span-5">
             <NextSteps order={order} />
             <KeepLink link={order.link} />
+            {order.isGuest && <SaveDetails />}
+          </div>
+          <div className="lg:col-span-7">
+            <OrderItems order={order} />
           </div>
         </div>
       </div>
@@ -80,8 +83,8 @@ function NextSteps({ order }: { order: PlacedOrder }) {
           {order.express && ' by express'}.
         </Step>
         <Step number={3}>
-          Keep <span className="money font-semibold">{formatRupees(order.total)}</span> in cash ready. You pay
-          at the door.
+          Keep <span className="money text-h3 font-semibold">{formatRupees(order.total)}</span> in cash ready.
+          You pay at the door.
         </Step>
       </ol>
     </section>
@@ -96,6 +99,24 @@ function Step({ number, children }: { number: number; children: React.ReactNode 
       </span>
       <div className="min-w-0 pt-0.5">{children}</div>
     </li>
+  );
+}
+
+// Who confirms the same email may claim what was ordered as a guest (rule O3).
+function SaveDetails() {
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-small print:hidden">
+      <Link
+        to={href('/auth/sign-up')}
+        reloadDocument
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        Create an account
+      </Link>
+      <span className="block text-ink-2">
+        Use the same email: then you can add this order to it, and save your address for the next one.
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 // An order as the label on its box: what is inside, what is due in cash, where it goes.
 import { formatRupees } from '#shop/pricing/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OrderLine } from '#web/ui/order-line.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 
@@ -24,11 +25,7 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
           </p>
         </div>
       </header>
-      <ul>
-        {order.lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
-        ))}
-      </ul>
+      <Lines lines={order.lines} />
       <Totals order={order} />
       <footer className="grid gap-4 border-t-[1.5px] border-ink px-4 py-4 sm:grid-cols-2 md:px-6">
         <div>
@@ -42,6 +39,37 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
         </div>
       </footer>
     </article>
+  );
+}
+
+const MAX_LINES_UNFOLDED = 3;
+
+// Many lines would push down what they come to and where they go.
+function Lines({ lines }: Pick<PlacedOrder, 'lines'>) {
+  const isLong = lines.length > MAX_LINES_UNFOLDED;
+  const first = isLong ? lines.slice(0, MAX_LINES_UNFOLDED - 1) : lines;
+  const rest = lines.slice(first.length);
+  return (
+    <>
+      <ul>
+        {first.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="printed-open group">
+          <summary className="flex min-h-12 items-center gap-2 border-b border-line px-4 font-semibold text-link md:px-6 print:hidden">
+            And {rest.length} more
+            <Icon name="down" size={16} className="group-open:rotate-180" />
+          </summary>
+          <ul>
+            {rest.map((line) => (
+              <OrderLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ export type PlacedOrder = OrderView & {
   link: string;
   /** Opens WhatsApp with the customer's "yes" written; null where the shop has no number, or needs no answer any more. */
   confirmLink: string | null;
+  isGuest: boolean;
 };
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
@@ -31,6 +32,7 @@ export function viewPlaced(
   return {
     ...shown,
     link: trackingUrl(publicUrl, order.trackingToken),
+    isGuest: order.userId === null,
     confirmLink: isWaiting ? confirmOnWhatsapp(whatsapp, shown.shortId) : null,
   };
 }

@@ -1,0 +1,15 @@
+// What the checkout calls its fields where it speaks of them elsewhere than at the field.
+import type { CheckoutField } from '#shop/checkout/checkout-form.ts';
+
+export const FIELD_NAMES: Record<CheckoutField, string> = {
+  name: 'Full name',
+  phone: 'Phone',
+  email: 'Email',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  mapLocation: 'Pin on map',
+  method: 'Delivery',
+  coupon: 'Coupon code',
+};
