@@ -87,6 +87,17 @@ test('a wrong number is silent at once, and is called anew once it is corrected'
   expect(await shown(2)).toBe(id);
 });
 
+test('a silent order that was cancelled and taken back is silent again, and one confirmed is not', async () => {
+  await silence();
+  const set = (to: 'CANCELLED' | 'PENDING' | 'CONFIRMED') =>
+    changeStatus(it.db, sana, { orderId: id, to, note: '' }, later(60));
+  await set('CANCELLED');
+  await set('PENDING');
+  expect((await order()).silentAt).toEqual(later(48));
+  await set('CONFIRMED');
+  expect((await order()).silentAt).toBeNull();
+});
+
 test('an answer of a silent customer counts as any other', async () => {
   await silence();
   await answerOrder(it.db, customer, { orderId: id, answer: 'yes', way: 'page' }, later(60));

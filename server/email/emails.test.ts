@@ -119,7 +119,7 @@ test('an email asks for nothing from the network', async () => {
 test('the tracking link stands in the email as soon as an order has one', async () => {
   const order = { ...(await orderOf({})), trackingToken: 'abc' };
   const { text, html } = orderPlaced('order-placed-customer', order);
-  expect(text).toContain('Follow your order\nhttps://qadam.pk/track/abc');
+  expect(text).toContain('Confirm, change or cancel\nhttps://qadam.pk/track/abc');
   expect(html).toContain('href="https://qadam.pk/track/abc"');
 });
 

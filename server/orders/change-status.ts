@@ -95,7 +95,8 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       status: to,
       packedAt: isShipped ? (order.packedAt ?? now) : to === 'PENDING' ? null : order.packedAt,
       callAgainAt: null,
-      silentAt: null,
+      // Kept by a cancellation, so that one which is undone leads back among the silent.
+      silentAt: to === 'CONFIRMED' || to === 'FULFILLED' ? null : order.silentAt,
       claimedBy: null,
       claimedUntil: null,
       skippedAt: null,

@@ -98,6 +98,8 @@ test('cart, checkout, order and account hold twelve lines, Urdu and large sums a
     await look('the confirmation');
     await open(page, `/track/${token}`);
     await look('the tracked order');
+    await open(page, `/track/${token}/change`);
+    await look('the order that is changed');
     const origin = new URL(page.url()).origin;
     await page.context().addCookies([{ name: 'session', value: made.session, url: origin }]);
     const order = await it.db

@@ -174,6 +174,25 @@ test('confirm mode on a phone: risks, shoe, size and the answers are on the firs
   });
 });
 
+test('silent orders are cancelled by one press, and Undo leads them back', async () => {
+  const ids = await orders(2);
+  await it.db
+    .updateTable('orders')
+    .set({ silentAt: new Date(0) })
+    .where('id', 'in', ids)
+    .execute();
+  await inAdmin(desktop, '/admin/orders?view=silent', async (page) => {
+    await page.getByRole('button', { name: 'Cancel all 2' }).click();
+    await page.getByText('Status of 2 orders changed to cancelled').waitFor();
+    expect(await statuses(ids)).toEqual({ CANCELLED: 2 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => statuses(ids)).toEqual({ PENDING: 2 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel all 2' }).waitFor();
+  });
+  await it.db.updateTable('orders').set({ silentAt: null }).where('id', 'in', ids).execute();
+});
+
 test('Ctrl+K finds an order by its id and opens it; Esc leads back to the list', async () => {
   const [id = ''] = await orders(1);
   await inAdmin(desktop, '/admin', async (page) => {

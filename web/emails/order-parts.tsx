@@ -155,11 +155,11 @@ export function SumRows({ order }: { order: Order }) {
 const totalStyle = { ...styles.money, fontWeight: 700, fontSize: 20, padding: '8px 0' };
 
 /** The private page of the order. */
-export function FollowOrder({ url }: { url: string }) {
+export function FollowOrder({ url, label = 'Follow your order' }: { url: string; label?: string }) {
   return (
     <>
       <Gap height={24} />
-      <Button href={url}>Follow your order</Button>
+      <Button href={url}>{label}</Button>
     </>
   );
 }

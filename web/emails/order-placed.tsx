@@ -24,6 +24,9 @@ import {
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
+// The page behind it does all of this by a press, and shows where the order is.
+const CONFIRM = 'Confirm, change or cancel';
+
 export function orderPlacedToCustomer(order: Order, settings: Settings, publicUrl: string): EmailDraft {
   const follow = trackingUrl(publicUrl, order.trackingToken);
   const cash = formatRupees(order.grandTotal);
@@ -36,7 +39,7 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
       words.orderText(order),
       `Arrives ${dates}.\nKeep ${cash} ready in cash. The rider calls ${formatPhone(order.phone)}.`,
       `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
-      `Follow your order\n${follow}`,
+      `${CONFIRM}\n${follow}`,
       contactText(settings),
     ),
     html: (
@@ -76,7 +79,7 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
             </Block>
           }
         />
-        <FollowOrder url={follow} />
+        <FollowOrder url={follow} label={CONFIRM} />
       </EmailFrame>
     ),
   };

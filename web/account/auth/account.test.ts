@@ -468,7 +468,9 @@ describe('orders', () => {
     const { someone, userId } = await member();
     const { id } = await orderOf(userId);
     await it.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', id).execute();
-    expect((await someone.get(`/profile/orders/${id}`)).text).toContain('Cancel order');
+    const open = await someone.get(`/profile/orders/${id}`);
+    expect(open.text).toContain('Cancel order');
+    expect(open.html).toMatch(/href="\/track\/[\w-]{32}\/change"/);
     await it.db.updateTable('orders').set({ packedAt: noon }).where('id', '=', id).execute();
     expect((await someone.get(`/profile/orders/${id}`)).text).not.toContain('Cancel order');
     const answer = await someone.post(`/profile/orders/${id}`, { intent: 'cancel' });

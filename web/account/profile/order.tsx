@@ -14,7 +14,7 @@ import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { cancelOwnOrder } from '#server/asking/cancel-own-order.ts';
 import { findOwnOrder } from '#server/orders/own-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CancelOrder } from '#web/ui/cancel-order.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReturnWays } from '#web/ui/return-ways.tsx';
@@ -89,6 +89,15 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
         >
           Print
         </Button>
+        {order.ownSteps && (
+          <ButtonLink
+            look="quiet"
+            to={order.ownSteps.to}
+            className="flex-1 px-3 whitespace-nowrap sm:flex-none sm:px-6"
+          >
+            {order.ownSteps.name}
+          </ButtonLink>
+        )}
         {order.canCancel && <CancelOrder shortId={order.shortId} className="sm:ml-auto" />}
       </div>
       {back && <ReturnWays {...back} className="mt-8 border-t-2 border-ink pt-4" />}

@@ -33,7 +33,16 @@ export function viewOwnOrder(order: OwnOrderDetails) {
     timeline: timelineOf(order),
     reviews: reviewsOf(order),
     canCancel: customerSteps(order).cancel,
+    ownSteps: ownSteps(order),
   };
+}
+
+// What the private page of the order offers.
+function ownSteps(order: OwnOrderDetails): { name: string; to: string } | null {
+  const { confirm, change } = customerSteps(order);
+  const token = order.trackingToken;
+  if (confirm) return { name: 'Confirm or change', to: href('/track/:token', { token }) };
+  return change ? { name: 'Change', to: href('/track/:token/change', { token }) } : null;
 }
 
 function sumsOf(order: OwnOrderDetails): [string, string][] {

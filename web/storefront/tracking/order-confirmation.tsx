@@ -131,10 +131,10 @@ function KeepLink({ link }: { link: string }) {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-4 print:hidden">
       <p className="min-w-60 flex-1 text-small">
         <a href={link} className="inline-flex min-h-11 items-center font-semibold text-link underline">
-          Follow this order
+          Confirm, change or follow this order
         </a>
         <span className="block text-ink-2">
-          Keep this private link: it shows where your order is. It is in your email, too.
+          Keep this private link: no call is needed once you have said yes there. It is in your email, too.
         </span>
       </p>
       {hasScript && (
