@@ -38,7 +38,6 @@ const frame = withinAny([
   'web/storefront/frame/page-missing.tsx',
   'web/storefront/frame/page-progress.tsx',
   'web/storefront/frame/scroll-into-view.ts',
-  'web/storefront/home/category-silhouette.ts',
   'web/storefront/parts/later.tsx',
   'web/storefront/search/search-box.tsx',
   'shop/catalogue/link-text.ts',

@@ -35,6 +35,26 @@ export async function publishedReviews(
   return { reviews: rows.slice(0, count), hasMore: rows.length > count };
 }
 
+/** A review beside others of the shop. */
+export type RecentReview = Pick<PublishedReview, 'id' | 'stars' | 'body' | 'shownName'> & {
+  productId: string;
+  productTitle: string;
+};
+
+/** The newest that are published, of whatever they say, of products on sale. */
+export function recentReviews(db: Db, count: number): Promise<RecentReview[]> {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(['r.id', 'r.stars', 'r.body', 'r.shownName', 'r.productId', 'p.title as productTitle'])
+    .where('r.status', '=', 'published')
+    .where('p.active', '=', true)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** A review as staff moderate it, with its product and order. */
 export type ListedReview = PublishedReview & {
   status: ReviewStatus;

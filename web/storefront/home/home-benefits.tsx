@@ -17,7 +17,11 @@ export function Benefits({ settings }: { settings: Settings }) {
             className="border-line p-4 not-first:border-l max-lg:nth-3:border-t max-lg:nth-3:border-l-0 max-lg:nth-4:border-t md:p-6"
           >
             <h3 className="micro text-ink-2">{promise.head}</h3>
-            <p className="wide mt-3 text-h1 tracking-tight whitespace-nowrap">{promise.figure}</p>
+            <p
+              className={`wide mt-3 tracking-tight ${promise.figure.length > 8 ? 'text-h3 leading-tight md:text-h2' : 'text-h1 whitespace-nowrap'}`}
+            >
+              {promise.figure}
+            </p>
             <p className="mt-2 text-small text-ink-2">{promise.text}</p>
           </li>
         ))}
@@ -46,7 +50,7 @@ function promisesOf(settings: Settings): Promise[] {
   return [
     {
       head: 'Cash on delivery',
-      figure: `${formatRupees(rupees(0))} now`,
+      figure: 'Pay nothing now',
       text: 'You pay the rider in cash when the parcel arrives. No card needed.',
     },
     {

@@ -4,6 +4,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { askPages, titlesOn, wordsOf } from '#tests/support/browse-shop.ts';
 
@@ -26,6 +28,9 @@ test('home shows the newest products and the promises as the owner set them', as
   expect(wordsOf(page)).toContain('₨6,500');
   expect(wordsOf(page)).toContain('exchange it free within 9 days');
   expect(page.html).toMatch(/<h1[\s\S]*href="\/shop"[\s\S]*href="\/size-guide"[\s\S]*New in/);
+  // Nothing was sold or reviewed yet, and what is reduced is among the newest: none of it is made up.
+  for (const row of ['Best sellers', 'On sale', 'For kids', 'Shop by category', 'What buyers say'])
+    expect(wordsOf(page)).not.toContain(row);
 });
 
 test('the free-delivery bar shows the words of the settings, or nothing when it is switched off', async () => {
@@ -67,6 +72,31 @@ test('an address without a page says so with status 404 and leads home, to searc
   expect(wordsOf(page)).toContain('Oops! Page not found');
   expect(page.html).toMatch(/<main[\s\S]*href="\/"[\s\S]*href="\/categories"[\s\S]*<\/main>/);
   expect(page.html).toMatch(/<main[\s\S]*name="search"[\s\S]*<\/main>/);
+});
+
+test('home shows what buyers wrote, whatever they say, and kids where there are two', async () => {
+  const { db } = database;
+  for (const title of ['Tiny Jumps', 'Tiny Runs', 'Tiny Hops', 'Tiny Walks', 'Tiny Trots'])
+    await makeProduct(db, { title, rupees: 2_000, category: 'Kids' });
+  const steps = await makeProduct(db, { title: 'Tiny Steps', rupees: 10_000, category: 'Kids' });
+  const orderId = await makeOrder(db, { row: steps.row('42'), rupees: 10_000 });
+  const review = {
+    productId: steps.id,
+    orderId,
+    stars: 2,
+    fit: 'small' as const,
+    body: 'Too narrow.',
+    shownName: 'Amna K.',
+  };
+  const buyer = Buffer.alloc(32, 7);
+  await db
+    .insertInto('reviews')
+    .values({ ...review, buyer, status: 'published', moderatedAt: noon })
+    .execute();
+  const words = wordsOf(await ask('/'));
+  expect(words).toMatch(
+    /For kids See all for kids .*What buyers say 2 stars of 5 Too narrow\. Amna K\. , on/,
+  );
 });
 
 test('while the database is away the shop says so and offers to try again', async () => {

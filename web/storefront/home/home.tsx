@@ -4,7 +4,9 @@ import { pageDescription } from '#shop/catalogue/link-text.ts';
 import { bannerText } from '#shop/settings/settings.ts';
 import { shopFacts } from '#shop/catalogue/structured-data.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { categoryDoors, homeRows } from '#server/search/home-rows.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
+import { recentReviews } from '#server/reviews/list-reviews.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -17,8 +19,11 @@ import { BrandWall } from './home-brands.tsx';
 import { DeliveryBar } from './home-delivery-bar.tsx';
 import { CategoryChips } from './home-chips.tsx';
 import { Hero } from './home-hero.tsx';
+import { CategoryDoors } from './home-doors.tsx';
 import { NewIn } from './home-new-in.tsx';
 import { describeOffer, OfferBanner } from './home-offer.tsx';
+import { Reviews } from './home-reviews.tsx';
+import { HomeRow } from './home-row.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderConfirmation } from '../tracking/order-confirmation.tsx';
 import { findPlaced, privateHeaders } from '../tracking/placed-order.ts';
@@ -28,17 +33,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const [placed, settings, offer, newest, categories, brands, prices] = await Promise.all([
-    findPlaced(shop, request),
-    loadSettings(db),
-    bannerOffer(db, now),
-    newestProducts(db, 4, now),
-    listCategories(db),
-    listBrands(db),
-    priceClock(db, now),
-  ]);
+  const newestFour = newestProducts(db, 4, now);
+  const [placed, settings, offer, newest, rows, doors, reviews, categories, brands, prices] =
+    await Promise.all([
+      findPlaced(shop, request),
+      loadSettings(db),
+      bannerOffer(db, now),
+      newestFour,
+      newestFour.then((shown) => homeRows(db, shown, now)),
+      categoryDoors(db),
+      recentReviews(db, 3),
+      listCategories(db),
+      listBrands(db),
+      priceClock(db, now),
+    ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
-  if (!placed) cachePage(context, ['listing', ...cardTags(newest)]);
+  const cards = [...newest, ...Object.values(rows).flat()];
+  const reviewed = reviews.map(({ productId }) => ({ id: productId }));
+  if (!placed) cachePage(context, ['listing', ...cardTags([...cards, ...reviewed])]);
   const page = {
     placed,
     settings,
@@ -46,6 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     banner: settings.bannerEnabled ? bannerText(settings) : '',
     offer: offer && describeOffer(offer),
     newest,
+    rows,
+    doors,
+    reviews,
     categories: categories.filter((category) => category.listed),
     brands,
     prices,
@@ -56,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { placed, settings, banner, offer, newest, categories, brands } = loaderData;
+  const { placed, settings, banner, offer, newest, rows, doors, reviews, categories, brands } = loaderData;
   return (
     <>
       <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
@@ -67,6 +82,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!placed && <Hero brands={brands} />}
       <CategoryChips categories={categories} />
       <NewIn cards={newest} />
+      <CategoryDoors doors={doors} />
+      <HomeRow id="best-sellers" title="Best sellers" cards={rows.bestSellers} to={{ sort: 'popularity' }} />
+      <HomeRow id="on-sale" title="On sale" cards={rows.onSale} to={{ sale: 'yes' }} />
+      <HomeRow id="kids" title="For kids" cards={rows.kids} to={{ category: 'Kids' }} />
+      <Reviews reviews={reviews} />
       <Benefits settings={settings} />
       <BrandWall brands={brands} />
       {/* Whoever has just ordered is not called to shop, before anything else. */}

@@ -8,7 +8,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/categories';
-import { silhouetteOf } from '../home/category-silhouette.ts';
+import { silhouetteOf } from './category-silhouette.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { productCount } from './shop-choices.ts';
 import { PageHead } from '../frame/page-head.tsx';
