@@ -20,6 +20,13 @@ const resource = { frame: null } as const;
 export const adminRoutes = {
   '/admin': { file: 'admin/dashboard/dashboard.tsx', ...admin, see: 'admin.open' },
   '/admin/figures': { file: 'admin/dashboard/figures.ts', ...admin, ...resource, see: 'admin.open' },
+  '/admin/setup': {
+    file: 'admin/dashboard/setup.ts',
+    ...admin,
+    ...resource,
+    see: 'nobody',
+    act: 'products.delete-all',
+  },
   '/admin/find': { file: 'admin/frame/find.ts', ...admin, ...resource, see: 'admin.open' },
   '/admin/live': { file: 'admin/frame/live.ts', ...orders, ...resource },
   '/admin/news': { file: 'admin/frame/news.ts', ...orders, ...resource },

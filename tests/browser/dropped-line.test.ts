@@ -48,6 +48,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/products/delete-all': 'the imports',
   '/admin/products/undo': 'the imports',
   '/admin/pictures': 'the product form',
+  '/admin/setup': 'buttons without a field',
 };
 
 /** Where a form of each other route is found. */

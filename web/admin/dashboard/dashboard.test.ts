@@ -82,6 +82,19 @@ test('what a change compares is written under the four figures', () => {
   expect(page).toContain('Changes: the last 30 days against the 30 days before.');
 });
 
+test('the owner of a new shop finds what to set up, ticked off from what there is, until the list is put away', async () => {
+  const owner = shopper(pagesOver(it.db, () => noon));
+  owner.cookies.set('session', (await signIn(it.db, 'SUPER_ADMIN', noon)).token);
+  const { text } = await owner.get('/admin');
+  expect(text).toMatch(/Set up your shop \d of 8 done/);
+  expect(text).toContain('Add your first product : done');
+  expect(text).toContain('Name your shop It stands on every page, email and label.');
+  expect(page).not.toContain('Set up your shop');
+  expect((await desk.post('/admin/setup', { intent: 'dismiss' })).status).toBe(403);
+  expect((await owner.post('/admin/setup', { intent: 'dismiss' })).headers.get('location')).toBe('/admin');
+  expect((await owner.get('/admin')).text).not.toContain('Set up your shop');
+});
+
 function city(name: string, sent: number, refused: number): CityFigure {
   return { city: name, orders: sent, revenue: sent, cancelled: 0, sent, refused, returned: 0, place: null };
 }

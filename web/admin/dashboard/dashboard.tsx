@@ -4,7 +4,9 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
 import type { FrameFigures } from '#server/stats/frame-figures.ts';
+import { findSetup } from '#server/stats/setup.ts';
 import { findTasks } from '#server/stats/tasks.ts';
+import { may } from '#shop/accounts/permissions.ts';
 import {
   isOneDay,
   PERIODS,
@@ -31,19 +33,22 @@ import {
   stockTable,
 } from './dashboard-tables.ts';
 import { LowStockList } from './low-stock-list.tsx';
+import { SetupList } from './setup-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { Tasks } from './tasks.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'orders.read');
-  const { db, reading, now } = context.get(shopContext);
+  const actor = allowedPerson(context, 'orders.read');
+  const { db, reading, config, now } = context.get(shopContext);
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
-  const [figures, tasks] = await Promise.all([
+  const [figures, tasks, setup] = await Promise.all([
     dashboardFigures(reading, period, now()),
     findTasks(db, now()),
+    // Of the owner: who only works here sets up nothing.
+    may(actor, 'products.delete-all') ? findSetup({ db, config, actor }) : null,
   ]);
-  return { ...figures, tasks };
+  return { ...figures, tasks, setup };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -53,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Dashboard" />
+      {loaderData.setup && <SetupList setup={loaderData.setup} />}
       <Tasks loaded={loaderData.tasks} />
       <StatCards figures={figures} />
       <SubTabs

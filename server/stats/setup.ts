@@ -1,0 +1,78 @@
+// How far a new shop is set up, read from what there is; and the list put away by its owner.
+import { sql } from 'kysely';
+import { SETUP_STEPS, type SetupStep } from '#shop/admin/setup.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import type { Config } from '#platform/config/config.ts';
+import { hasDatabase } from '#platform/db/embedded/visit.ts';
+import { untouchedSamples } from '#server/batches/remove-samples.ts';
+import type { Db } from '#server/db/transact.ts';
+import { lastBackup } from '#server/health/check-disk.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { settingsVersion } from '#server/settings/save-settings.ts';
+
+type SetupSources = {
+  db: Db;
+  config: Pick<Config, 'dataDir' | 'mail' | 'firstAdmin'>;
+  actor: Pick<Staff, 'userId'>;
+};
+
+export type Setup = { step: SetupStep; isDone: boolean }[];
+
+const DISMISSED = 'setupDismissed';
+
+/** Null once every step is done, or the list was put away. */
+export async function findSetup(sources: SetupSources): Promise<Setup | null> {
+  if (await isDismissed(sources.db)) return null;
+  const done = await stepsDone(sources);
+  const steps = SETUP_STEPS.map((step) => ({ step, isDone: done[step] }));
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}
+
+async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<SetupStep, boolean>> {
+  const [settings, saves, facts, backup, isEmbedded] = await Promise.all([
+    loadSettings(db),
+    settingsVersion(db),
+    findFacts(db, actor.userId),
+    lastBackup(config.dataDir),
+    hasDatabase(config.dataDir),
+  ]);
+  return {
+    name: settings.storeName !== defaultSettings.storeName,
+    phone: settings.whatsapp !== '' || settings.contactPhone !== '',
+    fees: saves > 0,
+    product: facts.hasOwnProduct,
+    samples: !facts.hasSamples,
+    mail: config.mail.kind !== 'kept',
+    // A database server of the owner's own may have backups that the shop knows nothing of.
+    backup: backup !== null || !isEmbedded,
+    password: config.firstAdmin !== null || facts.hasOwnPassword,
+  };
+}
+
+type Facts = { hasOwnProduct: boolean; hasSamples: boolean; hasOwnPassword: boolean };
+
+async function findFacts(db: Db, userId: string): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select exists (select from products p where p.archived_at is null and not (${untouchedSamples})) as has_own_product,
+      exists (select from products p where p.archived_at is null and ${untouchedSamples}) as has_samples,
+      exists (select from credentials c join users u on u.id = c.user_id
+        where c.user_id = ${userId} and c.changed_at > u.created_at + interval '1 second') as has_own_password`.execute(
+    db,
+  );
+  return rows[0] ?? { hasOwnProduct: false, hasSamples: false, hasOwnPassword: false };
+}
+
+async function isDismissed(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('key').where('key', '=', DISMISSED).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For everybody, and for good. */
+export async function dismissSetup(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: DISMISSED, value: JSON.stringify(true), updatedAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

@@ -1,0 +1,67 @@
+// The first steps of a shop: what its owner sets up before it sells, each done by a fact and not by a click.
+import { href } from '../text/href.ts';
+
+export const SETUP_STEPS = [
+  'name',
+  'phone',
+  'fees',
+  'product',
+  'samples',
+  'mail',
+  'backup',
+  'password',
+] as const;
+
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+type SetupWords = {
+  title: string;
+  text: string;
+  /** Null: not done in the admin portal. */
+  link: { to: string; verb: string } | null;
+};
+
+const editSettings = `${href('/admin/settings')}?edit`;
+
+export const setupWords: Record<SetupStep, SetupWords> = {
+  name: {
+    title: 'Name your shop',
+    text: 'It stands on every page, email and label.',
+    link: { to: `${editSettings}#storeName`, verb: 'Name it' },
+  },
+  phone: {
+    title: 'Add your WhatsApp or phone',
+    text: 'Shoppers ask before they order, and call when a parcel is late.',
+    link: { to: `${editSettings}#whatsapp`, verb: 'Add it' },
+  },
+  fees: {
+    title: 'Check what delivery costs',
+    text: 'Done once Settings are saved.',
+    link: { to: `${editSettings}#freeShippingThreshold`, verb: 'Check' },
+  },
+  product: {
+    title: 'Add your first product',
+    text: 'One by one, or many from a CSV file.',
+    link: { to: href('/admin/products/new'), verb: 'Add' },
+  },
+  samples: {
+    title: 'Remove the samples',
+    text: 'Samples you have not changed leave, with their offers and coupons. Your own products stay.',
+    link: null,
+  },
+  mail: {
+    title: 'Set up email',
+    text: 'Without it, confirmations are kept under Messages and nobody gets them. Whoever runs the server sets SMTP_URL.',
+    link: { to: href('/admin/messages'), verb: 'See messages' },
+  },
+  backup: {
+    title: 'Make a backup',
+    text: 'Run npm run backup on the server each day, and keep a copy elsewhere.',
+    link: null,
+  },
+  password: {
+    title: 'Choose your own password',
+    text: 'The first one was made for you and printed by the server.',
+    link: { to: href('/profile/security'), verb: 'Change it' },
+  },
+};
