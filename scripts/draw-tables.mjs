@@ -22,6 +22,7 @@ const columns = {
   'order_events.to_status': `${orderStatus} | null`,
   'answers.answer': '"change" | "later" | "no" | "no-answer" | "wrong-number" | "yes"',
   'answers.way': '"call" | "page" | "sms" | "whatsapp"',
+  'asks.way': '"sms" | "whatsapp"',
   'verifications.kind': '"confirm" | "email-change" | "invite" | "reset"',
   'messages.status': 'Generated<"failed" | "kept" | "sent" | "waiting">',
   'reviews.fit': '"large" | "small" | "true"',

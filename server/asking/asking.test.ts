@@ -16,6 +16,7 @@ import { asItIs } from '#shop/orders/correction.ts';
 import { answerByCall } from './answer-by-call.ts';
 import { answerOrder, customer } from './answer-order.ts';
 import { cancelSilent } from './cancel-silent.ts';
+import { noteAsked } from './note-asked.ts';
 import { noteCall } from './note-call.ts';
 
 let it: TestDatabase;
@@ -115,6 +116,20 @@ test('a yes on the phone is one answer with who heard it, however often it is pr
     .where('orderId', '=', id)
     .execute();
   expect(rows).toEqual([{ answer: 'yes', way: 'call', actor: sana.userId }]);
+});
+
+test('who was asked on WhatsApp has two hours to answer, and the same press again is one', async () => {
+  const ask = (hours: number) => noteAsked(it.db, sana, id, later(hours));
+  await ask(1);
+  await ask(1.01);
+  expect((await order()).callAgainAt).toEqual(later(4));
+  expect([await shown(3), await shown(4)]).toEqual([null, id]);
+  await ask(5);
+  expect((await order()).callAgainAt).toEqual(later(7));
+  const { events } = await readOrder(it.db, id);
+  expect(events.filter(({ note }) => note === 'Asked on WhatsApp')).toHaveLength(2);
+  await answerByCall(it.db, sana, { orderId: id, answer: 'yes', note: '' }, later(6));
+  expect(await ask(8)).toMatchObject({ refused: 'order-changed' });
 });
 
 test('what wants a change stays with its caller', async () => {

@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Answer } from '#shop/asking/answers.ts';
-import { defaultPlan, nextStep } from '#shop/asking/next-step.ts';
-import { shortId, statusWord } from '#shop/orders/order-status.ts';
+import { statusWord } from '#shop/orders/order-status.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import { transact } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
+import { comeUpAgain } from './come-up-again.ts';
 import { writeAnswer } from './write-answer.ts';
+import { writeCallEvent } from './write-call-event.ts';
 
 type NotedCall = {
   orderId: string;
@@ -42,7 +42,7 @@ export function noteCall(
     if (order.calls > calls) return { orderId };
     await writeAnswer(tx, actor, { orderId, answer, way: 'call' }, now);
     const count = order.calls + 1;
-    await writeCall(tx, actor, { orderId, note: `${inWords(answer, again)}, call ${count}` }, now);
+    await writeCallEvent(tx, actor, { orderId, note: `${inWords(answer, again)}, call ${count}` }, now);
     // A customer who wants a change is still on the line.
     if (answer !== 'change') await comeUpAgain(tx, { ...order, calls: count }, again);
     return { orderId };
@@ -60,44 +60,4 @@ function inWords(answer: NotedCall['answer'], again: Date | null): string {
     case 'change':
       return 'Wants a change';
   }
-}
-
-async function comeUpAgain(
-  tx: Tx,
-  { id, status, calls, createdAt: placedAt }: Exclude<Awaited<ReturnType<typeof lockOrder>>, Refusal>,
-  again: Date | null,
-): Promise<void> {
-  const answers = await tx
-    .selectFrom('answers')
-    .select(['answer', 'createdAt as at'])
-    .where('orderId', '=', id)
-    .orderBy('id')
-    .execute();
-  const next = nextStep({ status, placedAt, messages: [], answers, again }, defaultPlan);
-  const at = next.step === 'done' ? null : next.at;
-  await tx
-    .updateTable('orders')
-    .set({ calls, callAgainAt: at, silentAt: next.step === 'silent' ? at : null })
-    .set({ claimedBy: null, claimedUntil: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function writeCall(
-  tx: Tx,
-  actor: Actor,
-  { orderId, note }: { orderId: string; note: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, kind: 'call', note, actor: actor.userId, createdAt: now })
-    .execute();
-  await recordAudit(tx, actor, {
-    action: 'order.call',
-    subject: orderId,
-    title: `#${shortId(orderId)}`,
-    before: null,
-    after: { note },
-  });
 }

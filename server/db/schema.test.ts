@@ -119,6 +119,12 @@ describe('an order', () => {
   );
 });
 
+describe('what was asked', () => {
+  const asked = `insert into asks (order_id, way) select id, 'whatsapp' from orders`;
+  refuses('is changed', () => `${asked}; update asks set way = 'sms'`, BY_TRIGGER);
+  refuses('is deleted', () => `${asked}; delete from asks`, BY_TRIGGER);
+});
+
 describe('an answer of a customer', () => {
   const answered = `insert into answers (order_id, answer, way) select id, 'yes', 'page' from orders`;
   refuses('that is changed', () => `${answered}; update answers set answer = 'no'`, BY_TRIGGER);

@@ -42,6 +42,14 @@ export interface Answers {
   way: "call" | "page" | "sms" | "whatsapp";
 }
 
+export interface Asks {
+  actor: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: string;
+  way: "sms" | "whatsapp";
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -571,6 +579,7 @@ export interface Wishlists {
 export interface Tables {
   addresses: Addresses;
   answers: Answers;
+  asks: Asks;
   auditLog: AuditLog;
   backInStockAlerts: BackInStockAlerts;
   batches: Batches;

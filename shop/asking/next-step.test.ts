@@ -57,6 +57,18 @@ describe('the next step', () => {
       { step: 'call', at: hours(0.1) },
     ],
     [
+      'a message that was written by hand, also later, has two hours to be answered',
+      { messages: [sent('whatsapp', 5)] },
+      defaultPlan,
+      { step: 'call', at: hours(7) },
+    ],
+    [
+      'a message after a call puts the next call off',
+      { messages: [sent('whatsapp', 6)], answers: answered(['no-answer', 5]) },
+      defaultPlan,
+      { step: 'call', at: hours(8) },
+    ],
+    [
       'the second call is two hours after the first',
       { answers: answered(['no-answer', 5]) },
       defaultPlan,

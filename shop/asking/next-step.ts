@@ -69,14 +69,16 @@ function nextMessage({ placedAt, messages }: AskedSoFar, plan: AskingPlan): Next
 function firstCall({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextStep {
   const last = messages.at(-1);
   if (!last) return { step: 'call', at: placedAt };
-  const isReached = messages.some(({ reached }) => reached);
-  const at = isReached ? daysLater(placedAt, plan.callAfterHours / 24) : last.at;
-  return { step: 'call', at: byDay(later(at, last.at), plan) };
+  const reached = messages.findLast((sent) => sent.reached);
+  if (!reached) return { step: 'call', at: byDay(last.at, plan) };
+  const answerable = daysLater(reached.at, plan.callEveryHours / 24);
+  return { step: 'call', at: byDay(later(daysLater(placedAt, plan.callAfterHours / 24), answerable), plan) };
 }
 
 function nextCall(asked: AskedSoFar, answers: AskedSoFar['answers'], plan: AskingPlan): NextStep {
   const calls = answers.filter(({ answer }) => answer === 'no-answer');
-  const last = answers.at(-1)?.at ?? asked.placedAt;
+  const written = asked.messages.at(-1)?.at ?? asked.placedAt;
+  const last = later(answers.at(-1)?.at ?? asked.placedAt, written);
   if (calls.length < plan.calls)
     return { step: 'call', at: byDay(daysLater(last, plan.callEveryHours / 24), plan) };
   return { step: 'silent', at: later(last, daysLater(asked.placedAt, plan.silentAfterHours / 24)) };

@@ -33,6 +33,7 @@ const groups: [name: string, keys: [keys: string, what: string][]][] = [
       ['C', 'Confirm'],
       ['N', 'No answer'],
       ['X', 'Cancel, with a reason'],
+      ['A', 'Asked on WhatsApp'],
       ['S', 'Skip for now'],
       ['Z', 'Undo'],
     ],

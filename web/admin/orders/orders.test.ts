@@ -348,6 +348,9 @@ test('a wrong number leaves the queue for the silent orders, and a wanted change
   const id = await buy();
   const page = await sana.get('/admin/orders/confirm');
   expect(page.text).toContain('Wrong number');
+  const asked = await sana.post('/admin/orders/confirm', { id, intent: 'asked' });
+  expect(asked.headers.get('location')).toBe(`/admin/orders/confirm?did=asked&id=${id}`);
+  expect((await sana.get('/admin/orders/confirm')).text).toContain('1 to call again later');
   const change = await sana.post('/admin/orders/confirm', { id, intent: 'change', calls: '0' });
   expect(change.headers.get('location')).toBe(`/admin/orders/${id}/edit?from=confirm`);
   const wrong = await sana.post('/admin/orders/confirm', { id, intent: 'wrong-number', calls: '0' });

@@ -13,6 +13,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { answerByCall } from '#server/asking/answer-by-call.ts';
 import { findTrustFacts } from '#server/asking/trust-facts.ts';
+import { noteAsked } from '#server/asking/note-asked.ts';
 import { noteCall } from '#server/asking/note-call.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -98,6 +99,10 @@ async function act(
     const answer = await noteOrder(db, actor, { orderId, note }, at);
     return isRefusal(answer) ? answer : { did: intent };
   }
+  if (intent === 'asked') {
+    const answer = await noteAsked(db, actor, orderId, at);
+    return isRefusal(answer) ? answer : { did: intent };
+  }
   if (intent === 'swap') return swapSize(db, actor, orderId, form, at);
   if (intent !== 'skip') return null;
   await skipOrder(db, actor, orderId, at);
@@ -136,6 +141,7 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
     n: () => order && send('no-answer', order.id),
     s: () => order && send('skip', order.id),
     x: () => order && !isBusy && setCancelling(true),
+    a: () => order && send('asked', order.id),
     w: () => order && window.open(order.whatsapp, '_blank', 'noreferrer'),
     z: () => undo?.(),
   });

@@ -1,4 +1,5 @@
-// What else a call may end with: another hour, a note for colleagues, a wrong number, or not now.
+// What else a call may end with: another hour, a note for colleagues, a message instead, a wrong number, or not
+// now.
 import { Form } from 'react-router';
 import type { CallDay } from '#shop/orders/call-again.ts';
 import type { AdminOrderView } from '../order-view.ts';
@@ -45,6 +46,9 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
       </OneAnswer>
       <Notes order={order} />
       <OneAnswer order={order}>
+        <Button look="quiet" name="intent" value="asked" aria-keyshortcuts="a">
+          Asked on WhatsApp
+        </Button>
         <Button look="quiet" name="intent" value="wrong-number">
           Wrong number
         </Button>
@@ -58,7 +62,7 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
 
 function OneAnswer({ order, children }: { order: AdminOrderView; children: React.ReactNode }) {
   return (
-    <Form method="post" className="flex gap-2">
+    <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="calls" value={order.calls} />
       {children}

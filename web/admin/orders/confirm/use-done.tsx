@@ -11,6 +11,10 @@ const said: Record<string, [title: string, text: string]> = {
   'undo-cancel': ['Status updated', 'Order status changed to pending'],
   'no-answer': ['No answer noted', 'The order comes up again by itself, in two hours at the earliest.'],
   'wrong-number': ['Wrong number noted', 'Correct it, or find the order among the silent ones.'],
+  asked: [
+    'Asked on WhatsApp',
+    'The order comes up for a call if nobody answers, in two hours at the earliest.',
+  ],
   later: ['Call again noted', 'The order comes up again at that hour.'],
   skip: ['Skipped', 'The order comes up again after the others.'],
   swap: ['Size changed', 'The customer is told by email where there is one.'],
