@@ -1,4 +1,4 @@
-/** Takes a whole batch back: made products are archived, changed ones as they were, pairs back off the shelf. */
+/** Undoes a whole batch: created products are archived, changed ones restored, added stock removed. */
 import { sql, type Kysely } from 'kysely';
 import { planUndo, reverseOf, type Done } from '#shop/imports/bulk-undo.ts';
 import { may, type Actor } from '#shop/accounts/permissions.ts';

@@ -12,7 +12,7 @@ import { isShared } from '#platform/http/shared-network.ts';
 const WIDER = 20;
 
 /** Twenty times as many where many people share the address: one of them must not lock out the others (attacks-and-faults 118). */
-export function countAsker(db: Kysely<Tables>, limit: RateLimit, address: string): Promise<CountedTry> {
+export function countClient(db: Kysely<Tables>, limit: RateLimit, address: string): Promise<CountedTry> {
   const shared = { ...limit, name: `${limit.name}-shared`, tries: limit.tries * WIDER };
   return consumeLimit(db, isShared(address) ? shared : limit, clientNetworkOf(address));
 }

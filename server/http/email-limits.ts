@@ -10,9 +10,9 @@ import { isShared } from '#platform/http/shared-network.ts';
 const hour = 3600;
 
 export const emailLimits = {
-  recipient: { name: 'letters-to', tries: 3, seconds: hour },
-  network: { name: 'letters-from', tries: 20, seconds: hour },
-  sharedNetwork: { name: 'letters-from-shared', tries: 200, seconds: hour },
+  recipient: { name: 'emails-to', tries: 3, seconds: hour },
+  network: { name: 'emails-from', tries: 20, seconds: hour },
+  sharedNetwork: { name: 'emails-from-shared', tries: 200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** Long enough to cover the work for an address that is known, so that response times reveal nothing (timing attack, attacks-and-faults 2). */

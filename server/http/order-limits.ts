@@ -11,7 +11,7 @@ import {
   type Bucket,
   type RateLimit,
 } from '#platform/http/rate-limits.ts';
-import { countAsker } from './count-client.ts';
+import { countClient } from './count-client.ts';
 import { isShared } from '#platform/http/shared-network.ts';
 
 const hour = 3600;
@@ -32,8 +32,8 @@ const orderPageLimits = {
 
 /** Counts one more press. */
 export async function mayChangeOrder({ db, address }: Asker, orderId: string): Promise<boolean> {
-  const asker = await countAsker(db, orderPageLimits.network, address);
-  return asker.allowed && (await consumeLimit(db, orderPageLimits.order, orderId)).allowed;
+  const network = await countClient(db, orderPageLimits.network, address);
+  return network.allowed && (await consumeLimit(db, orderPageLimits.order, orderId)).allowed;
 }
 
 /** Codes that are refused. */

@@ -12,7 +12,7 @@ const notItsMovements: ProblemQuery = sql`
   left join (select variant_id, sum(delta) as sum from stock_movements group by variant_id) m on m.variant_id = i.id
   where i.stock <> coalesce(m.sum, 0) order by i.id`;
 
-// Pairs of live orders that are on the shelf again, less those that went out instead.
+// Returned pairs of live orders that are in stock again, less those that were exchanged for them.
 const returned = sql`
   select variant_id, sum(pairs) as sum from (
     select variant_id, quantity as pairs from returned_items where restocked

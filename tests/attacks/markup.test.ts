@@ -101,7 +101,7 @@ test('102 a page that is not there repeats nothing of its address', async () => 
 });
 
 describe('78 79* quotes and statements', () => {
-  test('in a stored title, searched for, shown and sold, are letters', async () => {
+  test('in a stored title, searched for, shown and sold, are plain text', async () => {
     const found = await fetch(new Request(`http://shop.test/shop?search=${encodeURIComponent(quotes)}`));
     expect(found.status).toBe(200);
     const page = await fetch(new Request(`http://shop.test/product/${quoted}`));

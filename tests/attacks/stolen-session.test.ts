@@ -35,8 +35,8 @@ test('116 an account can send no more emails to others than a guest', async () =
   for (let n = 0; n < tries; n += 1) expect((await ask()).status).toBe(303);
   const refused = await ask();
   expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('too often')]);
-  const letters = it.db.selectFrom('messages').select('id').where('recipient', '=', victim);
-  expect(await letters.execute()).toHaveLength(tries);
+  const emails = it.db.selectFrom('messages').select('id').where('recipient', '=', victim);
+  expect(await emails.execute()).toHaveLength(tries);
 });
 
 test('116 a wrong password sends no email', async () => {

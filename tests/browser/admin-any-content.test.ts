@@ -167,7 +167,7 @@ test('on a phone every target of the admin has 44 px, and nothing that has the f
     expect(found).toEqual([]);
   }));
 
-/** Words that stand on several lines: in a box narrower than six letters no word can be read. Run in the page. */
+/** Words broken over several lines: in a box narrower than six characters no word can be read. Run in the page. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll<HTMLElement>('td *, li p')]
     .filter(

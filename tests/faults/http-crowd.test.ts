@@ -106,7 +106,7 @@ async function changes(before: Record<string, number>): Promise<Record<string, n
   );
 }
 
-/** What so many orders of so many lines each leave behind; both letters of an order wait, or were kept, as messages. */
+/** The rows that so many orders of so many lines each add; both emails of an order are messages. */
 function grownBy(orders: number, lines: number, quantity = 1): Record<string, unknown> {
   return {
     orders,

@@ -77,7 +77,7 @@ describe.runIf(poolerProgram)(title, () => {
     expect(await verifyShop(it.db)).toEqual([]);
   });
 
-  test('a letter is composed for each order, by the worker that listens past the pooler', async () => {
+  test('an email is composed for each order, by the worker that listens past the pooler', async () => {
     const left = `select count(*) as n from messages where status = 'waiting'`;
     await expect.poll(async () => (await it.pool.query<{ n: number }>(left)).rows[0]?.n).toBe(0);
   });

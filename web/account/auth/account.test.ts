@@ -255,8 +255,8 @@ describe('a forgotten password', () => {
   test('116 one mailbox gets three emails an hour, whoever requests them', async () => {
     const { email } = await member();
     for (let at = 0; at < 5; at += 1) await shopper(pages).post('/auth/forgot', { email });
-    const letters = await it.db.selectFrom('messages').select('id').where('recipient', '=', email).execute();
-    expect(letters).toHaveLength(3);
+    const emails = await it.db.selectFrom('messages').select('id').where('recipient', '=', email).execute();
+    expect(emails).toHaveLength(3);
   });
 
   test('ends at Sign In, with the address filled in and the old session dead', async () => {

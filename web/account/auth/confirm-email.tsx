@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
 
 const words = {
   title: 'Use this email address',
-  text: 'From now on your account signs in with the new address, and letters about orders go there.',
+  text: 'From now on your account signs in with the new address, and emails about orders go there.',
   button: 'Use this address',
 };
 

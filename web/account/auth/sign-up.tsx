@@ -8,7 +8,7 @@ import { href } from '#shop/text/href.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
-import { countAsker } from '#server/http/count-client.ts';
+import { countClient } from '#server/http/count-client.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const limit = { name: 'sign-up', tries: 20, seconds: 3600 };
 
 async function isTooOften(context: Route.ActionArgs['context']): Promise<boolean> {
-  return !(await countAsker(context.get(shopContext).db, limit, context.get(addressContext))).allowed;
+  return !(await countClient(context.get(shopContext).db, limit, context.get(addressContext))).allowed;
 }
 
 function errorsOf({ refused: code, text }: Refusal): FieldErrors<SignUpField> {

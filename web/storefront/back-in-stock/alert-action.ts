@@ -4,7 +4,7 @@ import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { readAlertForm } from '#shop/back-in-stock/alert-form.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
-import { countAsker } from '#server/http/count-client.ts';
+import { countClient } from '#server/http/count-client.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
 import { requestAlert } from '#server/back-in-stock/request-alert.ts';
@@ -41,7 +41,7 @@ async function ask(context: Route.ActionArgs['context'], form: FormData): Promis
   const { db, now } = context.get(shopContext);
   const read = readAlertForm(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
-  const counted = await countAsker(db, limit, context.get(addressContext));
+  const counted = await countClient(db, limit, context.get(addressContext));
   if (!counted.allowed) return refuse('slow-down');
   const { email, variantId } = read;
   return requestAlert(db, { email, variantId }, now());

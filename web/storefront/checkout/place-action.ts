@@ -42,14 +42,18 @@ function placeLimited(
   { shop, address, userId }: CheckoutPost,
   input: CheckoutInput,
 ): Promise<Placed | Refusal> {
-  const asker = { db: shop.db, address };
+  const client = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
-    limitOrders(asker, { phone: input.phone, lines: input.lines, isRepeat }, () =>
+    limitOrders(client, { phone: input.phone, lines: input.lines, isRepeat }, () =>
       placeOrder(shop.db, input, shop.now(), userId),
     );
   if (input.couponCode.trim() === '') return placeOnce();
-  return limitCoupons(asker, placeOnce, (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid');
+  return limitCoupons(
+    client,
+    placeOnce,
+    (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid',
+  );
 }
 
 async function toConfirmation(post: CheckoutPost, input: CheckoutInput, placed: Placed): Promise<Response> {
