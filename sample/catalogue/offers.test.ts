@@ -1,6 +1,7 @@
 /** The sample shop opens with offers of each scope live, and names that exist. */
 import { describe, expect, test } from 'vitest';
-import { isLive } from '#shop/offers/offers.ts';
+import { isLive, savingOn } from '#shop/offers/offers.ts';
+import { rupees } from '#shop/pricing/money.ts';
 import { sampleCoupons, sampleOffers } from './offers.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { SAMPLE_BRANDS, SAMPLE_CATEGORIES } from './taxonomy.ts';
@@ -11,16 +12,34 @@ const afterDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const live = offers.filter((offer) => isLive(offer, now));
 
 describe('the sample offers', () => {
-  test('are live in each scope, with one ended and one to come', () => {
-    expect(new Set(live.map((offer) => offer.scope))).toEqual(new Set(['SITE_WIDE', 'CATEGORY', 'PRODUCT']));
+  test('are live for categories and a product, with one ended and one of the whole shop to come', () => {
+    expect(new Set(live.map((offer) => offer.scope))).toEqual(new Set(['CATEGORY', 'PRODUCT']));
     expect(new Set(live.map((offer) => offer.discountType))).toEqual(new Set(['PERCENT', 'FLAT']));
     expect(offers.filter((offer) => offer.endAt && offer.endAt < now).length).toBe(1);
-    expect(offers.filter((offer) => offer.startAt && offer.startAt > now).length).toBe(1);
+    const toCome = offers.filter((offer) => offer.startAt && offer.startAt > now);
+    expect(toCome.map((offer) => offer.scope)).toEqual(['SITE_WIDE']);
   });
 
-  test('leave the products their own sale prices once the opening is over', () => {
+  // An offer goes before a larger discount of the product's own (rule M6); a fresh shop shows no price that it raised.
+  test('make no product dearer than its own discount does', () => {
+    const dearer = SAMPLE_PRODUCTS.filter(({ price, discount, type, audience, ...product }) => {
+      const base = rupees(price);
+      const own = savingOn(base, { discountType: 'PERCENT', value: discount ?? 0 });
+      const best = live.filter((offer) =>
+        offer.scope === 'CATEGORY'
+          ? [type, audience].includes(offer.category as never)
+          : offer.scope === 'SITE_WIDE' || offer.product?.title === product.title,
+      );
+      const savings = best.map(({ discountType, value }) =>
+        savingOn(base, { discountType, value: discountType === 'FLAT' ? value * 100 : value }),
+      );
+      return savings.length > 0 && Math.max(...savings) < own;
+    });
+    expect(dearer.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('are one fewer once the opening is over', () => {
     const later = offers.filter((offer) => isLive(offer, afterDays(3)));
-    expect(later.map((offer) => offer.scope)).not.toContain('SITE_WIDE');
     expect(later.length).toBe(live.length - 1);
   });
 

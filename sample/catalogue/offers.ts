@@ -27,12 +27,8 @@ type SampleCoupon = SampleDiscount & {
 };
 
 /**
- * Six offers: live ones of each scope, one ended, one scheduled.
- *
- * A live site-wide offer beats every product's own discount and marks every card (rule M6), so this one is
- * small, a percentage, and lasts two days: 5% keeps one quiet "-5%" on all cards where ₨200 would read "-1%" on a
- * ₨30,000 shoe and "-13%" on a ₨1,490 slide; the bigger savings of Running, Slippers and the Samba stand out against
- * it; and when it ends the products' own "Sale" prices appear, while the other offers run on.
+ * Six offers: live ones for categories and a product, one ended, one of the whole shop to come. An offer goes before a
+ * larger discount of the product's own (rule M6), so none that is live reaches a product it would make dearer.
  */
 export function sampleOffers(now: Date) {
   return (discounts.offers as SampleOffer[]).map((offer) => dated(offer, now));
