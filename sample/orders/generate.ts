@@ -1,7 +1,16 @@
 /** Believable orders over the present catalogue: who bought what, when, and what became of it. Pure. */
 import { randomUUID } from 'node:crypto';
 import { shippingFee, deliveryDates } from '#shop/delivery/delivery.ts';
-import { percentOf, minus, paisa, plus, times, zero, type Paisa } from '#shop/pricing/money.ts';
+import {
+  percentOf,
+  minus,
+  paisa,
+  plus,
+  times,
+  toWholeRupees,
+  zero,
+  type Paisa,
+} from '#shop/pricing/money.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { diceFor, type Dice } from '../catalogue/dice.ts';
@@ -21,7 +30,8 @@ export type Sellable = {
   image: string | null;
 };
 
-export type GeneratedLine = { row: Sellable; quantity: number; price: Paisa };
+/** In whole rupees, as a purchase would be (rule M3). */
+export type GeneratedLine = { row: Sellable; quantity: number; base: Paisa; price: Paisa };
 
 export type GeneratedOrder = {
   id: string;
@@ -69,9 +79,9 @@ function linesOf(dice: Dice, rows: readonly Sellable[]): GeneratedLine[] {
   for (let line = 0; line < wanted; line += 1) {
     const row = rows[Math.floor(dice.fraction() ** 2.5 * rows.length)];
     if (!row) continue;
-    const base = paisa(row.basePrice);
+    const base = toWholeRupees(paisa(row.basePrice));
     const price = minus(base, percentOf(base, row.discountPercentage ?? 0));
-    chosen.set(row.id, { row, quantity: dice.fraction() < 0.9 ? 1 : 2, price });
+    chosen.set(row.id, { row, quantity: dice.fraction() < 0.9 ? 1 : 2, base, price });
   }
   return [...chosen.values()];
 }

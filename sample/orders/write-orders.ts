@@ -67,7 +67,7 @@ async function insertOrders(tx: Tx, orders: readonly GeneratedOrder[]): Promise<
 
 async function insertLines(tx: Tx, orders: readonly GeneratedOrder[]): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) =>
-    lines.map(({ row, quantity, price }, position) => ({
+    lines.map(({ row, quantity, base, price }, position) => ({
       order_id: id,
       position,
       product_id: row.productId,
@@ -76,8 +76,8 @@ async function insertLines(tx: Tx, orders: readonly GeneratedOrder[]): Promise<v
       colour_selected: row.colour,
       quantity,
       price_snapshot: price,
-      base_price_snapshot: row.basePrice,
-      discount_label: price < row.basePrice ? 'Sale' : null,
+      base_price_snapshot: base,
+      discount_label: price < base ? 'Sale' : null,
       title_snapshot: row.title,
       brand_snapshot: row.brand,
       sku_snapshot: row.sku,

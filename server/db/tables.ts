@@ -257,6 +257,7 @@ export interface OrderEvents {
   createdAt: Generated<Timestamp>;
   fromStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
+  key: string | null;
   kind: "call" | "correction" | "note" | "placed" | "return" | "stage" | "status";
   note: Generated<string>;
   orderId: string;

@@ -11,15 +11,16 @@ import { markArrival, nameCourier } from '#server/parcels/mark-parcel.ts';
 import type { DoneBy } from '#server/parcels/record-road.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
 
-type NoteInput = { orderId: string; note: string };
+/** `key`: of the form it was typed in; the same form sent twice is one note. */
+type NoteInput = { orderId: string; note: string; key: string | null };
 
-type Event = { kind: 'note' | 'stage'; note: string };
+type Event = { kind: 'note' | 'stage'; note: string; key?: string | null };
 
 /** A note for colleagues; the customer never sees it. Refusals: no-such-order, reason-required for an empty one. */
-export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note }: NoteInput, now: Date) {
+export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note, key }: NoteInput, now: Date) {
   return onOrder(db, orderId, async (tx, order) => {
     if (note === '') return refuse('reason-required', 'Write something first.');
-    await writeEvent(tx, actor, order, { kind: 'note', note }, now);
+    await writeEvent(tx, actor, order, { kind: 'note', note, key }, now);
     return { orderId };
   });
 }
@@ -100,6 +101,11 @@ function onOrder<Answer extends { orderId: string }>(
   });
 }
 
+/** The note of an order that is written in this transaction. */
+export function writeNote(tx: Tx, actor: Actor, orderId: string, note: string, now: Date): Promise<void> {
+  return writeEvent(tx, actor, { id: orderId }, { kind: 'note', note }, now);
+}
+
 /** For a step that is not the order's own. The order must be locked. */
 export function writeStageEvent(
   tx: Tx,
@@ -115,13 +121,16 @@ async function writeEvent(
   tx: Tx,
   actor: Actor,
   { id }: Pick<LockedOrder, 'id'>,
-  { kind, note }: Event,
+  { kind, note, key = null }: Event,
   now: Date,
 ) {
-  await tx
+  const written = await tx
     .insertInto('orderEvents')
-    .values({ orderId: id, kind, note, actor: actor.userId, createdAt: now })
-    .execute();
+    .values({ orderId: id, kind, note, key, actor: actor.userId, createdAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return;
   const title = `#${shortId(id)}`;
   await recordAudit(tx, actor, {
     action: `order.${kind}`,

@@ -7,13 +7,14 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
+import { writeNote } from './note-order.ts';
 import { placeOrderIn, type Placed } from './place-order.ts';
 
 /** A guest's order, never in the account of the staff member who typed it. Refusals: those of `placeOrder`. */
 export function takePhoneOrder(
   db: Kysely<Tables>,
   actor: Actor,
-  input: CheckoutInput,
+  input: CheckoutInput & { note: string },
   now: Date,
 ): Promise<Placed | Refusal> {
   return transact(db, async (tx) => {
@@ -26,6 +27,7 @@ export function takePhoneOrder(
       before: null,
       after: { customer: input.name, total: input.shownTotal },
     });
+    if (input.note !== '') await writeNote(tx, actor, placed.orderId, input.note, now);
     return placed;
   });
 }

@@ -37,6 +37,12 @@ export function readNote(form: FormData): string {
   return clean.ok ? clean.text : '';
 }
 
+/** Null where the form has none. */
+export function readNoteKey(form: FormData): string | null {
+  const { key } = readFields(form, ['key']);
+  return isUuid(key) ? key : null;
+}
+
 /** The last two take a mark away again. */
 const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as const;
 

@@ -78,6 +78,21 @@ function inAdmin(look: Look, path: string, walk: (page: Page) => Promise<void>):
 
 const statusOf = (page: Page, id: string) => page.locator(`[data-order="${id}"]`).getByRole('combobox');
 
+test('in a phone order the total follows the city that is typed', () =>
+  inAdmin(phone, '/admin/orders/new', async (page) => {
+    await page.getByLabel('Find a shoe').fill('chappal');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.getByRole('button', { name: /^Add / }).first().click();
+    const total = page.getByRole('button', { name: /^Place order/ });
+    await expect.poll(() => total.innerText()).toMatch(/₨/);
+    const far = await total.innerText();
+    await page.getByLabel('City').fill('Lahore');
+    await page.getByLabel('Name', { exact: true }).fill('Imran Shah');
+    await expect.poll(() => total.innerText()).not.toBe(far);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Imran Shah');
+    expect(await page.getByLabel('City').inputValue()).toBe('Lahore');
+  }));
+
 test('59: a status shows before the shop has answered, Undo puts it back, and a failure too', async () => {
   const [id = ''] = await orders(1);
   await inAdmin({ ...desktop, expected: [503] }, `/admin/orders?search=${id.slice(0, 8)}`, async (page) => {

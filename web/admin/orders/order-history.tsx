@@ -1,4 +1,5 @@
 // What happened to an order, who did it and why; notes for colleagues; and the emails that were written about it.
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function OrderHistory({ order }: { order: AdminOrderView }) {
             </li>
           ))}
         </ol>
-        <NoteForm count={order.events.length} />
+        <NoteForm key={order.events.length} newKey={order.noteKey} />
       </section>
       <Emails messages={order.messages} />
     </>
@@ -35,11 +36,14 @@ export function OrderHistory({ order }: { order: AdminOrderView }) {
 }
 
 // Emptied once the note stands in the timeline; a failure keeps what was typed.
-function NoteForm({ count }: { count: number }) {
+function NoteForm({ newKey }: { newKey: string }) {
   const { state } = useNavigation();
+  // Of this form, whatever is loaded again meanwhile: sent twice it is one note.
+  const [key] = useState(newKey);
   return (
-    <Form key={count} method="post" className="mt-3 flex gap-2">
+    <Form method="post" className="mt-3 flex gap-2">
       <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="key" value={key} />
       <label className="sr-only" htmlFor="note">
         Note for colleagues
       </label>

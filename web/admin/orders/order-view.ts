@@ -17,6 +17,8 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
   const { street, city, state, postalCode, country } = order.deliveryAddress;
   return {
     ...viewOrder(order),
+    /** Of the note that is typed on this page: sent twice it is one. */
+    noteKey: crypto.randomUUID(),
     phoneLink: `tel:${order.phone}`,
     hasAccount: order.userId !== null,
     takenBy: order.takenByName,

@@ -1,6 +1,6 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
 import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
-import { readNote, readStage } from '#shop/orders/order-admin-form.ts';
+import { readNote, readNoteKey, readStage } from '#shop/orders/order-admin-form.ts';
 import { readReturn, type ReturnInput } from '#shop/orders/return-form.ts';
 import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -52,7 +52,7 @@ async function act(
   switch (readFields(form, ['intent']).intent) {
     case 'note':
       return answerOf(
-        await noteOrder(db, actor, { orderId, note: readNote(form) }, now()),
+        await noteOrder(db, actor, { orderId, note: readNote(form), key: readNoteKey(form) }, now()),
         done('Note added'),
       );
     case 'return':

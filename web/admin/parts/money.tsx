@@ -3,5 +3,6 @@ import { formatRupees, paisa } from '#shop/pricing/money.ts';
 
 /** `amount` in paisa. */
 export function Money({ amount, className = '' }: { amount: number; className?: string }) {
-  return <span className={`money whitespace-nowrap ${className}`}>{formatRupees(paisa(amount))}</span>;
+  const text = formatRupees(paisa(Math.abs(amount)));
+  return <span className={`money whitespace-nowrap ${className}`}>{amount < 0 ? `−${text}` : text}</span>;
 }

@@ -5,7 +5,7 @@ import { callHours, readCallAgain } from '#shop/orders/call-again.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { swapped } from '#shop/orders/correction-form.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { readNote } from '#shop/orders/order-admin-form.ts';
+import { readNote, readNoteKey } from '#shop/orders/order-admin-form.ts';
 import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
@@ -96,7 +96,7 @@ async function act(
     return isRefusal(answer) ? answer : { did: call.answer };
   }
   if (intent === 'note') {
-    const answer = await noteOrder(db, actor, { orderId, note }, at);
+    const answer = await noteOrder(db, actor, { orderId, note, key: readNoteKey(form) }, at);
     return isRefusal(answer) ? answer : { did: intent };
   }
   if (intent === 'asked') {

@@ -29,6 +29,7 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
         </Button>
       </OneAnswer>
       <OneAnswer key={order.events.length} order={order}>
+        <input type="hidden" name="key" value={order.noteKey} />
         <label className="min-w-0 flex-1">
           <span className="sr-only">Note for colleagues</span>
           <input

@@ -4,6 +4,8 @@ import { STATES, CITIES } from '#shop/delivery/cities.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { linesAfter, readPhoneOrder } from '#shop/orders/phone-order-form.ts';
+import { readNote } from '#shop/orders/order-admin-form.ts';
+import { readPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
@@ -13,6 +15,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
+import { findLastCustomer, type LastCustomer } from '#server/orders/last-customer.ts';
 import { quoteOrder } from '#server/orders/quote-order.ts';
 import { takePhoneOrder } from '#server/orders/take-phone-order.ts';
 import type { Route } from './+types/orders-new';
@@ -21,12 +24,12 @@ import { Panel } from '#web/admin/parts/panel.tsx';
 import { PhoneOrderAddress } from './phone-order-address.tsx';
 import { PhoneOrderLines } from './phone-order-lines.tsx';
 import { PhoneOrderPairs } from './phone-order-search.tsx';
-import { pricedProducts, viewQuote } from './phone-order-view.ts';
+import { lastOrdersInWords, pricedProducts, viewQuote } from './phone-order-view.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.change');
   const quote = await quoteOf(context.get(shopContext), new FormData(), {});
-  return { ...quote, cities: CITIES.map((city) => city.name), states: STATES };
+  return { ...quote, known: '', cities: CITIES.map((city) => city.name), states: STATES };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,9 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(shopContext);
   const form = await readForm(request);
   const { intent } = readFields(form, ['intent']);
+  if (intent === 'look-up') return data(await lookUp(app, form));
   const failure = intent === 'place' ? await place(app, actor, form) : null;
   const quote = await quoteOf(app, form, failure?.errors ?? {});
-  return data({ ...quote, refusal: failure?.refusal ?? null }, { status: failure?.refusal.status ?? 200 });
+  return data(
+    { ...quote, refusal: failure?.refusal ?? null, known: '' },
+    { status: failure?.refusal.status ?? 200 },
+  );
 }
 
 /** Throws the way to the order once it stands. */
@@ -47,26 +54,55 @@ async function place(
 ): Promise<{ refusal: Refusal; errors: CheckoutErrors }> {
   const read = readPhoneOrder(form);
   if (!read.ok) return read;
-  const placed = await takePhoneOrder(db, actor, read.input, now());
+  const placed = await takePhoneOrder(db, actor, { ...read.input, note: readNote(form) }, now());
   if (isRefusal(placed)) return { refusal: placed, errors: {} };
   throw redirect(href('/admin/orders/:id', { id: placed.orderId }), 303);
 }
 
+// Name and address of the last order with this number, in place of what stood in the form.
+async function lookUp(app: AppContext, form: FormData) {
+  const phone = readPhone(readFields(form, ['phone']).phone);
+  const last = phone && (await findLastCustomer(app.db, phone));
+  if (!last) {
+    const known = phone
+      ? 'No order with this number yet.'
+      : 'Enter a phone number in Pakistan, such as 0300 1234567.';
+    return { ...(await quoteOf(app, form, {})), refusal: null, known };
+  }
+  const { name, email, address } = last;
+  for (const [field, value] of Object.entries({ name, email, ...pick(address) })) form.set(field, value);
+  form.set('filled', crypto.randomUUID());
+  return { ...(await quoteOf(app, form, {})), refusal: null, known: lastOrdersInWords(last) };
+}
+
+function pick({ street, city, state, postalCode }: LastCustomer['address']) {
+  return { street, city, state, postalCode };
+}
+
 async function quoteOf({ db, now }: AppContext, form: FormData, errors: CheckoutErrors) {
   const typed: TypedCheckout = readFields(form, CHECKOUT_FIELDS);
-  const { find, key } = readFields(form, ['find', 'key']);
+  const { find, key, note, filled } = readFields(form, ['find', 'key', 'note', 'filled']);
   const lines = linesAfter(form);
   const method = typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
   const at = now();
+  const asked = {
+    lines,
+    city: typed.city,
+    method,
+    coupon: typed.coupon,
+    phone: readPhone(typed.phone),
+  } as const;
   const [found, offers, quote] = await Promise.all([
     findPairs(db, find),
     liveOffers(db, at),
-    quoteOrder(db, { lines, city: typed.city, method }, at),
+    quoteOrder(db, asked, at),
   ]);
   return {
     typed,
-    errors,
+    errors: isRefusal(quote.coupon) ? { coupon: quote.coupon.text, ...errors } : errors,
     find,
+    note,
+    filled,
     found: pricedProducts(found, offers, at),
     key: isUuid(key) ? key : crypto.randomUUID(),
     lines: writeLines(lines),
@@ -77,16 +113,32 @@ async function quoteOf({ db, now }: AppContext, form: FormData, errors: Checkout
 export default function OrdersNew({ loaderData, actionData }: Route.ComponentProps) {
   const shown = { ...loaderData, ...actionData };
   const { state } = useNavigation();
+  // The total that is read out follows what sets it: no button has to be remembered.
+  const priceAfter = ({ target }: { target: EventTarget }) => {
+    const field = target as HTMLInputElement;
+    const priced: Record<string, string> = shown.typed;
+    if (!['city', 'method', 'coupon'].includes(field.name) || field.value === (priced[field.name] ?? ''))
+      return;
+    const button = field.form?.querySelector<HTMLButtonElement>('button[value=price]');
+    field.form?.requestSubmit(button);
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Phone order" />
-      <Form method="post" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2" noValidate>
+      <Form
+        method="post"
+        className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
+        noValidate
+        onBlur={priceAfter}
+        onChange={(event) => event.target instanceof HTMLSelectElement && priceAfter(event)}
+      >
         {/* Enter in any field prices the order; only its own button places it. */}
         <button name="intent" value="price" className="sr-only" tabIndex={-1}>
           Price the order
         </button>
         <input type="hidden" name="lines" value={shown.lines} />
         <input type="hidden" name="key" value={shown.key} />
+        <input type="hidden" name="filled" value={shown.filled} />
         <input type="hidden" name="shownTotal" value={shown.quote.total} />
         <Panel title="Items">
           <PhoneOrderPairs find={shown.find} found={shown.found} />
@@ -94,8 +146,11 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
         </Panel>
         <Panel title="Customer">
           <PhoneOrderAddress
+            key={shown.filled}
             typed={shown.typed}
             errors={shown.errors}
+            note={shown.note}
+            known={shown.known}
             cities={loaderData.cities}
             states={loaderData.states}
             refusal={actionData?.refusal ?? null}

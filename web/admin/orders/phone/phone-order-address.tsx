@@ -13,6 +13,9 @@ type PhoneOrderAddressProps = {
   errors: CheckoutErrors;
   cities: readonly string[];
   states: readonly string[];
+  note: string;
+  /** What was found of the phone number, in words. */
+  known: string;
   refusal: Refusal | null;
   /** Paisa */
   total: number;
@@ -20,7 +23,7 @@ type PhoneOrderAddressProps = {
 };
 
 export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
-  const { typed, errors, refusal } = props;
+  const { typed, errors, refusal, known } = props;
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {refusal && (
@@ -28,8 +31,22 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
           <p>{refusal.text}</p>
         </Notice>
       )}
+      <div>
+        <div className="flex items-start gap-2">
+          <TypedField
+            {...{ typed, errors }}
+            name="phone"
+            label="Phone"
+            type="tel"
+            className="min-w-0 flex-1"
+          />
+          <Button look="quiet" name="intent" value="look-up" className="mt-6">
+            Look up
+          </Button>
+        </div>
+        {known !== '' && <output className="mt-1 block text-small text-ink-2">{known}</output>}
+      </div>
       <TypedField {...{ typed, errors }} name="name" label="Name" maxLength={100} />
-      <TypedField {...{ typed, errors }} name="phone" label="Phone" type="tel" />
       <TypedField
         {...{ typed, errors }}
         name="street"
@@ -41,6 +58,15 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
       <Place {...props} />
       <TypedField {...{ typed, errors }} name="email" label="Email" optional type="email" />
       <MethodField {...{ typed, errors }} />
+      <TypedField {...{ typed, errors }} name="coupon" label="Coupon" optional maxLength={60} />
+      <Field
+        name="note"
+        label="Note for colleagues"
+        optional
+        maxLength={500}
+        defaultValue={props.note}
+        autoComplete="off"
+      />
       <PriceOrPlace {...props} />
     </div>
   );
@@ -68,7 +94,7 @@ function PriceOrPlace({ total, canPlace }: PhoneOrderAddressProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
       <Button look="quiet" name="intent" value="price">
-        Update delivery fee
+        Update total
       </Button>
       <Button
         look="money"

@@ -58,6 +58,14 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
         <dd className="text-right">
           <Money amount={quote.subtotal} />
         </dd>
+        {quote.coupon && (
+          <>
+            <dt className="text-ink-2">{`Coupon ${quote.coupon.code}`}</dt>
+            <dd className="text-right">
+              <Money amount={-quote.coupon.discount} />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-2">Delivery</dt>
         <dd className="text-right">{quote.fee === 0 ? 'Free' : <Money amount={quote.fee} />}</dd>
         <dt className="text-body font-semibold">Total in cash</dt>

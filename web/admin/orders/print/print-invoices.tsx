@@ -65,13 +65,13 @@ function Sold({ invoice }: { invoice: Invoice }) {
       <thead>
         <tr className="micro border-b-[1.5px] border-current">
           <th scope="col">Item</th>
-          <th scope="col" className="text-right">
-            Quantity
+          <th scope="col" className="pl-3 text-right">
+            Pairs
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-3 text-right">
             Price
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-3 text-right">
             Amount
           </th>
         </tr>
@@ -83,11 +83,11 @@ function Sold({ invoice }: { invoice: Invoice }) {
               <span className="font-semibold">{line.title}</span>
               <span className="block">{[line.brand, line.pair, line.sku].filter(Boolean).join(' · ')}</span>
             </td>
-            <td className="money py-2 text-right">{line.quantity}</td>
-            <td className="py-2 text-right">
+            <td className="money py-2 pl-3 text-right">{line.quantity}</td>
+            <td className="py-2 pl-3 text-right">
               <Money amount={line.price} />
             </td>
-            <td className="py-2 text-right">
+            <td className="py-2 pl-3 text-right">
               <Money amount={line.total} />
             </td>
           </tr>
@@ -119,7 +119,7 @@ function InvoiceSum({
       <td colSpan={3} className="py-0.5 text-right">
         {label}
       </td>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Money amount={amount} />
       </td>
     </tr>
