@@ -133,6 +133,35 @@ test('an order placed meanwhile is told over the list, whose rows stay until the
   });
 });
 
+test('a new order is in the title of every page until the list is opened, and heard where sound is on', async () => {
+  await inAdmin(desktop, '/admin', async (page) => {
+    const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0));
+    await page.evaluate(() => {
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+        const { dataset } = document.documentElement;
+        dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+        return start.call(this, when);
+      };
+    });
+    const sound = page.getByRole('button', { name: 'Sound for new orders' });
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await buy('Silent Buyer');
+    await page.waitForFunction(() => document.title === '(1) Dashboard · Admin');
+    expect(await tones()).toBe(0);
+    await sound.click();
+    await page.waitForFunction(() => document.documentElement.dataset['tones'] === '2');
+    await buy('Heard Buyer');
+    await page.waitForFunction(() => document.title === '(2) Dashboard · Admin');
+    await page.waitForFunction(() => document.documentElement.dataset['tones'] === '4');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+    await page.waitForFunction(() => document.title === 'Orders · Admin');
+    await page.reload();
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+    await sound.click();
+  });
+});
+
 test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next order comes by itself', async () => {
   await putOffAll();
   const [first = '', second = '', third = ''] = await orders(3);

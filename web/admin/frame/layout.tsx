@@ -13,6 +13,7 @@ import '../admin.css';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { hasFailed } from '../parts/preserve-form.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { NewOrdersProvider } from './new-orders.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { HealthAlerts } from './health-alerts.tsx';
@@ -60,7 +61,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
         <HealthAlerts healthAlerts={healthAlerts} />
-        <Outlet context={figures} />
+        <NewOrdersProvider>
+          <Outlet context={figures} />
+        </NewOrdersProvider>
       </main>
       <BottomTabs toConfirm={figures.toConfirm} />
     </div>

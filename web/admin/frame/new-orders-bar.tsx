@@ -1,17 +1,18 @@
 // "3 new orders": told over the list, which stays as it is until somebody asks for them.
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { useNews } from './use-news.ts';
+import { useNewOrders } from './new-orders.tsx';
 
 export function NewOrdersBar() {
-  const [count, setCount] = useState(0);
+  const { count, clear } = useNewOrders();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  useNews((news) => setCount((before) => before + news.newOrders));
+  // Made anew with the list, which has them all.
+  useEffect(clear, [clear]);
   const show = () => {
-    setCount(0);
+    clear();
     const params = new URLSearchParams(search);
     if (pathname === href('/admin/orders') && !params.has('after') && !params.has('before'))
       void revalidate();

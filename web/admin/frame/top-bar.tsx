@@ -4,6 +4,7 @@ import type { Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
+import { turnSound, useIsSoundOn } from './ring.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -36,6 +37,7 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
           <span className="max-md:sr-only">Find or go to…</span>
           <kbd className="micro ml-auto rounded-label bg-sunk px-1.5 py-0.5 max-md:hidden">Ctrl K</kbd>
         </button>
+        <SoundButton />
         <IconButton label="Keyboard shortcuts" onClick={() => setOpened('help')} className="max-md:hidden">
           <AdminIcon name="keyboard" />
         </IconButton>
@@ -46,6 +48,15 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
         {opened === 'help' && <KeysHelp onClose={close} />}
       </Suspense>
     </header>
+  );
+}
+
+function SoundButton() {
+  const isOn = useIsSoundOn();
+  return (
+    <IconButton label="Sound for new orders" aria-pressed={isOn} onClick={() => turnSound(!isOn)}>
+      <AdminIcon name={isOn ? 'bell' : 'bellOff'} />
+    </IconButton>
   );
 }
 

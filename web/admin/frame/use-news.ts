@@ -1,4 +1,5 @@
-// News of orders on a page: heard as they happen; where that is not possible, asked for every 30 seconds.
+// News of orders on a page: heard as they happen; where that is not possible, and for a tab in the background, asked for every
+// 30 seconds, since a browser opens only a few connections to one shop.
 import { useEffect, useRef } from 'react';
 import { href } from '#shop/text/href.ts';
 
@@ -32,26 +33,41 @@ export function useNews(hear: (news: AdminNews) => void): void {
       tell(Math.max(counted, heard ?? 0));
       heard = null;
     };
-    const source = new EventSource(href('/admin/live'));
-    source.addEventListener('open', () => {
-      // What came while nobody listened.
-      if (!isHearing) void ask();
-      isHearing = true;
-    });
-    source.addEventListener('error', () => {
+    let source: EventSource | null = null;
+    const listen = () => {
+      source = new EventSource(href('/admin/live'));
+      source.addEventListener('open', () => {
+        // What came while nobody listened.
+        if (!isHearing) void ask();
+        isHearing = true;
+      });
+      source.addEventListener('error', () => {
+        isHearing = false;
+      });
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const { isNew }: { isNew?: boolean } = JSON.parse(data);
+        since = new Date().toISOString();
+        if (isNew && heard !== null) heard += 1;
+        else if (isNew) tell(1);
+      });
+    };
+    const follow = () => {
+      if (document.visibilityState === 'visible') {
+        if (!source) listen();
+        return;
+      }
+      source?.close();
+      source = null;
       isHearing = false;
-    });
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const { isNew }: { isNew?: boolean } = JSON.parse(data);
-      since = new Date().toISOString();
-      if (isNew && heard !== null) heard += 1;
-      else if (isNew) tell(1);
-    });
+    };
+    document.addEventListener('visibilitychange', follow);
+    follow();
     const asking = setInterval(() => {
-      if (!isHearing && document.visibilityState === 'visible') void ask();
+      if (!isHearing) void ask();
     }, ASK_MS);
     return () => {
-      source.close();
+      source?.close();
+      document.removeEventListener('visibilitychange', follow);
       clearInterval(asking);
     };
   }, []);

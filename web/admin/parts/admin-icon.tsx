@@ -22,6 +22,8 @@ const paths = {
   upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M4 20h16',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  bell: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4',
+  bellOff: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4M4 4l16 16',
   keyboard: 'M3 7h18v10H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8',
 } as const;
 

@@ -1,14 +1,16 @@
 // The head of an admin page: what it is, how many there are, and what can be done with all of it.
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useNewOrders } from '../frame/new-orders.tsx';
 
 type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode };
 
-/** The page's one h1; `children` are its actions. */
+/** The page's one h1, and its title, which begins with how many orders are new; `children` are its actions. */
 export function PageHead({ title, count, children }: PageHeadProps) {
+  const { count: newOrders } = useNewOrders();
   return (
     <>
-      <title>{`${title} · Admin`}</title>
+      <title>{`${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Admin`}</title>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 tabIndex={-1} className="text-h2">
           {title}

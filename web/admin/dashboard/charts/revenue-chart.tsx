@@ -10,7 +10,7 @@ import { shortDay, totalOf } from '../dashboard-labels.ts';
 /** Paisa: the scale of a chart with nothing in it yet, so that its lines have names of their own. */
 const least = 1_000_000;
 const height = 260;
-const edge = { top: 8, right: 0, bottom: 26, left: 56 };
+const edge = { top: 8, right: 0, bottom: 26, left: 60 };
 
 /** Drawn twice, so that its text is as large on a phone as on a wide screen. */
 export function RevenueChart({ days }: { days: readonly DayFigure[] }) {
