@@ -71,14 +71,15 @@ export function readCheckout(form: FormData): ReadCheckout {
 }
 
 /**
- * A state that the shop filled in itself (`filledState`) follows the city, and is left to it again. The button below "Did
- * you mean Karachi?" names the city.
+ * A state that the shop filled in itself (`filledState`) follows the city, and is left to it again. The buttons below "Did
+ * you mean Karachi?" and "Did you mean gmail.com?" name what was meant.
  */
 export function readTyped(form: FormData): TypedCheckout {
   const typed = readFields(form, CHECKOUT_FIELDS);
   const { filledState, intent } = readFields(form, ['filledState', 'intent']);
-  const meant = /^city (.{1,80})$/.exec(intent)?.[1];
-  if (meant !== undefined) return { ...typed, city: meant, state: '' };
+  const [, field, meant = ''] = /^(city|domain) (.{1,80})$/.exec(intent) ?? [];
+  if (field === 'domain') return { ...typed, email: typed.email.replace(/@.*$/, `@${meant}`) };
+  if (field === 'city') return { ...typed, city: meant, state: '' };
   return filledState !== '' && typed.state === filledState ? { ...typed, state: '' } : typed;
 }
 

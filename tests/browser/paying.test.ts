@@ -133,6 +133,24 @@ test.each([
   }),
 );
 
+test('a domain with a wrong letter is asked about, and one tap puts it right; a place found survives a reload', () =>
+  it.visit(phone, async (page) => {
+    await addPair(page, 4);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 24.8607, longitude: 67.0011 });
+    await open(page, '/checkout');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await see(page.getByText('Found: the rider sees where your door is.'));
+    await page.getByLabel('Email').fill('hina@gmial.com');
+    await page.getByLabel('Email').blur();
+    await page.getByRole('button', { name: 'Yes, gmail.com' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('hina@gmail.com');
+    await page.getByText('Did you mean gmail.com?').waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await see(page.getByText('Found: the rider sees where your door is.'));
+    expect(await page.locator('#mapLocation').inputValue()).toBe('24.860700,67.001100');
+  }));
+
 test('two quick taps make one order', () =>
   it.visit(phone, async (page) => {
     await addPair(page, 4);

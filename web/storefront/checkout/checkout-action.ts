@@ -75,7 +75,7 @@ export async function answerCheckout(
 }
 
 function readIntent(text: string): CheckoutIntent {
-  if (text.startsWith('city ')) return 'update';
+  if (/^(city|domain) /.test(text)) return 'update';
   return text === 'apply-coupon' || text === 'remove-coupon' || text === 'update' ? text : 'place';
 }
 

@@ -1,11 +1,16 @@
 // Where the parcel goes: the city decides fee and days, and fills in its state.
-import type { InputEvent, MouseEvent } from 'react';
+import { lazy, type InputEvent } from 'react';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PartProps } from './checkout-contact.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutStates } from './checkout-states.tsx';
-import { MapLocation } from './map-location.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { later } from '../parts/later.tsx';
+
+const MapLocation = later(
+  lazy(() => import('./map-location.tsx').then((map) => ({ default: map.MapLocation }))),
+);
 
 type AddressProps = PartProps & {
   quote: CheckoutQuote;
@@ -63,7 +68,7 @@ export function CheckoutAddress({ number, typed, errors, quote, cities, states, 
           <option key={city}>{city}</option>
         ))}
       </datalist>
-      {quote.near && <DidYouMean near={quote.near} />}
+      {quote.near && <DidYouMean near={quote.near} field="city" ask={ask} />}
       <CheckoutStates
         states={states}
         typed={typed?.state ?? ''}
@@ -73,30 +78,5 @@ export function CheckoutAddress({ number, typed, errors, quote, cities, states, 
       />
       <MapLocation typed={typed?.mapLocation} error={errors.mapLocation} />
     </CheckoutSection>
-  );
-}
-
-// One tap, without a script too; a city that is not known is charged as a remote area.
-function DidYouMean({ near }: { near: string }) {
-  const choose = (event: MouseEvent<HTMLButtonElement>) => {
-    const field = event.currentTarget.form?.elements.namedItem('city');
-    if (!(field instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    field.value = near;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
-  };
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-offer bg-sunk py-1 pl-4">
-      <span>Did you mean {near}?</span>
-      <button
-        name="intent"
-        value={`city ${near}`}
-        onClick={choose}
-        className="min-h-11 px-2 font-semibold underline underline-offset-4"
-      >
-        Yes, {near}
-      </button>
-    </p>
   );
 }

@@ -1,7 +1,9 @@
 // Who receives the parcel, and how the rider and we reach them.
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 
 export type PartProps = {
   /** None inside the fold of a saved address. */
@@ -10,7 +12,9 @@ export type PartProps = {
   errors: CheckoutErrors;
 };
 
-export function CheckoutContact({ number, typed, errors }: PartProps) {
+type ContactProps = PartProps & { quote: CheckoutQuote; ask: () => void };
+
+export function CheckoutContact({ number, typed, errors, quote, ask }: ContactProps) {
   return (
     <CheckoutSection number={number} title="Contact">
       <Field
@@ -47,8 +51,13 @@ export function CheckoutContact({ number, typed, errors }: PartProps) {
         enterKeyHint="next"
         defaultValue={typed?.email}
         error={errors.email}
+        onBlur={({ currentTarget }) => (quote.nearEmail || !usual.test(currentTarget.value)) && ask()}
         required
       />
+      {quote.nearEmail && <DidYouMean near={quote.nearEmail} field="email" ask={ask} />}
     </CheckoutSection>
   );
 }
+
+// Nothing to ask about, as with nearly everybody.
+const usual = /^$|@(gmail|yahoo|hotmail|outlook)\.com$/;

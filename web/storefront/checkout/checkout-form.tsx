@@ -38,7 +38,7 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
   const next = person?.chosen ? 2 : 3;
   const whoAndWhere = (
     <>
-      <CheckoutContact number={next === 3 ? 1 : undefined} {...shown} />
+      <CheckoutContact number={next === 3 ? 1 : undefined} {...shown} {...{ quote, ask }} />
       <CheckoutAddress number={next === 3 ? 2 : undefined} {...shown} {...{ quote, cities, states, ask }} />
     </>
   );

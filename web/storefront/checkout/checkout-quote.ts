@@ -1,5 +1,6 @@
 // What the checkout shows of the cart: its lines, the totals for a city and a method, and what each method promises.
 import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
+import { nearDomain } from '#shop/accounts/near-email.ts';
 import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
@@ -47,6 +48,8 @@ export type CheckoutQuote = {
   state: State | null;
   /** What an unknown city may have been meant as: a question, never a charge. */
   near: string | null;
+  /** What the domain of the email address may have been meant as. */
+  nearEmail: string | null;
   method: DeliveryMethod;
   offers: DeliveryOffer[];
   /** Why Express is not among the offers, where it is not. */
@@ -62,14 +65,14 @@ export type CheckoutQuote = {
 export async function quoteCheckout(
   app: AppContext,
   request: Request,
-  typed: { city: string; method: string } | null,
+  typed: { city: string; method: string; email: string },
 ): Promise<CheckoutQuote> {
   const now = app.now();
   const cart = await loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
-    const city = cityNamed(typed?.city ?? '') ?? cityNamed(remembered ?? cityOf(request) ?? '');
-    return { city, method: methodFor(typed?.method ?? '', city, settings) };
+    const city = cityNamed(typed.city) ?? cityNamed(remembered ?? cityOf(request) ?? '');
+    return { city, method: methodFor(typed.method, city, settings) };
   });
-  return viewQuote(cart, now);
+  return { ...viewQuote(cart, now), nearEmail: nearDomain(typed.email) };
 }
 
 function cityNamed(typed: string): string | null {
@@ -81,7 +84,7 @@ function methodFor(typed: string, city: string | null, settings: Settings): Deli
   return typed === 'EXPRESS' && city && isExpressOffered(city, settings) ? 'EXPRESS' : 'STANDARD';
 }
 
-function viewQuote(cart: CartView, now: Date): CheckoutQuote {
+function viewQuote(cart: CartView, now: Date): Omit<CheckoutQuote, 'nearEmail'> {
   const lines = cart.lines.filter((line) => line.quantity > 0);
   const understood = cart.city === null ? null : understandCity(cart.city);
   return {

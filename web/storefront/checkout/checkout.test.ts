@@ -211,6 +211,20 @@ test('a city with a wrong letter is a question and no charge; one press answers 
   expect(meant.text).not.toContain('Did you mean');
 });
 
+test('a domain with a wrong letter is a question, never a refusal; one press answers it, without a script too', async () => {
+  await add(shop.runner.row('39'));
+  const open = await ayesha.get('/checkout');
+  const email = 'ayesha@gmial.com';
+  const asked = await press('update', open, { email });
+  expect(asked.text).toContain('Did you mean gmail.com?');
+  expect(valueOf(asked, 'email')).toBe(email);
+  const meant = await press('domain gmail.com', asked, { email });
+  expect(valueOf(meant, 'email')).toBe('ayesha@gmail.com');
+  expect(meant.text).not.toContain('Did you mean');
+  const { order } = await orderOf(await press('place', asked, { email }));
+  expect(order.email).toBe(email);
+});
+
 test.each(['کراچی', 'khi', 'Clifton, Karachi'])('%s is charged as Karachi', async (city) => {
   await add(shop.chappal.row('42'));
   const page = await press('update', await ayesha.get('/checkout'), { city });

@@ -26,10 +26,12 @@ export const middleware: Route.MiddlewareFunction[] = [preserveForm];
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** `?city=&method=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
+/** `?city=&method=&mail=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const choice = { city: query.get('city') ?? '', method: query.get('method') ?? '' };
+  const asked = (name: string) => query.get(name) ?? '';
+  // Of an email address the domain alone: addresses of pages are logged.
+  const choice = { city: asked('city'), method: asked('method'), email: `x@${asked('mail')}` };
   const shop = context.get(shopContext);
   // Asked by the form itself, which holds the lists and its key already.
   if (query.has('method')) {

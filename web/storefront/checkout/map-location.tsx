@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { draftOf } from './use-draft.ts';
 
 type MapLocationProps = { typed: string | undefined; error: string | undefined };
 
@@ -36,7 +37,12 @@ export function MapLocation({ typed, error }: MapLocationProps) {
   // A hidden field's value is its attribute, so that the style sheet can tell whether it is filled, also from a draft.
   return (
     <div className="group/place">
-      <input type="hidden" id="mapLocation" name="mapLocation" defaultValue={typed ?? ''} />
+      <input
+        type="hidden"
+        id="mapLocation"
+        name="mapLocation"
+        defaultValue={typed || draftOf('mapLocation')}
+      />
       <Button
         type="button"
         look="quiet"

@@ -24,6 +24,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, answered: bool
   return { keep: () => form.current && keep(form.current) };
 }
 
+/** For a field that is drawn after the draft was restored; '' for nothing. */
+export function draftOf(name: (typeof kept)[number]): string {
+  const text = readDraft()[name];
+  return typeof text === 'string' ? text : '';
+}
+
 /** The order is placed: the next one starts with an empty form. */
 export function forgetDraft(): void {
   sessionStorage.removeItem(DRAFT);

@@ -12,7 +12,8 @@ export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormEleme
   const ask = () => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const choice = { city: text(typed, 'city'), method: text(typed, 'method') };
+    const mail = text(typed, 'email').split('@')[1] ?? '';
+    const choice = { city: text(typed, 'city'), method: text(typed, 'method'), mail };
     void load(`${href('/checkout')}?${new URLSearchParams(choice)}`);
   };
   useEffect(() => fillState(form.current, quote), [form, quote]);
