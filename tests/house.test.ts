@@ -94,6 +94,13 @@ test('nouns of the server that need each other in a circle are found', () => {
   expect(brokenRules([orders, stock, offers])).toHaveLength(3);
 });
 
+test('files of the platform that need each other in a circle are found', () => {
+  const pool = says('platform/db/pool.ts', "import type { Target } from './open.ts';");
+  const open = says('platform/db/open.ts', "import { createPool } from './pool.ts';");
+  expect(brokenRules([open])).toEqual([]);
+  expect(brokenRules([open, pool])).toHaveLength(2);
+});
+
 test('a type name that two files declare is found', () => {
   const shop = says('shop/orders/a.ts', 'export type Line = { id: string };');
   const server = says('server/orders/b.ts', 'import {', '  type Line,', "} from '#shop/orders/a.ts';");

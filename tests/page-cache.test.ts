@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { listenTo } from '#platform/db/listen.ts';
 import { openShopPageCache, type ShopPageCache } from '#server/http/shop-page-cache.ts';
 import { openLog } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { photograph } from '#platform/media/testing.ts';
 import { openPages } from '#server/pages.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { isAway } from './away.ts';
-import type { DatabaseTarget } from './open.ts';
+import type { DatabaseTarget } from './pool.ts';
 import { connectionOptions } from './pool.ts';
 
 /** `hearing`: every notification since arrives. `unsure`: some may be missed. `away`: the database is unreachable. */

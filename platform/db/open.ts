@@ -3,17 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import { connectionOptions, createPool, type PoolHabits } from './pool.ts';
+import { connectionOptions, createPool, type DatabaseTarget, type PoolHabits } from './pool.ts';
 import { camelCase } from './camel-case.ts';
 import { openNaming, preparing } from './prepare.ts';
 
-export type Socket = { host: string; port: number; user: string; database: string };
-/** `isPooled`: a PgBouncer in transaction mode is in between, so no session state survives a transaction. */
-export type DatabaseTarget = {
-  url?: string | undefined;
-  socket?: Socket | undefined;
-  isPooled?: boolean | undefined;
-};
 export type DatabaseOf<DB> = { db: Kysely<DB>; pool: Pool; close(): Promise<void> };
 
 const OLDEST_MAJOR = 15;

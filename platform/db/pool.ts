@@ -1,7 +1,6 @@
 /** The connection pool: parsers of PostgreSQL's types, timeouts, and connections that may be lost without harm. */
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import type { DatabaseTarget } from './open.ts';
 
 const CONNECT_MS = 5_000;
 // Also the time to wait for a free connection of the pool: when two hundred buyers come at once, the last of them waits
@@ -19,6 +18,14 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
+
+export type Socket = { host: string; port: number; user: string; database: string };
+/** `isPooled`: a PgBouncer in transaction mode is in between, so no session state survives a transaction. */
+export type DatabaseTarget = {
+  url?: string | undefined;
+  socket?: Socket | undefined;
+  isPooled?: boolean | undefined;
+};
 
 export type PoolHabits = {
   /** Client-side query timeout (default 25,000); 0: none. */

@@ -1,9 +1,4 @@
-/** The interface of the picture store, on disk or in an S3 store. */
-import type { Config } from '#platform/config/config.ts';
-import type { Log } from '#platform/log/log.ts';
-import { openDiskStore } from './disk-store.ts';
-import { openS3Store } from './s3-store.ts';
-import { tellingFailures } from './store-failure.ts';
+/** The interface of the picture store. */
 
 /**
  * Names are our own (`<hash>-drawn.svg`, `<hash>-photo-640.avif`), never a visitor's. What is written under a name
@@ -18,11 +13,3 @@ export type MediaStore = {
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 };
-
-/** The store that the configuration names: `<dataDir>/media/` or the S3 bucket. Its failures are logged, and known to `storeFailure`. */
-export function openMediaStore(
-  { dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>,
-  log?: Pick<Log, 'error'>,
-): MediaStore {
-  return tellingFailures(pictures.kind === 's3' ? openS3Store(pictures) : openDiskStore(dataDir), log);
-}

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMediaStore } from './media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
 
 const keys = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { endWith } from '#platform/db/end-with.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
 import { openLog } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { fileName } from './file-name.ts';
 import { takeBackup } from './take-backup.ts';
 

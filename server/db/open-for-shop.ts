@@ -2,7 +2,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
-import type { DatabaseTarget } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/pool.ts';
 import { configureRole } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
 import { openDatabase, type Database } from './open.ts';

@@ -1,7 +1,7 @@
 // The page cache of the shop: invalidated by notifications of the database, and in time for the next start or end of an offer.
 import type { Kysely } from 'kysely';
 import { listenTo } from '#platform/db/listen.ts';
-import type { DatabaseTarget } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
 import type { Log } from '#platform/log/log.ts';

@@ -1,6 +1,6 @@
 // Notifications of placed and changed orders (LISTEN/NOTIFY), while an admin page is open.
 import { listenTo } from '#platform/db/listen.ts';
-import type { DatabaseTarget } from '#platform/db/open.ts';
+import type { DatabaseTarget } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log/log.ts';
 
 /** `sure` is false when notifications may have been missed: the subscriber reloads the list. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { noon } from '#server/testing/make-shop.ts';
 

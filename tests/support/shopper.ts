@@ -1,7 +1,7 @@
 /** A shopper without a browser: sends requests to the real pages, keeps cookies, follows nothing by itself. */
 import { readConfig } from '#platform/config/config.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 

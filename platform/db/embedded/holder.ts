@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import type { Socket } from '../open.ts';
+import type { Socket } from '../pool.ts';
 
 export type Holder = { release(): Promise<void> };
 export type Claim = { socket: Socket; address: string; log: Log };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
-import type { Socket } from '../open.ts';
+import type { Socket } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
 import { DATABASE, ensureCluster } from './cluster.ts';
 import { holdFolder, holdRunningFolder, isHeld, type Claim, type Holder } from './holder.ts';

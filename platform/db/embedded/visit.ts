@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#platform/log/log.ts';
-import type { Socket } from '../open.ts';
+import type { Socket } from '../pool.ts';
 import { DATABASE } from './cluster.ts';
 import { isHeld } from './holder.ts';
 import { findPlaces } from './places.ts';

@@ -16,7 +16,7 @@ import {
   type Mailer,
 } from '#server/email/testing-mailer.ts';
 import { placeTestOrder } from '#server/outbox/testing-order.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts';

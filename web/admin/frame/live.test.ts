@@ -6,7 +6,7 @@ import type { News, OrderNews } from '#server/orders/order-news.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openLog } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { signIn, type SignedIn } from '#tests/support/sign-in.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { openLog } from '#platform/log/log.ts';
-import { openMediaStore } from '#platform/media/media-store.ts';
+import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { codeAt } from '#server/accounts/one-time-code.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
