@@ -55,9 +55,7 @@ function Trust({ order }: { order: AdminOrderView }) {
             {points !== 0 && <span className="money shrink-0 text-ink-2">{signed(points)}</span>}
           </li>
         ))}
-        {order.calls > 0 && (
-          <li>Called {order.calls === 1 ? 'once' : `${order.calls} times`} without an answer.</li>
-        )}
+        {order.calls > 0 && <li>Called {order.calls === 1 ? 'once' : `${order.calls} times`} already.</li>}
       </ul>
     </section>
   );

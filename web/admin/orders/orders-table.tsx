@@ -143,7 +143,7 @@ function Status({ row, status, onStatus }: StatusProps) {
 function whereItIs({ isPacked, isBack, isDelivered, calls }: OrderRow, status: OrderStatus): string | null {
   switch (status) {
     case 'PENDING':
-      return calls > 0 ? `No answer${calls > 1 ? `, ${calls} times` : ''}` : null;
+      return calls > 0 ? `Called ${calls === 1 ? 'once' : `${calls} times`}` : null;
     case 'CONFIRMED':
       return isPacked ? 'Packed' : null;
     case 'FULFILLED':

@@ -14,7 +14,7 @@ export function ChangeLines({ lines }: { lines: readonly LineChangeView[] }) {
               className="aspect-4/3 w-20 shrink-0 self-start rounded-label md:w-24"
             />
           )}
-          <fieldset className="grid min-w-0 flex-1 grid-cols-[1fr_5.5rem] gap-3 sm:grid-cols-[1fr_8rem]">
+          <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[1fr_8rem]">
             <legend className="mb-2 font-semibold wrap-anywhere" dir="auto">
               {line.title}
             </legend>
