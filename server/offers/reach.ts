@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { NO_REACH, type Reach } from '#shop/offers/offer-effect.ts';
 import type { OfferTarget } from '#shop/offers/offers.ts';
 import type { Db } from '#server/db/transact.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 
 /** A category of more products is walked to its newest; of fewer all are looked at. */
 const FEW = 1_000;
@@ -21,17 +22,20 @@ export async function reachesOf(
   const names = [...new Set(offers.flatMap((each) => (each.scope === 'CATEGORY' ? [each.category] : [])))];
   const products = offers.flatMap((each) => (each.scope === 'PRODUCT' ? [each.productId] : []));
   const isSiteWide = offers.some(({ scope }) => scope === 'SITE_WIDE');
-  const [counted, reduced, single] = await Promise.all([
+  const [{ discountRule }, counted, reduced, single] = await Promise.all([
+    loadSettings(db),
     countReached(db, names, isSiteWide),
     countReduced(db, names, isSiteWide),
     productReaches(db, products),
   ]);
   const groups = new Map(reduced.map(({ name, ...each }) => [name, each]));
   const reaches = new Map(counted.map((row) => [row.name, toReach(row, groups.get(row.name))]));
-  return (offer) => {
+  const reachOf = (offer: OfferTarget) => {
     if (offer.scope === 'PRODUCT') return single.get(offer.productId) ?? NO_REACH;
     return reaches.get(offer.scope === 'CATEGORY' ? offer.category : null) ?? NO_REACH;
   };
+  // An offer that gives way replaces no larger discount.
+  return discountRule === 'better' ? (offer) => ({ ...reachOf(offer), reduced: [] }) : reachOf;
 }
 
 async function countReached(db: Db, names: string[], isSiteWide: boolean): Promise<CountedReach[]> {

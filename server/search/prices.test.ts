@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readFilters } from '#shop/search/filters-form.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { makeOffer } from '#server/testing/make-offer.ts';
+import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { listProducts } from './list-products.ts';
@@ -26,7 +26,10 @@ beforeAll(async () => {
     });
   await sql`update products set base_price = base_price + 49 where title like '%7'`.execute(it.db);
 });
-afterEach(() => it.db.deleteFrom('offers').execute());
+afterEach(async () => {
+  await it.db.deleteFrom('offers').execute();
+  await it.db.deleteFrom('settings').execute();
+});
 afterAll(() => it.close());
 
 const day = 86_400_000;
@@ -48,34 +51,48 @@ const offersOf = {
   ],
 };
 
-test.each(Object.entries(offersOf))('with %s, lists go by the price that is paid', async (_, offers) => {
-  for (const offer of offers()) await makeOffer(it.db, offer);
-  const all = (await list('show=240')).map(({ id, price }) => ({ id, final: price.final }));
-  const finals = all.map(({ final }) => final).toSorted((a, b) => a - b);
-  expect(await pricesOf('sort=price_asc&show=240')).toEqual(finals);
-  expect(await pricesOf('sort=price_desc&show=240')).toEqual(finals.toReversed());
-  for (const [low, high] of [
-    [0, 999],
-    [1_000, 2_500],
-    [2_501, 6_000],
-    [5_999, 9_999_999],
-  ] as const) {
-    const expected = finals.filter((final) => final >= low * 100 && final <= high * 100);
-    expect(await pricesOf(`minPrice=${low}&maxPrice=${high}&sort=price_asc&show=240`)).toEqual(expected);
-    expect((await pricesOf(`minPrice=${low}&maxPrice=${high}`)).length).toBe(Math.min(expected.length, 24));
-  }
-  const reduced = (await list('show=240')).filter(({ price }) => price.final < price.base);
-  expect(await list('sale=yes&show=240')).toEqual(reduced);
-  const filters = filtersOf('');
-  const { prices } = await shopFacets(it.db, readListQuery(it.db, filters, noon));
-  expect(prices).toMatchObject({
-    low: Math.floor((finals[0] ?? 0) / 100),
-    high: Math.ceil((finals.at(-1) ?? 0) / 100),
-  });
-  expect(prices.bars.reduce((sum, bar) => sum + bar, 0)).toBe(finals.length);
-});
+const cases = Object.entries(offersOf).flatMap(([name, offers]) =>
+  (['offer', 'better'] as const).map((rule) => ({ name, rule, offers })),
+);
 
-test.each(['price_asc', 'price_desc'])('pages of %s, with offers, show each product once', async (sort) => {
+test.each(cases)(
+  'with $name and the rule "$rule", lists go by the price that is paid',
+  async ({ rule, offers }) => {
+    await saveSetting(it.db, 'discountRule', rule);
+    for (const offer of offers()) await makeOffer(it.db, offer);
+    const all = (await list('show=240')).map(({ id, price }) => ({ id, final: price.final }));
+    const finals = all.map(({ final }) => final).toSorted((a, b) => a - b);
+    expect(await pricesOf('sort=price_asc&show=240')).toEqual(finals);
+    expect(await pricesOf('sort=price_desc&show=240')).toEqual(finals.toReversed());
+    for (const [low, high] of [
+      [0, 999],
+      [1_000, 2_500],
+      [2_501, 6_000],
+      [5_999, 9_999_999],
+    ] as const) {
+      const expected = finals.filter((final) => final >= low * 100 && final <= high * 100);
+      expect(await pricesOf(`minPrice=${low}&maxPrice=${high}&sort=price_asc&show=240`)).toEqual(expected);
+      expect((await pricesOf(`minPrice=${low}&maxPrice=${high}`)).length).toBe(Math.min(expected.length, 24));
+    }
+    const reduced = (await list('show=240')).filter(({ price }) => price.final < price.base);
+    expect(await list('sale=yes&show=240')).toEqual(reduced);
+    const filters = filtersOf('');
+    const { prices } = await shopFacets(it.db, readListQuery(it.db, filters, noon));
+    expect(prices).toMatchObject({
+      low: Math.floor((finals[0] ?? 0) / 100),
+      high: Math.ceil((finals.at(-1) ?? 0) / 100),
+    });
+    expect(prices.bars.reduce((sum, bar) => sum + bar, 0)).toBe(finals.length);
+  },
+);
+
+test.each([
+  ['price_asc', 'offer'],
+  ['price_desc', 'offer'],
+  ['price_asc', 'better'],
+  ['price_desc', 'better'],
+] as const)('pages of %s, with offers and the rule "%s", show each product once', async (sort, rule) => {
+  await saveSetting(it.db, 'discountRule', rule);
   for (const offer of offersOf['offers that overlap']()) await makeOffer(it.db, offer);
   const whole = (await list(`sort=${sort}&show=240`)).map(({ id }) => id);
   const seen: string[] = [];

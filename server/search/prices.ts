@@ -25,13 +25,21 @@ type PriceCondition = Pick<Condition, 'sql' | 'isIndexed' | 'lead'>;
 export function pricesOf(offers: readonly Offer[]): Prices {
   if (offers.length === 0) return WITHOUT_OFFERS;
   const reduced = sql<number>`least(${sql.join(offers.map(priceUnder))})`;
-  const now = sql<number>`coalesce(${reduced}, p.own_price)`;
+  const givesWay = offers.some((offer) => offer.givesWay);
+  const now = givesWay
+    ? sql<number>`least(${reduced}, p.own_price)`
+    : sql<number>`coalesce(${reduced}, p.own_price)`;
+  // What an offer leaves to a product's own discount, and the other way round.
+  const isOwn = givesWay
+    ? sql<boolean>`coalesce(p.own_price <= ${reduced}, true)`
+    : sql<boolean>`${reduced} is null`;
+  const isOffered = givesWay ? sql<boolean>`${reduced} <= p.own_price` : sql<boolean>`true`;
   return {
     now,
     parts: [
-      { member: sql`${reduced} is null`, keys: [ownPrice, basePrice] },
+      { member: isOwn, keys: [ownPrice, basePrice] },
       ...offers.map((offer) => ({
-        member: sql<boolean>`${reduced} = ${priceUnder(offer)}`,
+        member: sql<boolean>`(${reduced} = ${priceUnder(offer)} and ${isOffered})`,
         keys: [basePrice],
       })),
     ],

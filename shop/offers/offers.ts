@@ -18,6 +18,8 @@ export type Offer = Discount &
     startAt: Date | null;
     endAt: Date | null;
     active: boolean;
+    /** The shop's setting: a larger discount of the product's own stays (rule M6). */
+    givesWay?: boolean;
   };
 
 /** What an offer looks at: a product's type and audience are both categories (rules C8 and F3). */

@@ -60,6 +60,13 @@ describe('the price of a product', () => {
     });
   });
 
+  test('keeps its own larger discount under an offer that gives way, and takes the offer when that saves as much', () => {
+    const labels = [30, 20, 10, null].map(
+      (discountPercentage) => price({ discountPercentage }, offer({ givesWay: true })).discount?.label,
+    );
+    expect(labels).toEqual(['Sale', 'Winter Sale', 'Winter Sale', 'Winter Sale']);
+  });
+
   test('does not add its own discount to an offer', () => {
     expect(price({ discountPercentage: 20 }, offer()).final).toBe(800_000);
   });

@@ -20,7 +20,7 @@ export type Price = {
 
 /**
  * A product's price now, in whole rupees of paisa. A live offer takes precedence over the product's own
- * discount, even a larger one; the final price is never below 0 (rules M5 and M6).
+ * discount, even a larger one unless it gives way; the final price is never below 0 (rules M5 and M6).
  */
 export function priceProduct(product: Priceable, offers: readonly Offer[], now: Date): Price {
   const base = toWholeRupees(paisa(product.basePrice));
@@ -49,11 +49,15 @@ function discountOf(
   now: Date,
 ): AppliedDiscount | null {
   const offer = bestOffer(base, product, offers, now);
-  if (offer) {
+  const own = product.discountPercentage ?? 0;
+  if (offer && !(offer.givesWay && savingOn(base, ownDiscount(own)) > savingOn(base, offer))) {
     return { discountType: offer.discountType, value: offer.value, label: offer.title, offerId: offer.id };
   }
-  const own = product.discountPercentage ?? 0;
-  return own > 0 ? { discountType: 'PERCENT', value: own, label: 'Sale', offerId: null } : null;
+  return own > 0 ? { ...ownDiscount(own), label: 'Sale', offerId: null } : null;
+}
+
+function ownDiscount(percent: number): Discount {
+  return { discountType: 'PERCENT', value: percent };
 }
 
 /** `20% off` or `₨500 off` (rule M7). */

@@ -25,6 +25,7 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
     exchangeDays: read.span('exchange', 60),
     hours: readHours(read),
     marketingFigures: readFigures(read),
+    discountRule: read.text('discountRule') === 'better' ? 'better' : 'offer',
     loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
     currency: 'PKR',
   };

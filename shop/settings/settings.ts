@@ -59,6 +59,8 @@ export const settingsSchema = z.strictObject({
     ]),
   /** What the owner claims on the home page, such as "500+" "happy customers"; none unless he types them. */
   marketingFigures: z.array(figure).max(3).default([]),
+  /** What a product with a discount of its own costs under an offer: the offer's price, or the better one (rule M6). */
+  discountRule: z.enum(['offer', 'better']).default('offer'),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });
 

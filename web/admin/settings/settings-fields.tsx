@@ -2,6 +2,7 @@
 import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { discountRules } from './discount-rules.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -22,6 +23,14 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
         <HoursFields {...part} />
         <Panel title="Confirming orders">
           <PlainFields {...part} panel="asking" />
+        </Panel>
+        <Panel title="Offers">
+          <ChoiceField
+            name="discountRule"
+            label="An offer on a product with its own discount"
+            chosen={part.typed['discountRule'] ?? 'offer'}
+            options={(['offer', 'better'] as const).map((value) => ({ value, name: discountRules[value] }))}
+          />
         </Panel>
         <Panel title="Pages">
           <ChoiceField

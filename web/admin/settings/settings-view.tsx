@@ -5,6 +5,7 @@ import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Panel } from '../parts/panel.tsx';
+import { discountRules } from './discount-rules.ts';
 import { BannerPreview } from './banner-preview.tsx';
 
 export function SettingsView({ settings }: { settings: Settings }) {
@@ -36,6 +37,7 @@ function StorePanel({ settings }: SettingsPanelProps) {
             {figure} {text}
           </Fact>
         ))}
+        <Fact name="An offer on a discounted product">{discountRules[settings.discountRule]}</Fact>
         <Fact name="Loading overlay">
           {settings.loadingOverlay === 'slow' ? 'Only when a page is slow' : 'Always'}
         </Fact>
