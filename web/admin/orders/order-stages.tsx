@@ -35,13 +35,21 @@ export function OrderStages({ order }: { order: AdminOrderView }) {
 }
 
 function StageForms({ order }: { order: AdminOrderView }) {
-  if (order.status === 'CONFIRMED' && !order.packedAt)
-    return <OneStage stage="packed" verb="Mark as packed" />;
+  if (order.status === 'CONFIRMED')
+    return order.packedAt ? (
+      <OneStage stage="unpacked" verb="Not packed after all" />
+    ) : (
+      <OneStage stage="packed" verb="Mark as packed" />
+    );
   if (order.status !== 'FULFILLED') return null;
   return (
     <div className="mt-3 flex flex-wrap items-end gap-2">
       <CarriedBy sent={order} />
-      {!order.deliveredAt && <OneStage stage="delivered" verb="Mark as delivered" />}
+      {order.deliveredAt ? (
+        <OneStage stage="undelivered" verb="Not delivered after all" />
+      ) : (
+        <OneStage stage="delivered" verb="Mark as delivered" />
+      )}
     </div>
   );
 }
