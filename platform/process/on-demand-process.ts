@@ -62,6 +62,12 @@ function start(script: URL, ended: () => void): Running {
     for (const id of waiting.keys()) settle({ id, error });
   }
 
+  // A process that has died is met by EPIPE before its exit is heard of: why it died is told by its exit.
+  function giveUp(): void {
+    ended();
+    child.kill('SIGKILL');
+  }
+
   child.on('message', settle);
   child.once('error', fail);
   child.once('exit', (code, signal) => fail(new Error(`${script.pathname} ended (${signal ?? code})`)));
@@ -71,7 +77,7 @@ function start(script: URL, ended: () => void): Running {
       asked += 1;
       waiting.set(asked, question);
       child.channel?.ref();
-      child.send({ id: asked, name, args } satisfies ProcessQuestion, (error) => error && fail(error));
+      child.send({ id: asked, name, args } satisfies ProcessQuestion, (error) => error && giveUp());
       return question.promise;
     },
     end: () => {
