@@ -179,13 +179,18 @@ test('a card carries the price of today, the sizes to be had and the colours', a
   });
   const cards = await list('category=Running&category=Sneakers&category=Kids&sort=price_desc');
   expect(cards).toMatchObject([
-    { title: 'Court Classic', price: { final: 1_200_000, discount: null }, sizesAvailable: 2, colours: 2 },
+    {
+      title: 'Court Classic',
+      price: { final: 1_200_000, discount: null },
+      sizesAvailable: 2,
+      colours: { count: 2, swatches: [] },
+    },
     {
       title: 'Road Runner',
       price: { base: 849_900, final: 679_900, discount: { label: 'Runners' } },
       sizesAvailable: 3,
     },
-    { title: 'Little Star', sizesAvailable: 1, colours: 1, picture: null },
+    { title: 'Little Star', sizesAvailable: 1, colours: { count: 1, swatches: [] }, picture: null },
   ]);
   await it.db.deleteFrom('offers').where('id', '=', offer).execute();
 });

@@ -6,7 +6,7 @@ export type PlainColour = keyof typeof COLOURS;
 /** `parts` are what a name says, in lower case. */
 const PLAIN: Record<PlainColour, { swatch: string; parts: readonly string[] }> = {
   Black: { swatch: '#17181c', parts: ['black'] },
-  White: { swatch: '#ffffff', parts: ['white'] },
+  White: { swatch: '#ffffff', parts: ['white', 'offwhite'] },
   Gray: { swatch: '#8b9097', parts: ['gray', 'grey'] },
   Silver: { swatch: '#c8ccd2', parts: ['silver'] },
   Brown: { swatch: '#70472a', parts: ['brown'] },
@@ -31,7 +31,10 @@ export function swatchOf(colour: PlainColour): string {
   return PLAIN[colour].swatch;
 }
 
-/** What a name has to say to be of this colour; a colour that is none of the plain ones is meant as it is written. */
+/**
+ * What a word of a name begins with to be of this colour ("Multicoloured" is no red); a colour that is none of the plain
+ * ones is meant as it is written.
+ */
 export function partsOf(colour: string): readonly string[] {
   const plain = plainColour(colour);
   return plain ? PLAIN[plain].parts : [colour.toLowerCase()];
@@ -44,6 +47,11 @@ export function plainColour(name: string): PlainColour | undefined {
 
 /** Those of `names` that are of one of these colours. */
 export function namesOfColours(colours: readonly string[], names: readonly string[]): string[] {
-  const parts = colours.flatMap(partsOf);
-  return names.filter((name) => parts.some((part) => name.toLowerCase().includes(part)));
+  const parts = colours.flatMap(partsOf).map(spaced);
+  return names.filter((name) => parts.some((part) => spaced(name).includes(part)));
+}
+
+// A space before each word, so that a word's beginning can be looked for.
+function spaced(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
