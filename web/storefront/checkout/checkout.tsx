@@ -98,9 +98,10 @@ export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
 
 // Fetched once the form is drawn: a line that is down brings nothing any more.
 const unanswered = () => import('./unanswered-checkout.ts');
+const confirmation = () => import('../tracking/order-confirmation.tsx');
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => void unanswered().catch(() => null), []);
+  useEffect(() => void Promise.all([unanswered(), confirmation()]).catch(() => null), []);
   const quote = useNewest(loaderData.quote, actionData?.quote ?? null);
   return (
     <div className="measure pt-4 pb-10 md:pt-8">

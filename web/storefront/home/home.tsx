@@ -1,4 +1,5 @@
 // The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
+import { lazy } from 'react';
 import { data } from 'react-router';
 import { pageDescription } from '#shop/catalogue/link-text.ts';
 import { bannerText } from '#shop/settings/settings.ts';
@@ -25,9 +26,16 @@ import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { Reviews } from './home-reviews.tsx';
 import { HomeRow } from './home-row.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
-import { OrderConfirmation } from '../tracking/order-confirmation.tsx';
+import { later } from '../parts/later.tsx';
 import { findPlaced, privateHeaders } from '../tracking/placed-order.ts';
 import { RecentlyViewed } from '../cards/recently-viewed.tsx';
+
+// For who has just ordered; the checkout has fetched it already.
+const OrderConfirmation = later(
+  lazy(() =>
+    import('../tracking/order-confirmation.tsx').then((page) => ({ default: page.OrderConfirmation })),
+  ),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
