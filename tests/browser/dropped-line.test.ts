@@ -83,12 +83,8 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
 };
 
 async function someCustomer(): Promise<string> {
-  const row = await it.db
-    .selectFrom('profiles')
-    .select('userId')
-    .where('role', '=', 'CUSTOMER')
-    .executeTakeFirstOrThrow();
-  return row.userId;
+  const row = await it.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Lists whose buttons carry no text, and pages that only a secret link opens: the root answers for all routes alike. */

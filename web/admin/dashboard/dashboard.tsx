@@ -134,7 +134,7 @@ function LowStock({ stock }: Pick<Figures, 'stock'>) {
       {stock.sizes > 0 && (
         <Link
           to={href('/admin/products', { status: 'low' })}
-          className="mt-1 inline-flex min-h-9 items-center text-small font-semibold text-link underline"
+          className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-link underline md:min-h-9"
         >
           All low stock
         </Link>

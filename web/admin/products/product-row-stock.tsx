@@ -20,7 +20,7 @@ export function StockCell({ row }: { row: AdminListRow }) {
         type="button"
         disabled={row.archivedAt !== null}
         onClick={() => setOpen(true)}
-        className="money -mr-2 inline-flex min-h-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
+        className="money -mr-2 inline-flex min-h-11 min-w-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
       >
         <span className="sr-only">Edit stock of {row.title}: </span>
         <span
