@@ -9,13 +9,13 @@ export const shopperRefusals = {
   },
   'review-by-buyers': {
     status: 404,
-    title: 'Reviews are by buyers',
-    text: 'A pair is reviewed from its order, once it has left for its buyer.',
+    title: 'Only buyers can review',
+    text: 'You can review a pair once it is on its way to you.',
   },
   'reviewed-already': {
     status: 409,
     title: 'You reviewed this pair already',
-    text: 'There is one review a buyer, so that every voice counts once.',
+    text: 'Each buyer can review a pair once.',
   },
   'no-such-review': { status: 404, title: 'No such review', text: 'This review is not there any more.' },
   'not-published': {

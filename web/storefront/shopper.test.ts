@@ -142,7 +142,7 @@ describe('reviews', () => {
     for (const link of ['/review', `/review?order=${pending.token}&product=${shop.runner.id}`]) {
       const page = await guest.get(link);
       expect(page.status).toBe(404);
-      expect(page.text).toContain('Reviews are by buyers');
+      expect(page.text).toContain('Only buyers can review');
     }
     const forged = await guest.post(`/review?order=${pending.token}&product=${shop.runner.id}`, {
       ...words,

@@ -129,7 +129,7 @@ function AlertFields({ productId, gone, lost, problem, onAnswer }: AlertFieldsPr
         </p>
       )}
       <p id="waiting-note" className="mt-2 text-small text-ink-3">
-        One email when it is back, with a link that stops it. Pairs are not held.
+        We send one email when it's back, with a link to stop it. We can't reserve the pair.
       </p>
       <Button look="quiet" className="mt-3 w-full">
         {sending ? 'Sending…' : 'Tell me when it is back'}

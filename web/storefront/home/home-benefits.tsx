@@ -56,7 +56,7 @@ function promisesOf(settings: Settings): Promise[] {
     {
       head: 'Free delivery',
       figure: formatRupees(rupees(settings.freeShippingThreshold)),
-      text: 'Orders from this amount are delivered free, anywhere in Pakistan.',
+      text: 'Orders of this amount or more are delivered free, anywhere in Pakistan.',
     },
     {
       head: 'Wrong size',
@@ -66,7 +66,7 @@ function promisesOf(settings: Settings): Promise[] {
     {
       head: 'Returns',
       figure: daysOf(settings.returnDays),
-      text: `Unworn pairs in their box come back within ${daysOf(settings.returnDays)}.`,
+      text: `Send unworn pairs back in their box within ${daysOf(settings.returnDays)}.`,
     },
   ];
 }

@@ -37,7 +37,7 @@ export function QuickViewLoading() {
 export function QuickViewGone() {
   return (
     <Message title="Product not found">
-      <output className="text-ink-2">This pair has left the shop since the page was opened.</output>
+      <output className="text-ink-2">This shoe was taken off sale after you opened the page.</output>
       <ButtonLink to={href('/shop')}>Back to Shop</ButtonLink>
     </Message>
   );

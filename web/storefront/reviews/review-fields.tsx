@@ -39,7 +39,7 @@ export function ReviewFields({ typed, errors, name, isSending }: ReviewFieldsPro
       <Field
         name="name"
         label="First name"
-        hint="Shown under the review; nothing else of you is."
+        hint="Shown with your review. Nothing else about you is."
         autoComplete="given-name"
         maxLength={40}
         defaultValue={typed?.name ?? name}

@@ -47,11 +47,11 @@ const words = {
   published: {
     look: 'good',
     title: 'Your review is published',
-    text: 'It stands on the page of the pair.',
+    text: 'You can read it on the product page.',
   },
   rejected: {
     look: 'plain',
     title: 'Your review was not published',
-    text: 'It held something we cannot show, such as private data or insults. Write to us if you think we are wrong.',
+    text: "It contains something we can't show, such as private data or insults. Write to us if you think we're wrong.",
   },
 } as const;

@@ -117,11 +117,11 @@ function useFocusOnProblem(answer: unknown): void {
 function NotABuyer() {
   return (
     <div className="measure">
-      <title>Reviews are by buyers</title>
-      <EmptyState title="Reviews are by buyers">
+      <title>Only buyers can review</title>
+      <EmptyState title="Only buyers can review">
         <p className="text-ink-2">
-          A pair is reviewed from its order, once it has left for its buyer. Open the link in your
-          order&rsquo;s email and choose the pair there.
+          You can review a pair once it is on its way to you. Open the link in your order email and choose the
+          pair there.
         </p>
         <ButtonLink to={href('/track')}>Track an order</ButtonLink>
       </EmptyState>

@@ -123,7 +123,9 @@ function BlankLabel() {
     <div className="rounded-label border-[1.5px] border-dashed border-edge px-4 py-4 md:px-6">
       <p className="micro text-ink-3">Deliver to</p>
       <p className="wide mt-1 text-h1 tracking-tight text-ink-3">Your city</p>
-      <p className="mt-1 text-ink-2">Type it to see the days and the fee for an order placed now.</p>
+      <p className="mt-1 text-ink-2">
+        Type it to see when an order placed now would arrive, and what delivery costs.
+      </p>
       <Tape className="mt-6 text-edge" />
     </div>
   );

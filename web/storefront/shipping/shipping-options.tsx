@@ -27,7 +27,7 @@ export function ShippingOptions({ settings }: { settings: Settings }) {
         ))}
       </ul>
       <p className="mt-3 text-small text-ink-2">
-        Days run from the order to your door, Monday to Saturday, processing included.
+        Counted from your order to your door, Monday to Saturday, including processing.
       </p>
     </section>
   );

@@ -16,7 +16,7 @@ export function SizeExpert({ whatsapp }: { whatsapp: string }) {
           Still between two sizes?
         </h2>
         <p className="mt-2 max-w-prose text-ink-2">
-          Tell us the length of your foot and the pair you like, and a person answers.
+          Tell us your foot length and the shoe you like. We'll help you choose.
         </p>
       </div>
       {whatsapp === '' ? (

@@ -36,7 +36,7 @@ const fits: FitGuide[] = [
 const tips = [
   'Measure in the evening, when feet are largest.',
   'Feet differ: fit the longer one.',
-  'Walk indoors first. A pair stays exchangeable while it is unworn.',
+  "Walk indoors first. You can exchange a pair as long as it's unworn.",
   "Between two sizes, the larger one can be laced tighter; the smaller one won't stretch.",
 ];
 

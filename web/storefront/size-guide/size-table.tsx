@@ -14,8 +14,8 @@ export function SizeTable() {
           Conversion table
         </h2>
         <p className="mt-2 max-w-prose text-ink-2 md:mt-3">
-          CM is the length of the foot, not of the shoe: the room for your toes is already counted in. Press a
-          row to keep it as your size.
+          CM is the length of your foot, not of the shoe: room for your toes is already included. Tap a row to
+          save it as your size.
         </p>
       </div>
       <table className="w-full table-fixed text-center lg:col-span-8 lg:row-span-2">
