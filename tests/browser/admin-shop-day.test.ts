@@ -122,7 +122,7 @@ async function buyAsGuest(page: Page, product: string): Promise<string> {
   await see(page.getByAltText(`${title} from the side`).first());
   await page.locator('#size-42').check();
   await page.locator('#add').click();
-  await see(page.locator('[aria-live=polite]').getByText('Added to cart!'));
+  await see(page.locator('#cart-drawer').getByText('Added to cart!'));
   await open(page, '/checkout');
   await typeAddress(page, {
     name: 'Bilal Ahmed',

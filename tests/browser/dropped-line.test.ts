@@ -6,7 +6,7 @@ import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { routes } from '#shop/routes/routes.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 import { open, placeButton, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -32,12 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => it?.close());
 
+const answeredInPlace = 'tests/browser/dropped-press.test.ts presses each of them';
+
 /** Resource routes act for the page named here; of what nobody types into, nothing can be lost. */
 const resources: Partial<Record<keyof typeof routes, string>> = {
-  '/cart/lines': 'the product page and quick view, which answer in place (tests/browser/quick-view.test.ts)',
-  '/cart/drawer': 'the cart drawer (tests/browser/cart-drawer.test.ts)',
-  '/wishlist/items': 'a heart, below',
-  '/stock-requests': 'the product page',
+  '/cart/lines': answeredInPlace,
+  '/cart/drawer': answeredInPlace,
+  '/wishlist/items': answeredInPlace,
+  '/stock-requests': answeredInPlace,
   '/auth/sign-out': 'a button without a field',
   '/auth/send-again': 'a button without a field',
   '/admin/orders/status': 'the list of orders, which says what it could not do',
@@ -288,15 +290,3 @@ async function orderCount(): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
-
-test('a heart pressed offline says so', () =>
-  it.visit({ ...desktop, isCut: true }, async (page) => {
-    await open(page, '/shop');
-    // Hearts come with hydration.
-    const heart = page.getByRole('button', { name: /^Add to Wishlist: / }).first();
-    await heart.waitFor();
-    await page.context().setOffline(true);
-    await heart.click();
-    await page.locator('.toasts').getByText('The shop could not be reached').waitFor();
-    expect(await page.getByRole('button', { name: /^Remove from Wishlist: / }).count()).toBe(0);
-  }));

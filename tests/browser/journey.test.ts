@@ -137,13 +137,13 @@ function wanted(pairs: WantedPair[], index: number): WantedPair {
 
 async function addInPlace(page: Page, pair: WantedPair, count: number): Promise<void> {
   await page.locator('#add').click();
-  const toast = page.locator('[aria-live=polite]');
-  await see(toast.getByText('Added to cart!'));
-  await see(toast.getByText(`${pair.title}, EU ${pair.size}`));
+  const drawer = page.locator('#cart-drawer');
+  await see(drawer.getByText('Added to cart!'));
+  await see(drawer.getByText(`${pair.title}, EU ${pair.size}`));
   await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe(String(count));
 }
 
-// From the toast or from the drawer, whichever stands there first; the drawer slides away over the page it led to.
+// The drawer slides away over the page it led to.
 async function viewCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View cart' }).first().click();
   await arrive(page, /\/cart$/);

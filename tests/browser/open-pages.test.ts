@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { amountsOn, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
+import { amountsOn, applyCoupon, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -104,6 +104,16 @@ test('a page change shows a tape at the top, and "Loading..." only while it is s
       '0.4s',
     );
     await see(page.locator('.loading', { hasText: 'Loading...' }));
+    // Over the old page, which shows through, and under the header.
+    const layers = await page
+      .locator('.loading')
+      .evaluate((cover) =>
+        [cover, document.querySelector('body > header')]
+          .map((each) => each && getComputedStyle(each))
+          .map((style) => [Number(style?.zIndex), style?.backgroundColor ?? '']),
+      );
+    expect(layers[0]?.[0]).toBeLessThan(layers[1]?.[0] as number);
+    expect(layers[0]?.[1]).toMatch(/0\.6\)$/);
     held.resolve();
     await arrive(page, '**/brands');
     await expect.poll(() => page.locator('.loading, .page-progress').count()).toBe(0);
@@ -149,7 +159,9 @@ test('a good message leaves after five seconds but waits while it is pointed at;
     await page.locator('#add').click();
     await see(page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem').first());
     await page.keyboard.press('Escape');
-    const good = toast('Added to cart!');
+    await open(page, '/checkout');
+    await applyCoupon(page, 'SALAM500');
+    const good = toast('Coupon applied!');
     await see(good);
     await good.hover();
     await page.clock.runFor(60_000);

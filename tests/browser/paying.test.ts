@@ -196,7 +196,7 @@ async function addPair(page: Page, index: number): Promise<WantedPair> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
   await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
   await page.locator('#add').click();
-  await see(page.locator('[aria-live=polite]').getByText('Added to cart!'));
+  await see(page.locator('#cart-drawer').getByText('Added to cart!'));
   return pair;
 }
 

@@ -200,6 +200,14 @@ test('opening it anew begins anew: first picture, no size, one pair', () =>
     expect(await button(page).innerText()).toBe('Select Size');
   }));
 
+test('on a phone of 360 × 740 the sizes begin above the button, with colours and an offer, too', () =>
+  it.visit(phone, async (page) => {
+    await openView(page, pair);
+    const bar = await page.locator('.quick-bar').boundingBox();
+    const size = await view(page).locator('[name=line]').first().boundingBox();
+    expect((size?.y ?? Infinity) + (size?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }));
+
 test('the stepper runs from one to what is there, and few items are said in orange', () =>
   it.visit(phone, async (page) => {
     await openView(page, scarce);

@@ -1,21 +1,15 @@
 // What a form says that got no answer; fetched once the page is drawn, long before it is needed.
-import { data, isRouteErrorResponse, type DataStrategyResult } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import { isCut } from './is-cut.ts';
 import { showToast } from './toast.tsx';
 
 type FailureWords = { title: string; text: string };
 
-type Results = Record<string, DataStrategyResult>;
-
-/** `shown`: what each route was answered before, which stays. What is an answer of the shop has a page of its own. */
-export function withoutFailures(results: Results, shown: Record<string, unknown>): Results {
-  for (const [route, { type, result }] of Object.entries(results)) {
-    const words = type === 'error' ? failureOf(unwrap(result)) : null;
-    if (!words) continue;
-    showToast({ look: 'error', about: 'failure', ...words });
-    // With a status of 400 or more the router loads nothing again, which would fail, too.
-    results[route] = { type: 'data', result: data(shown[route], { status: 503 }) };
-  }
-  return results;
+/** Says what went wrong with an action; false for what is an answer of the shop, which has a page of its own. */
+export function sayFailure(result: unknown): boolean {
+  const words = failureOf(unwrap(result));
+  if (words) showToast({ look: 'error', about: 'failure', ...words });
+  return words !== null;
 }
 
 // The router hands on an error together with the status it came with.
@@ -30,12 +24,6 @@ export function failureOf(error: unknown): FailureWords | null {
   if (!isRouteErrorResponse(error)) return isCut(error) ? unreached : failed;
   if (error.status === 401) return signedOut;
   return error.status >= 500 ? failed : null;
-}
-
-/** Offline, or the connection broke before the answer: the browser cannot know whether the shop did it. */
-export function isCut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return /fetch|network|load failed|decode/i.test(error.message);
 }
 
 const unreached: FailureWords = {

@@ -3,21 +3,24 @@
 import { useContext, useEffect } from 'react';
 import {
   UNSAFE_DataRouterDataContext as RouterData,
+  data,
   type DataStrategyResult,
   type MiddlewareFunction,
 } from 'react-router';
+import { showToast } from './toast.tsx';
 
 let shown: Record<string, unknown> = {};
 
-// Asked for as soon as the page is drawn: a line that is down brings nothing any more.
-const failures = () => import('./failures.ts');
+// Asked for as soon as the page is drawn: a line that is down brings nothing any more, and no browser asks again for code
+// that once failed. Without it there are fewer words, and nothing is lost.
+const failures = () => import('./failures.ts').catch(() => null);
 
 /** Called by the root: what pages were answered before stays shown when the next answer does not arrive. */
 export function useShownAnswers(): void {
   const actionData = useContext(RouterData)?.actionData;
   useEffect(() => {
     shown = actionData ?? {};
-    void failures().catch(() => null);
+    void failures();
   }, [actionData]);
 }
 
@@ -31,6 +34,13 @@ export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>
 ) => {
   const results = await next();
   // Overtaken by another press, or the shopper has gone on.
-  const isOver = request.method === 'GET' || request.signal.aborted;
-  return isOver ? results : (await failures()).withoutFailures(results, shown);
+  if (request.method === 'GET' || request.signal.aborted) return results;
+  const words = await failures();
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || (words && !words.sayFailure(result))) continue;
+    if (!words) showToast({ look: 'error', about: 'failure', title: 'We could not reach the shop' });
+    // With a status of 400 or more the router loads nothing again, which would fail, too.
+    results[route] = { type: 'data', result: data(shown[route], { status: 503 }) };
+  }
+  return results;
 };

@@ -9,9 +9,12 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'ref'> & {
   onClose?: (() => void) | undefined;
 };
 
-/** What it shows may stay in it while it is closed, so that it does not vanish before it has slid away. */
+/**
+ * What it shows may stay in it while it is closed, so that it does not vanish before it has slid away. In the storefront
+ * Back closes it.
+ */
 export function Sheet({ className = '', ...rest }: ModalProps) {
-  return <Modal {...rest} className={`sheet bg-page ${className}`} />;
+  return <Modal {...rest} data-back className={`sheet bg-page ${className}`} />;
 }
 
 export function Modal({ isOpen, onClose, className, children, ...rest }: ModalProps) {
@@ -32,7 +35,8 @@ export function Modal({ isOpen, onClose, className, children, ...rest }: ModalPr
       {...rest}
       ref={dialog}
       closedby="any"
-      onClose={onClose}
+      // To React the close of a dialog within this one is an event of this one, too.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose?.()}
       onClick={(event) => {
         // The backdrop is the dialog itself; older browsers do not know closedby.
         if (event.target === event.currentTarget) event.currentTarget.close();

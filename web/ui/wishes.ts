@@ -1,5 +1,8 @@
 // The wishlist of this browser: fetched once, when a heart is shown and only where there is a list.
 import { useSyncExternalStore } from 'react';
+import { href } from '#shop/text/href.ts';
+
+const ITEMS = href('/wishlist/items');
 
 const listeners = new Set<() => void>();
 const nothing: ReadonlySet<string> = new Set();
@@ -29,11 +32,11 @@ export async function changeWish(productId: string, isWished: boolean): Promise<
   return problem;
 }
 
-// Its code comes by the same line, which may be down.
-async function send(productId: string, isWished: boolean): Promise<string | null> {
+async function send(product: string, isWished: boolean): Promise<string | null> {
+  const body = new URLSearchParams({ product, intent: isWished ? 'add' : 'remove', stay: '1' });
   try {
-    const { sendWish } = await import('./wishes-sent.ts');
-    return await sendWish(productId, isWished ? 'add' : 'remove');
+    const answer: { problem?: string } = await (await fetch(ITEMS, { method: 'POST', body })).json();
+    return answer.problem ?? null;
   } catch {
     return 'The shop could not be reached. Check your connection and try again.';
   }
@@ -54,11 +57,13 @@ function subscribe(listener: () => void): () => void {
 
 async function load(): Promise<void> {
   asked = true;
-  const { askWishes } = await import('./wishes-sent.ts');
-  const ids = await askWishes();
-  // Hearts stay empty; the next one fetches again.
-  if (ids === null) asked = false;
-  else show(new Set([...ids, ...wished]));
+  try {
+    const { ids }: { ids: string[] } = await (await fetch(ITEMS)).json();
+    show(new Set([...ids, ...wished]));
+  } catch {
+    // Hearts stay empty; the next one fetches again.
+    asked = false;
+  }
 }
 
 function show(next: ReadonlySet<string>): void {

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteViewed, readViewed } from './viewed-products.ts';
 
-const ViewedRow = lazy(() => import('./viewed-row.tsx'));
+// Without it the page is whole; code that cannot be fetched must not take it away.
+const ViewedRow = lazy(() => import('./viewed-row.tsx').catch(() => ({ default: () => <></> })));
 
 /** On a product's page `current` is noted, and left out of what is shown; give it as the key, too. */
 export function RecentlyViewed({ current }: { current?: string }) {

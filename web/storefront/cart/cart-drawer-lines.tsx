@@ -10,8 +10,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { RemoveLine, Stepper } from './cart-line-controls.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
 
-/** `more` pairs than before, for the count in the header. */
-export type SendLines = (form: FormData, more: number) => Promise<void>;
+/** `more` pairs than before, for the count in the header. False where the shop could not be reached. */
+export type SendLines = (form: FormData, more: number) => Promise<boolean>;
 
 type LinesProps = {
   lines: CartLineView[];
@@ -29,9 +29,11 @@ export function DrawerLines({ lines, send, busy, onRemove }: LinesProps) {
     const quantity = isRemoval ? 0 : Number(form.get('quantity'));
     onRemove(isRemoval ? { ...line, quantity: wanted[line.variantId] ?? line.quantity } : null);
     setWanted((all) => ({ ...all, [line.variantId]: quantity }));
-    void send(form, quantity - (wanted[line.variantId] ?? line.quantity)).then(() =>
-      setWanted((all) => withoutSettled(all, line.variantId, quantity)),
-    );
+    void send(form, quantity - (wanted[line.variantId] ?? line.quantity)).then((isSent) => {
+      setWanted((all) => withoutSettled(all, line.variantId, quantity));
+      // It is still there, so there is nothing to bring back.
+      if (isRemoval && !isSent) onRemove(null);
+    });
   };
   return (
     <ul className="grid gap-3" aria-label="In your cart">

@@ -14,8 +14,7 @@ export function Undo({ line, send, onDone }: { line: CartLineView; send: SendLin
     form.set('intent', 'restore');
     form.set('line', String(line.variantId));
     form.set('quantity', String(pairs));
-    onDone();
-    void send(form, pairs);
+    void send(form, pairs).then((isSent) => isSent && onDone());
   };
   return (
     <div className="flex items-center justify-between gap-4 border-l-4 border-edge bg-sunk py-1 pr-1 pl-4">

@@ -14,7 +14,7 @@ export function useDrawerCart(opened: object | null) {
   const [answer, setAnswer] = useState<DrawerAnswer | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(0);
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const show = useCallback((next: DrawerAnswer | null) => {
     setFailed(next === null);
     if (next) setAnswer(next);
@@ -24,29 +24,32 @@ export function useDrawerCart(opened: object | null) {
     if (opened) void ask().then(show);
   }, [opened, show]);
   useFreshPrices(opened ? answer?.prices : undefined, refresh);
-  // One after another, so that the last press is the one that stays.
-  const send = (form: FormData, more: number) => {
+  // One after another, so that the last press is the one that stays. False where the shop could not be reached.
+  const send = (form: FormData, more: number): Promise<boolean> => {
     countAhead(more);
     setBusy((count) => count + 1);
-    queue.current = queue.current.then(async () => {
+    const sent = queue.current.then(async () => {
       const next = await ask(form);
       setBusy((count) => count - 1);
       refreshCartCount();
       if (!next) {
         countAhead(-more);
-        return sayFailed();
+        sayFailed();
+        return false;
       }
       setAnswer(next);
       if (next.refusal) showToast({ look: 'error', about: 'cart', ...next.refusal });
+      return true;
     });
-    return queue.current;
+    queue.current = sent;
+    return sent;
   };
   return { cart: answer?.cart ?? null, failed, busy: busy > 0, refresh, send };
 }
 
 function sayFailed(): void {
-  const text = 'The shop could not be reached. Check your connection and try again.';
-  showToast({ look: 'error', about: 'cart', title: 'Nothing was changed', text });
+  const text = 'Check your connection, then look whether your cart is right.';
+  showToast({ look: 'error', about: 'cart', title: 'We could not reach the shop', text });
 }
 
 async function ask(form?: FormData): Promise<DrawerAnswer | null> {

@@ -1,5 +1,5 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { href } from '#shop/text/href.ts';
@@ -14,13 +14,11 @@ import { loadCheckoutPerson } from './checkout-person.ts';
 import { preserveForm } from './preserve-form.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 import { FormFailed } from '../frame/form-failed.tsx';
-import { later } from '../parts/later.tsx';
+import { laterFrom } from '../parts/later.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 // Rarely seen, and no part of what a buyer on a slow line waits for.
-const CheckoutEmpty = later(
-  lazy(() => import('./checkout-empty.tsx').then((empty) => ({ default: empty.CheckoutEmpty }))),
-);
+const CheckoutEmpty = laterFrom(() => import('./checkout-empty.tsx'), 'CheckoutEmpty');
 
 export const middleware: Route.MiddlewareFunction[] = [preserveForm];
 

@@ -1,5 +1,6 @@
 // A press at the checkout that got no answer: the page as it stands, with the words of rule K16 and the same key.
-import { failureOf, isCut } from '#web/ui/failures.ts';
+import { failureOf } from '#web/ui/failures.ts';
+import { isCut } from '#web/ui/is-cut.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { CheckoutAnswer, CheckoutIntent } from './checkout-action.ts';
 

@@ -17,7 +17,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
-import { LaterFooter, LaterMenu } from './frame-later.tsx';
+import { LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Overlays } from './overlays.tsx';
@@ -69,6 +69,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </Frame>
       <Overlays />
+      <LaterBackCloses />
     </>
   );
 }

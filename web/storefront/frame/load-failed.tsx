@@ -3,7 +3,9 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageMissing } from './page-missing.tsx';
+import { LaterPageMissing } from './frame-later.tsx';
+import { isCut } from '#web/ui/is-cut.ts';
+import { UnreachedPage } from './unreached-page.tsx';
 
 const title = 'Oops! Something went wrong';
 const showProducts = ['/', href('/shop'), href('/categories'), href('/brands')];
@@ -11,7 +13,8 @@ const showProducts = ['/', href('/shop'), href('/categories'), href('/brands')];
 /** The words of rule L8 where products were to be shown; "Retry" loads the page again. */
 export function LoadFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageMissing />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <LaterPageMissing />;
+  if (isCut(error)) return <UnreachedPage />;
   return (
     <div className="measure">
       <title>{title}</title>

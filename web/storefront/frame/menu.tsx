@@ -26,6 +26,7 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
   return (
     <dialog
       id="menu"
+      data-back
       aria-label="Menu"
       closedby="any"
       className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55"

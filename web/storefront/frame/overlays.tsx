@@ -1,24 +1,39 @@
 // Quick view and cart drawer: their code is fetched when somebody is about to use them, and never before.
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import {
-  closeAll,
-  hearBack,
-  openCart,
-  openQuickView,
-  readOver,
-  subscribe,
-  type Over,
-} from './overlay-store.ts';
+import { closeAll, openCart, openQuickView, readOver, subscribe, type Over } from './overlay-store.ts';
+import { followWhenReached } from '../parts/follow-when-reached.tsx';
+import { isCodeMissing } from '../parts/later.tsx';
 import { ProgressBar } from './page-progress.tsx';
 
 const none: Over = {};
 const quickView = () => import('../quick-view/quick-view.tsx');
-const QuickView = lazy(() =>
-  quickView().catch(() => leaveFor(href('/product/:id', { id: readOver().quick?.id ?? '' }))),
+const QuickView = lazy<QuickViewPart>(() =>
+  quickView().catch(() => instead('quick', href('/product/:id', { id: readOver().quick?.id ?? '' }))),
 );
-const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx').catch(() => leaveFor(href('/cart'))));
+const CartDrawer = lazy<CartDrawerPart>(() =>
+  import('../cart/cart-drawer.tsx').catch(() => instead('cart', cartPage())),
+);
+
+type QuickViewPart = typeof import('../quick-view/quick-view.tsx').default;
+type CartDrawerPart = typeof import('../cart/cart-drawer.tsx').default;
+
+// Those whose code could not be fetched: what opens them is the plain link again that it is without JavaScript.
+const missing = new Set<keyof Over>();
+
+function instead(over: keyof Over, address: string): { default: () => ReactElement } {
+  missing.add(over);
+  closeAll();
+  void followWhenReached(address);
+  return { default: () => <></> };
+}
+
+// With the words about what was just added.
+function cartPage(): string {
+  const line = readOver().cart?.added?.variantId;
+  return line === undefined ? href('/cart') : href('/cart', { added: line });
+}
 
 export function Overlays() {
   const { quick, cart } = useSyncExternalStore(subscribe, readOver, () => none);
@@ -37,18 +52,11 @@ export function Overlays() {
   );
 }
 
-// Code that cannot be fetched, such as after a new version was put in place, costs nothing but a page load.
-function leaveFor(address: string): Promise<never> {
-  window.location.assign(address);
-  return new Promise(() => {});
-}
-
 function listen(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  // Before the links hear of it, and before the router hears of a step back.
+  // Before the links hear of it.
   document.addEventListener('click', onClick, { capture: true, signal });
-  window.addEventListener('popstate', hearBack, { capture: true, signal });
   window.addEventListener('unhandledrejection', hearSkipped, { signal });
   for (const intent of ['pointerover', 'touchstart', 'focusin'] as const)
     document.addEventListener(intent, onIntent, { passive: true, signal });
@@ -67,13 +75,31 @@ function onClick(event: MouseEvent): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const pressed = pressedBy(event);
   const id = pressed?.dataset['quick'];
-  if (!pressed || (!id && !isDrawerPlace())) return;
+  if (!pressed || isPlain(id) || (!id && !isDrawerPlace())) return leavePlainly(event);
   event.preventDefault();
   // Where the focus comes back to; some browsers do not focus what is clicked.
   pressed.focus({ preventScroll: true });
   if (id) openQuickView(id, pressed.dataset['colour']);
   else openCart(null);
 }
+
+// Offline another page cannot come: the one that is here stays, and says so. A link marked `data-own` is answered by its own code.
+function leavePlainly(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (
+    (navigator.onLine && !isCodeMissing()) ||
+    !link ||
+    'own' in link.dataset ||
+    link.origin !== window.location.origin
+  )
+    return;
+  const { pathname, search } = window.location;
+  if (link.pathname + link.search === pathname + search) return;
+  event.preventDefault();
+  void followWhenReached(link.href);
+}
+
+const isPlain = (id: string | undefined): boolean => isCodeMissing() || missing.has(id ? 'quick' : 'cart');
 
 // On a phone the cart is a page; cart and checkout show it themselves.
 function isDrawerPlace(): boolean {

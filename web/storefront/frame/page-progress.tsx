@@ -7,7 +7,7 @@ export function ProgressBar() {
   return <div className="page-progress" aria-hidden="true" />;
 }
 
-/** `always` covers each page for the time of rule L6, `slow` a page change that takes over 400 ms. */
+/** `always` covers each page for the time of rule L6; a page change that takes over 400 ms dims the old one, or covers it. */
 export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -16,7 +16,7 @@ export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] 
   return (
     <>
       {location && <ProgressBar />}
-      {isLeaving && <Loading className="loading-slow" ms={400} />}
+      {isLeaving && <Loading className={overlay === 'always' ? '' : 'loading-over'} ms={400} />}
       {covered > 0 && <Loading key={pathname} className="loading-first" ms={covered} />}
     </>
   );
@@ -26,8 +26,10 @@ export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] 
 function Loading({ className, ms }: { className: string; ms: number }) {
   return (
     <output className={`loading ${className} wide`} style={{ animationDelay: `${ms}ms` }}>
-      <span className="ticks w-40" aria-hidden="true" />
-      Loading...
+      <span>
+        <span className="ticks mb-3 block w-40" aria-hidden="true" />
+        Loading...
+      </span>
     </output>
   );
 }

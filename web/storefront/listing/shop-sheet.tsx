@@ -82,6 +82,7 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
   return (
     <dialog
       id={SHEET}
+      data-back
       aria-labelledby="filters-title"
       className="m-0 h-dvh max-h-none w-full max-w-none bg-page text-ink"
     >

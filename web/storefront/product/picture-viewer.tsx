@@ -1,10 +1,9 @@
 // A product's pictures over the whole screen: to zoom into, to leaf through, closed by Esc and by Back.
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { formatsOf, pictureUrl } from '#shop/catalogue/renditions.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { srcSet } from '#web/ui/picture.tsx';
-import { pushStep } from '../frame/overlay-store.ts';
 import { useZoom } from './use-zoom.ts';
 
 // Zoomed in, a phone shows more of it than it has pixels across.
@@ -19,16 +18,15 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
   const { view, frame, toggle, reset, handlers } = useZoom(leaf);
   useEffect(reset, [index, reset]);
   useEffect(() => dialog.current?.showModal(), []);
-  useStepBack(dialog);
   const picture = pictures[index];
   if (!picture) return null;
   const isZoomed = view.scale > 1;
   return (
     <dialog
       ref={dialog}
+      data-back
       aria-label={`Pictures of ${title}`}
       onClose={onClose}
-      onCancel={stepBack}
       onKeyDown={(event) => onKey(event, leaf)}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-page text-ink"
     >
@@ -52,7 +50,7 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
           />
         </picture>
       </div>
-      <Tool icon="close" name="Close" className="top-2 right-2" onClick={stepBack} />
+      <Tool icon="close" name="Close" className="top-2 right-2" onClick={() => dialog.current?.close()} />
       <Tool
         icon={isZoomed ? 'minus' : 'plus'}
         name={isZoomed ? 'Zoom out' : 'Zoom in'}
@@ -105,24 +103,6 @@ function Tool({ icon, name, className, isOff = false, onClick }: ViewerToolProps
       <Icon name={icon} />
     </button>
   );
-}
-
-// The viewer is a step of the browser's history: whatever closes it goes back one step, and that closes the dialog.
-function stepBack(event?: SyntheticEvent): void {
-  event?.preventDefault();
-  history.back();
-}
-
-function useStepBack(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    if (!history.state?.viewer) pushStep({ viewer: true });
-    const onPop = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
-      dialog.current?.close();
-    };
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
-  }, [dialog]);
 }
 
 function onKey(event: KeyboardEvent, leaf: (step: number) => void): void {

@@ -4,6 +4,7 @@ import { stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { followWhenReached } from '../parts/follow-when-reached.tsx';
 
 const loadViewer = () => import('./picture-viewer.tsx');
 const Viewer = lazy(loadViewer);
@@ -27,7 +28,7 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
     // Code that cannot be fetched costs the viewer, never the large picture.
     loadViewer().then(
       () => setViewed(index),
-      () => window.location.assign(href),
+      () => followWhenReached(href),
     );
   };
   return (
@@ -49,6 +50,7 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
           >
             <a
               href={pictureUrl({ key: picture.key, width: 1600, format: 'webp' })}
+              data-own
               onClick={enlarge(index)}
               className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
             >

@@ -1,11 +1,11 @@
-// Adding a pair without leaving the page: the toast, the count in the header, and the refusal at its place.
+// Adding a pair without leaving the page: the drawer, the count in the header, and the refusal at its place.
 import { useState, type FormEvent } from 'react';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import { href } from '#shop/text/href.ts';
 import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
-import { addedToast } from './added-toast.tsx';
+import { isCodeMissing } from '../parts/later.tsx';
 import { openCart } from '../frame/overlay-store.ts';
 
 type Said = { title: string; text: string };
@@ -15,8 +15,8 @@ type AddingAnswer = AddAnswer | { added: null; refusal: Said };
 const unreachable: AddingAnswer = {
   added: null,
   refusal: {
-    title: 'Nothing was added',
-    text: 'The shop could not be reached. Check your connection and try again.',
+    title: 'We could not reach the shop',
+    text: 'Check your connection, then look into your cart before you add it again.',
   },
 };
 
@@ -42,10 +42,10 @@ export function useAdding(problem: Said | null, { sizes, refresh }: AddingPlace)
     const { added, refusal } = await post(form);
     refreshCartCount();
     setSending(false);
-    if (added) {
-      showToast(addedToast(added));
-      return openCart({ ...added, variantId: Number(form.get('line')) });
-    }
+    const line = Number(form.get('line'));
+    // The drawer says at its head what was added, and so does the page of the cart.
+    if (added && isCodeMissing()) return window.location.assign(href('/cart', { added: line }));
+    if (added) return openCart({ ...added, variantId: line });
     refuseHere(refusal);
     // What the page shows of the stock is old news; a shop that cannot be reached has no newer.
     if (refusal !== unreachable.refusal) await refresh();
