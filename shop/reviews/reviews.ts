@@ -58,6 +58,16 @@ export function fitWords({ fits }: Pick<Rating, 'fits'>): string {
   return `True to size, ${who}`;
 }
 
+/** The same in a few words, for the head of a size picker: `True to size, say 12 of 15 buyers`. */
+export function fitNote({ fits }: Pick<Rating, 'fits'>): string {
+  const all = fits.small + fits.true + fits.large;
+  const most = Math.max(fits.small, fits.true, fits.large);
+  const said = FITS.filter((fit) => fits[fit] === most);
+  if (said.length > 1 || !said[0]) return 'Buyers do not agree on the size';
+  const who = all === 1 ? 'says one buyer' : `say ${most === all ? all : `${most} of ${all}`} buyers`;
+  return `${FIT_NAMES[said[0]]}, ${who}`;
+}
+
 /** `1 review`, `23 reviews`. */
 export function reviewCount(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;

@@ -146,7 +146,7 @@ const presses: Press[] = [
     asks: '**/wishlist/items',
     stand: async (page) => {
       await standOnProduct(page);
-      await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+      await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
       await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=1');
       await open(page, '/wishlist');
     },
@@ -167,7 +167,7 @@ const presses: Press[] = [
     },
     press: (page) => alertBox(page).getByRole('button').click(),
     said: (page) => alertBox(page).getByText('The shop could not be reached'),
-    stays: (page) => alertBox(page).locator('[name=email][value]'),
+    stays: (page) => alertBox(page).locator('[name=email]:valid'),
     done: (page) => page.getByText('We will write to you'),
   },
   {

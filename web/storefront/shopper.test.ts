@@ -125,6 +125,11 @@ describe('reviews', () => {
     const page = await guest.get(`/product/${shop.court.id}`);
     expect(page.text).toMatch(/5\.0 of 5 stars 1 review, all by buyers/);
     expect(page.text).toContain('True to size, one buyer says.');
+    // At the head of the sizes, too, with the way to the guide; the quick view has both.
+    expect(page.text).toContain('Size guide True to size, says one buyer');
+    expect(page.html).toContain('href="/size-guide#finder"');
+    const quick = await guest.get(`/quick-view/${shop.court.id}`);
+    expect(quick.html).toContain('"fit":"True to size, says one buyer"');
     expect(page.text).toMatch(/Light <b>and<\/b> soft\. Ayesha Verified buyer/);
     expect(page.html).not.toContain('<b>and');
     expect((await guest.get('/shop')).text).toContain('5.0 (1)');

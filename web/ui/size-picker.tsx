@@ -9,8 +9,12 @@ type SizePickerProps = {
   /** "7 sizes available" */
   available: string;
   system: SizeSystem;
+  /** At the head, such as the way to the size guide. */
+  help?: ReactNode;
   /** Said where the chosen size would be printed, such as that it is gone in another colour. */
   note?: string | null;
+  /** In its place while there is nothing but to choose. */
+  hint?: ReactNode;
   problem?: ReactNode;
   /** A prefix of every id, for pages with a second picker. */
   prefix?: string;
@@ -20,7 +24,16 @@ type SizePickerProps = {
  * Everything is drawn from which radio is checked, without a script, so that a size chosen before the page is hydrated
  * shows at once and stays. Sizes without stock keep their place, disabled and named "sold out" (rule C12).
  */
-export function SizePicker({ choices, available, system, note, problem, prefix = '' }: SizePickerProps) {
+export function SizePicker({
+  choices,
+  available,
+  system,
+  help,
+  note,
+  hint,
+  problem,
+  prefix = '',
+}: SizePickerProps) {
   return (
     <div id={`${prefix}sizes`} className="group/sizes @container">
       <div className="flex items-center justify-between gap-3">
@@ -32,6 +45,7 @@ export function SizePicker({ choices, available, system, note, problem, prefix =
         </p>
         <SystemSwitch system={system} />
       </div>
+      {help}
       {problem && (
         <div id={`${prefix}sizes-problem`} className="mt-1 mb-3">
           {problem}
@@ -54,7 +68,7 @@ export function SizePicker({ choices, available, system, note, problem, prefix =
           {note ? (
             <span className="font-semibold">{note}</span>
           ) : (
-            <span className="text-ink-3">Choose your size</span>
+            <span className="text-ink-3">{hint ?? 'Choose your size'}</span>
           )}
         </output>
       </div>

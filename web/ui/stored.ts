@@ -1,4 +1,25 @@
 // What this browser remembers. Storage may be full or switched off: then nothing is remembered, and the page works without.
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+/** Null for what was never stored, and before hydration. What is written shows wherever the key is read. */
+export function useStored(key: string): [string | null, (value: string | null) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
+  const write = (next: string | null) => {
+    if (store(key, next)) for (const listener of listeners) listener();
+  };
+  return [value, write];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function readStored(key: string): string | null {
   try {

@@ -38,8 +38,9 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
     <div className="measure pt-6 pb-16 md:pt-10 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:hidden">
         <div className="min-w-0">
-          <p dir="auto" className="mb-0.5 truncate text-ink-2">
-            {name}
+          {/* Beside the heading below it, in whatever script it is. */}
+          <p className="mb-0.5 truncate text-ink-2">
+            <bdi>{name}</bdi>
           </p>
           <h1 tabIndex={-1} className="text-h1">
             My Account

@@ -15,15 +15,18 @@ import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/shop';
 import { canonicalList } from '../frame/canonical-list.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { laterFrom } from '../parts/later.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { chipsOf, headingOf, productCount, withKnownNames } from './shop-choices.ts';
 import { ChosenFilters } from './shop-chosen.tsx';
-import { ShopEmpty } from './shop-empty.tsx';
 import { SearchReading } from './shop-interpretation.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
+
+// Rarely seen.
+const LaterShopEmpty = laterFrom(() => import('./shop-empty.tsx'), 'ShopEmpty');
 
 /** What cannot be understood is left out and named; the status says so too (rule C18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -98,7 +101,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {list.cards.length > 0 ? (
         <ShopGrid list={list} filters={filters} />
       ) : (
-        <ShopEmpty filters={filters} facets={facets} waysOn={waysOn} />
+        <LaterShopEmpty filters={filters} facets={facets} waysOn={waysOn} />
       )}
     </div>
   );

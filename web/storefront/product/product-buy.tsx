@@ -11,8 +11,15 @@ import { SizePicker } from '#web/ui/size-picker.tsx';
 import type { CardRating } from '#shop/catalogue/product.ts';
 import { ColourList } from './product-colours.tsx';
 import { ProductHead } from './product-head.tsx';
-import { LaterAsk, LaterBar, LaterDelivery, LaterBackInStockAlert } from './product-later.tsx';
-import { MySize } from './product-my-size.tsx';
+import {
+  LaterAsk,
+  LaterBackInStockAlert,
+  LaterBar,
+  LaterDelivery,
+  LaterMyFoot,
+  LaterMySize,
+  LaterSizeHelp,
+} from './product-later.tsx';
 import { SoldOut } from './product-sold-out.tsx';
 import { availableText, problemWords, sizeNote } from './product-labels.ts';
 import { useAdding } from './use-adding.ts';
@@ -27,10 +34,13 @@ type ProductBuyProps = {
     price: ProductPrice;
     rating: CardRating | null;
     sizesAvailable: number;
+    sizeChartImage: string | null;
     colourList: { name: string; swatch: string | null }[];
     stock: { id: number; colour: string; size: string; stock: number }[];
   };
   colour: string;
+  /** What buyers say of the size; null before there are reviews. */
+  fit: string | null;
   settings: Settings;
   publicUrl: string;
   /** A refusal's code and a size system, as the address carries them. */
@@ -42,7 +52,7 @@ type ProductBuyProps = {
 };
 
 export function ProductBuy(props: ProductBuyProps) {
-  const { product, colour, settings, publicUrl, problem, units, waiting, refused } = props;
+  const { product, colour, fit, settings, publicUrl, problem, units, waiting, refused } = props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
@@ -71,9 +81,11 @@ export function ProductBuy(props: ProductBuyProps) {
         <div onChange={forget}>
           <SizePicker
             choices={choices}
-            available={availableText(choices)}
+            available={availableText(choices, samples.length > 1 ? colour : null)}
             system={isSizeSystem(units) ? units : 'EU'}
+            help={<LaterSizeHelp {...{ product, choices, fit }} reviews="#reviews" />}
             note={sizeNote({ isSoldOut, choices, colour, lost: chosen.lost })}
+            hint={<LaterMyFoot choices={choices} />}
             problem={
               said && (
                 <Notice look="error" title={said.title}>
@@ -82,7 +94,7 @@ export function ProductBuy(props: ProductBuyProps) {
               )
             }
           />
-          <MySize choices={choices} chosen={chosen.size} />
+          <LaterMySize choices={choices} chosen={chosen.size} />
         </div>
         {isSoldOut ? (
           <SoldOut category={product.category} />

@@ -3,11 +3,12 @@ import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
-/** "7 sizes available" (rule L18). */
-export function availableText(choices: readonly { stock: number }[]): string {
+/** "7 sizes available" (rule L18), "4 sizes available in Black" where a card has counted other colours, too. */
+export function availableText(choices: readonly { stock: number }[], colour: string | null): string {
   const available = choices.filter((choice) => choice.stock > 0).length;
-  if (available === 0) return 'No sizes available';
-  return available === 1 ? '1 size available' : `${available} sizes available`;
+  const where = colour === null ? '' : ` in ${colour}`;
+  if (available === 0) return `No sizes available${where}`;
+  return `${available === 1 ? '1 size' : `${available} sizes`} available${where}`;
 }
 
 type SizeState = {

@@ -1,6 +1,7 @@
 // The size that this shopper told us: chosen with one press, or kept from the size that is chosen here.
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
+import { chooseSize } from './choose-size.ts';
 
 /** `chosen` is the EU size chosen on the tape, if any. Nothing is chosen by itself. */
 export function MySize({ choices, chosen }: { choices: readonly SizeChoice[]; chosen: string | null }) {
@@ -20,7 +21,7 @@ export function MySize({ choices, chosen }: { choices: readonly SizeChoice[]; ch
   if (own.stock === 0) return <Line>Your size, EU {mySize}, is sold out.</Line>;
   return (
     <Line>
-      <button type="button" className={link} onClick={() => choose(own.id)}>
+      <button type="button" className={link} onClick={() => chooseSize('', own.id)}>
         Choose your size, EU {mySize}
       </button>
     </Line>
@@ -29,9 +30,4 @@ export function MySize({ choices, chosen }: { choices: readonly SizeChoice[]; ch
 
 function Line({ children }: { children: React.ReactNode }) {
   return <p className="-mt-2 flex min-h-11 items-center text-small text-ink-2">{children}</p>;
-}
-
-// As a press on the tape would: the radio is what everything on the page reads.
-function choose(id: number): void {
-  document.querySelector<HTMLInputElement>(`#sizes input[name=line][value="${id}"]`)?.click();
 }

@@ -81,6 +81,13 @@ test('sizes without stock keep their place, out of use and named so', async () =
   expect(wordsOf(page)).toContain('No reviews yet');
 });
 
+test('sizes are counted for the colour that is named', async () => {
+  expect(wordsOf(await read(`/product/${mixed.id}`))).toContain('3 sizes available in Black');
+  expect(wordsOf(await read(`/product/${mixed.id}?colour=White`))).toContain('sizes available in White');
+  // A shoe of one colour needs no name for it.
+  expect(wordsOf(await read(`/product/${gone.id}`))).toMatch(/No sizes available (?!in)/);
+});
+
 test('a colour in the address chooses its variants, an unknown one changes nothing', async () => {
   const white = await read(`/product/${mixed.id}?colour=White`);
   expect(radiosOf(white.html).map((radio) => radio.line)).toContain(mixed.row('42', 'White'));

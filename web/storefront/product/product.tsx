@@ -8,6 +8,7 @@ import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
+import { fitNote } from '#shop/reviews/reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
@@ -42,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   cachePage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
-  return data({ product, settings, publicUrl: config.publicUrl, rating, reviews, similar, prices });
+  const fit = rating && fitNote(rating);
+  return data({ product, settings, publicUrl: config.publicUrl, rating, fit, reviews, similar, prices });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -55,7 +57,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
-  const { product, settings, publicUrl, rating, reviews, similar } = loaderData;
+  const { product, settings, publicUrl, rating, fit, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
@@ -74,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
           <ProductBuy
             key={product.id}
-            {...{ product, settings, publicUrl, colour: colourName }}
+            {...{ product, fit, settings, publicUrl, colour: colourName }}
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}

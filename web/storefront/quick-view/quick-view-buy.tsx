@@ -4,14 +4,21 @@ import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
+import { SizeHelp } from '../size-guide/size-help.tsx';
+import { MyFoot } from '../product/product-my-foot.tsx';
 import { availableText, sizeNote } from '../product/product-labels.ts';
 import type { QuickProduct } from './quick-product.ts';
 import { QuantityStepper } from './quick-view-stepper.tsx';
 import { useAdding } from '../product/use-adding.ts';
 
-type QuickViewBuyProps = { product: QuickProduct; colour: string; refresh: () => Promise<void> };
+type QuickViewBuyProps = {
+  product: QuickProduct;
+  colour: string;
+  fit: string | null;
+  refresh: () => Promise<void>;
+};
 
-export function QuickViewBuy({ product, colour, refresh }: QuickViewBuyProps) {
+export function QuickViewBuy({ product, colour, fit, refresh }: QuickViewBuyProps) {
   const [size, setSize] = useState<string | null>(null);
   const [wanted, setWanted] = useState(1);
   const { said, sending, onSubmit, forget } = useAdding(null, { sizes: 'quick-sizes', refresh });
@@ -27,7 +34,7 @@ export function QuickViewBuy({ product, colour, refresh }: QuickViewBuyProps) {
     event.currentTarget.querySelector<HTMLInputElement>('[name=line]:enabled')?.focus();
   };
   return (
-    <form method="post" action={href('/cart/lines')} onSubmit={choose} className="mt-4">
+    <form method="post" action={href('/cart/lines')} onSubmit={choose} className="mt-2 md:mt-4">
       <div
         onChange={({ target }) => {
           forget();
@@ -40,9 +47,17 @@ export function QuickViewBuy({ product, colour, refresh }: QuickViewBuyProps) {
         <SizePicker
           prefix="quick-"
           choices={choices}
-          available={availableText(choices)}
+          available={availableText(choices, product.colourList.length > 1 ? colour : null)}
           system="EU"
+          help={
+            <SizeHelp
+              {...{ product, choices, fit }}
+              reviews={`${href('/product/:id', { id: product.id })}#reviews`}
+              prefix="quick-"
+            />
+          }
           note={sizeNote({ isSoldOut, choices, colour, lost })}
+          hint={<MyFoot choices={choices} prefix="quick-" />}
           problem={
             said && (
               <Notice look="error" title={said.title}>

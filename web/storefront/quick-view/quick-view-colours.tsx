@@ -6,9 +6,10 @@ type QuickColoursProps = { product: QuickProduct; colour: string; onChoose: (nam
 export function QuickColours({ product: { colourList, stock }, colour, onChoose }: QuickColoursProps) {
   if (colourList.length < 2) return null;
   return (
-    <fieldset className="mt-4">
-      <legend className="micro text-ink-3">Colour</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+    <fieldset className="mt-3 md:mt-4">
+      {/* On a phone the samples say it, and the sizes are nearer to the thumb. */}
+      <legend className="micro text-ink-3 max-md:sr-only">Colour</legend>
+      <div className="flex md:mt-2 flex-wrap gap-2">
         {colourList.map((sample) => (
           <Sample
             key={sample.name}

@@ -36,7 +36,7 @@ export function QuickGallery({ product: { id, title }, pictures }: QuickGalleryP
                 sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 100vw"
                 priority
                 whole
-                className="aspect-8/5 w-full md:aspect-4/3"
+                className="aspect-9/4 w-full md:aspect-4/3"
               />
             </li>
           ))}
@@ -59,7 +59,7 @@ function Thumbnails({ pictures, current, show }: QuickThumbnailsProps) {
             onClick={() => show(index)}
             aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="block w-16 border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink md:w-20"
+            className="block w-14 border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink md:w-20"
           >
             <Picture
               picture={{ ...picture, alt: '' }}

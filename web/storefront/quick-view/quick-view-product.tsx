@@ -21,7 +21,7 @@ type ProductProps = {
 };
 
 export function QuickViewProduct({ answer, colour: first, refresh }: ProductProps) {
-  const { product, promises } = answer;
+  const { product, fit, promises } = answer;
   const [chosen, setChosen] = useState(first);
   const colour = product.colourList.find(({ name }) => name === chosen) ?? product.colourList[0];
   const name = colour?.name ?? 'Default';
@@ -32,7 +32,7 @@ export function QuickViewProduct({ answer, colour: first, refresh }: ProductProp
       <div className="min-w-0">
         <QuickHead product={product} />
         <QuickColours product={product} colour={name} onChoose={setChosen} />
-        <QuickViewBuy product={product} colour={name} refresh={refresh} />
+        <QuickViewBuy {...{ product, fit, refresh }} colour={name} />
       </div>
       <div className="min-w-0">
         <Promises {...promises} />

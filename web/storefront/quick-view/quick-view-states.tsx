@@ -10,13 +10,13 @@ import { Tape } from '#web/ui/tape.tsx';
 export function QuickViewLoading() {
   const box = 'rounded-label bg-sunk';
   return (
-    <div className="quick-grid max-md:min-h-[92dvh] max-md:content-start" aria-busy="true">
+    <div className="quick-grid max-md:min-h-[95dvh] max-md:content-start" aria-busy="true">
       <div>
-        <div className={`aspect-8/5 max-md:-mx-4 max-md:-mt-4 md:aspect-4/3 ${box}`} />
+        <div className={`aspect-9/4 max-md:-mx-4 max-md:-mt-4 md:aspect-4/3 ${box}`} />
         <div className="mt-3 flex gap-2">
-          <div className={`h-12 w-16 ${box}`} />
-          <div className={`h-12 w-16 ${box}`} />
-          <div className={`h-12 w-16 ${box}`} />
+          <div className={`h-11 w-14 ${box}`} />
+          <div className={`h-11 w-14 ${box}`} />
+          <div className={`h-11 w-14 ${box}`} />
         </div>
       </div>
       <div className="pt-1">

@@ -1,4 +1,5 @@
 // /size-guide: from a foot on paper to a size, the chart, widths and how each kind of shoe should sit.
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readFootLength } from '#shop/sizes/foot-length-form.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
@@ -13,6 +14,7 @@ import { SizeFit } from './size-fit.tsx';
 import { SizeSteps } from './size-steps.tsx';
 import { SizeTable } from './size-table.tsx';
 import { SizeWidths } from './size-widths.tsx';
+import { useMyFoot } from './use-my-foot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -30,6 +32,12 @@ function answerFoot(typed: string): FootAnswer {
 }
 
 export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.ComponentProps) {
+  const [, remember] = useMyFoot();
+  const mm = answer?.mm;
+  useEffect(() => {
+    if (mm !== undefined) remember(mm);
+    // oxlint-disable-next-line react/exhaustive-deps -- remembered once for each answer
+  }, [mm]);
   return (
     <>
       <PageHead

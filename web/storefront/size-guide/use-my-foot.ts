@@ -1,0 +1,17 @@
+// The length of the shopper's longer foot in millimetres, remembered by the browser once the finder has been asked.
+import { sizeForFoot } from '#shop/sizes/foot-length.ts';
+import { useStored } from '#web/ui/stored.ts';
+
+/** `size` is the EU size of the chart for that foot; null where it has none. */
+type Foot = { mm: number; size: string | null };
+
+export function useMyFoot(): [Foot | null, (mm: number) => void] {
+  const [stored, write] = useStored('my-foot');
+  const mm = Number(stored);
+  return [mm > 0 ? { mm, size: sizeOf(mm) } : null, (next) => write(String(next))];
+}
+
+function sizeOf(mm: number): string | null {
+  const found = sizeForFoot(mm);
+  return found?.fit === 'size' ? found.row.eu : null;
+}
