@@ -38,7 +38,6 @@ const frame = withinAny([
   'web/storefront/frame/page-head.tsx',
   'web/storefront/frame/page-progress.tsx',
   'web/storefront/frame/scroll-into-view.ts',
-  'web/storefront/frame/unreached-page.tsx',
   'web/storefront/parts/follow-when-reached.tsx',
   'web/storefront/parts/later.tsx',
   'web/storefront/search/search-box.tsx',

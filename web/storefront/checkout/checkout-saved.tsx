@@ -2,9 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { laterFrom } from '../parts/later.tsx';
 import { SectionNumber } from './checkout-section.tsx';
 import type { PartProps } from './checkout-contact.tsx';
 import type { CheckoutPerson } from './checkout-person.ts';
+
+// Only for who has more than one, and no part of what a buyer on a slow line waits for.
+const LaterOtherAddresses = laterFrom(() => import('./other-addresses.tsx'), 'OtherAddresses');
 
 export function SignInFirst() {
   return (
@@ -47,31 +51,8 @@ export function CheckoutSaved({ person, typed, errors, children }: SavedProps) {
           </span>
         )}
       </summary>
-      {person.addresses.length > 1 && <OtherAddresses person={person} />}
+      {person.addresses.length > 1 && <LaterOtherAddresses person={person} />}
       {children}
     </details>
-  );
-}
-
-function OtherAddresses({ person }: { person: CheckoutPerson }) {
-  return (
-    <nav aria-label="Saved addresses" className="mt-4">
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {person.addresses.map((address) => (
-          <li key={address.id}>
-            <Link
-              to={href('/checkout', { address: address.id })}
-              replace
-              preventScrollReset
-              aria-current={address.id === person.chosen ? 'true' : undefined}
-              className="block h-full border-[1.5px] border-edge bg-surface px-4 py-3 hover:border-ink aria-[current=true]:border-2 aria-[current=true]:border-ink aria-[current=true]:bg-sunk"
-            >
-              <bdi className="block font-semibold">{address.name}</bdi>
-              <bdi className="line-clamp-2 text-small text-ink-2">{address.text}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

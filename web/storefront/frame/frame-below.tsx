@@ -4,3 +4,4 @@ export { BackCloses } from './back-closes.tsx';
 export { Footer } from './footer.tsx';
 export { Menu } from './menu.tsx';
 export { PageMissing } from './page-missing.tsx';
+export { UnreachedPage } from './unreached-page.tsx';

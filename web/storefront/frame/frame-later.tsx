@@ -8,3 +8,4 @@ export const LaterBackCloses = laterFrom(below, 'BackCloses');
 export const LaterFooter = laterFrom(below, 'Footer');
 export const LaterMenu = laterFrom(below, 'Menu');
 export const LaterPageMissing = laterFrom(below, 'PageMissing');
+export const LaterUnreachedPage = laterFrom(below, 'UnreachedPage');

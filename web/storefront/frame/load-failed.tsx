@@ -3,9 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LaterPageMissing } from './frame-later.tsx';
+import { LaterPageMissing, LaterUnreachedPage } from './frame-later.tsx';
 import { isCut } from '#web/ui/is-cut.ts';
-import { UnreachedPage } from './unreached-page.tsx';
 
 const title = 'Oops! Something went wrong';
 const showProducts = ['/', href('/shop'), href('/categories'), href('/brands')];
@@ -14,7 +13,7 @@ const showProducts = ['/', href('/shop'), href('/categories'), href('/brands')];
 export function LoadFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LaterPageMissing />;
-  if (isCut(error)) return <UnreachedPage />;
+  if (isCut(error)) return <LaterUnreachedPage />;
   return (
     <div className="measure">
       <title>{title}</title>
