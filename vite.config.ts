@@ -28,7 +28,6 @@ const frame = withinAny([
   'web/ui/use-frame.ts',
   'web/storefront/cards/use-fresh-prices.ts',
   'web/storefront/cards/use-my-size.ts',
-  'web/storefront/frame/form-failed.tsx',
   'web/storefront/frame/frame-later.tsx',
   'web/storefront/frame/header.tsx',
   'web/storefront/frame/layout.tsx',

@@ -6,7 +6,7 @@ import { cancelAlert } from '#server/back-in-stock/request-alert.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/stop-alert';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { privateHeaders } from '../tracking/placed-order.ts';
 
 export const headers = () => privateHeaders;
@@ -44,5 +44,5 @@ export default function StopAlert({ loaderData: { isDone } }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back="/" />;
+  return <LaterFormFailed error={error} back="/" />;
 }

@@ -18,7 +18,7 @@ import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices, type RemovedLine } from './cart-notices.tsx';
 import { CartSummary, CheckoutBar } from './cart-summary.tsx';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -103,5 +103,5 @@ export default function Cart({ loaderData: { cart, added, removed } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/cart')} />;
+  return <LaterFormFailed error={error} back={href('/cart')} />;
 }

@@ -13,7 +13,7 @@ import { cartIdOf } from '#server/http/visitor.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
 import { preserveForm } from './preserve-form.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { laterFrom } from '../parts/later.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
@@ -135,5 +135,5 @@ function useNewest(loaded: CheckoutQuote, answered: CheckoutQuote | null): Check
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/checkout')} />;
+  return <LaterFormFailed error={error} back={href('/checkout')} />;
 }

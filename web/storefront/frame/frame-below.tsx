@@ -2,6 +2,7 @@
 export { AccountMenu } from './account-menu.tsx';
 export { BackCloses } from './back-closes.tsx';
 export { Footer } from './footer.tsx';
+export { FormFailed } from './form-failed.tsx';
 export { Menu } from './menu.tsx';
 export { PageMissing } from './page-missing.tsx';
 export { UnreachedPage } from './unreached-page.tsx';

@@ -4,26 +4,24 @@ import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { closeAll, openCart, openQuickView, readOver, subscribe, type Over } from './overlay-store.ts';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
-import { isCodeMissing } from '../parts/later.tsx';
+import { isCodeMissing, noteMissing } from '../parts/later.tsx';
 import { ProgressBar } from './page-progress.tsx';
 
 const none: Over = {};
 const quickView = () => import('../quick-view/quick-view.tsx');
 const QuickView = lazy<QuickViewPart>(() =>
-  quickView().catch(() => instead('quick', href('/product/:id', { id: readOver().quick?.id ?? '' }))),
+  quickView().catch(() => instead(href('/product/:id', { id: readOver().quick?.id ?? '' }))),
 );
 const CartDrawer = lazy<CartDrawerPart>(() =>
-  import('../cart/cart-drawer.tsx').catch(() => instead('cart', cartPage())),
+  import('../cart/cart-drawer.tsx').catch(() => instead(cartPage())),
 );
 
 type QuickViewPart = typeof import('../quick-view/quick-view.tsx').default;
 type CartDrawerPart = typeof import('../cart/cart-drawer.tsx').default;
 
-// Those whose code could not be fetched: what opens them is the plain link again that it is without JavaScript.
-const missing = new Set<keyof Over>();
-
-function instead(over: keyof Over, address: string): { default: () => ReactElement } {
-  missing.add(over);
+// What opens them is then the plain link again that it is without JavaScript.
+function instead(address: string): { default: () => ReactElement } {
+  noteMissing();
   closeAll();
   void followWhenReached(address);
   return { default: () => <></> };
@@ -75,7 +73,7 @@ function onClick(event: MouseEvent): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const pressed = pressedBy(event);
   const id = pressed?.dataset['quick'];
-  if (!pressed || isPlain(id) || (!id && !isDrawerPlace())) return leavePlainly(event);
+  if (!pressed || isCodeMissing() || (!id && !isDrawerPlace())) return leavePlainly(event);
   event.preventDefault();
   // Where the focus comes back to; some browsers do not focus what is clicked.
   pressed.focus({ preventScroll: true });
@@ -98,8 +96,6 @@ function leavePlainly(event: MouseEvent): void {
   event.preventDefault();
   void followWhenReached(link.href);
 }
-
-const isPlain = (id: string | undefined): boolean => isCodeMissing() || missing.has(id ? 'quick' : 'cart');
 
 // On a phone the cart is a page; cart and checkout show it themselves.
 function isDrawerPlace(): boolean {

@@ -8,6 +8,7 @@ let isMissing = false;
 
 /** From then on a link is better a plain one: the next page may want the same code, which no browser asks for again. */
 export const isCodeMissing = (): boolean => isMissing;
+export const noteMissing = (): void => void (isMissing = true);
 
 /**
  * Where the code cannot be fetched, what the server has rendered stays and works as plain HTML; what the browser would
@@ -16,7 +17,7 @@ export const isCodeMissing = (): boolean => isMissing;
 function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = lazy(() =>
     load().catch(() => {
-      isMissing = true;
+      noteMissing();
       return never;
     }),
   );

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/review';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { privateHeaders } from '../tracking/placed-order.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { ReviewStands } from './review-published.tsx';
@@ -130,5 +130,5 @@ function NotABuyer() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/track')} />;
+  return <LaterFormFailed error={error} back={href('/track')} />;
 }

@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/change-order';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { changeLines } from './change-view.ts';
 import { privateHeaders } from './placed-order.ts';
@@ -146,5 +146,5 @@ function NewTotal({ changes }: { changes: readonly string[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/track')} />;
+  return <LaterFormFailed error={error} back={href('/track')} />;
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/track';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { InfoHead } from '../info/info-head.tsx';
 import { TrackPanel } from './track-panel.tsx';
 import { viewTracking, type TrackView } from './track-view.ts';
@@ -114,5 +114,5 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/track')} />;
+  return <LaterFormFailed error={error} back={href('/track')} />;
 }

@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { changeWish } from '#web/ui/wishes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/wishlist';
-import { FormFailed } from '../frame/form-failed.tsx';
+import { LaterFormFailed } from '../frame/frame-later.tsx';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -153,5 +153,5 @@ function Remove({ card }: { card: Wish['card'] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FormFailed error={error} back={href('/wishlist')} />;
+  return <LaterFormFailed error={error} back={href('/wishlist')} />;
 }
