@@ -15,20 +15,23 @@ import { bannerOffer } from '#server/offers/banner-offer.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
-import { Benefits } from './home-benefits.tsx';
-import { BrandWall } from './home-brands.tsx';
 import { DeliveryBar } from './home-delivery-bar.tsx';
 import { CategoryChips } from './home-chips.tsx';
 import { Hero } from './home-hero.tsx';
 import { CategoryDoors } from './home-doors.tsx';
 import { NewIn } from './home-new-in.tsx';
 import { describeOffer, OfferBanner } from './home-offer.tsx';
-import { Reviews } from './home-reviews.tsx';
 import { HomeRow } from './home-row.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { later } from '../parts/later.tsx';
 import { findPlaced, privateHeaders } from '../tracking/placed-order.ts';
-import { RecentlyViewed } from '../cards/recently-viewed.tsx';
+import { laterFrom } from '../parts/later.tsx';
+
+const below = () => import('./home-below.tsx');
+const LaterBenefits = laterFrom(below, 'Benefits');
+const LaterBrandWall = laterFrom(below, 'BrandWall');
+const LaterReviews = laterFrom(below, 'Reviews');
+const LaterViewed = laterFrom(below, 'RecentlyViewed');
 
 // For who has just ordered; the checkout has fetched it already.
 const OrderConfirmation = later(
@@ -94,13 +97,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeRow id="best-sellers" title="Best sellers" cards={rows.bestSellers} to={{ sort: 'popularity' }} />
       <HomeRow id="on-sale" title="On sale" cards={rows.onSale} to={{ sale: 'yes' }} />
       <HomeRow id="kids" title="For kids" cards={rows.kids} to={{ category: 'Kids' }} />
-      <Reviews reviews={reviews} />
-      <Benefits settings={settings} />
-      <BrandWall brands={brands} />
+      <LaterReviews reviews={reviews} />
+      <LaterBenefits settings={settings} />
+      <LaterBrandWall brands={brands} />
       {/* Whoever has just ordered is not called to shop, before anything else. */}
       {placed && <Hero brands={brands} />}
       <div className="measure">
-        <RecentlyViewed />
+        <LaterViewed />
       </div>
     </>
   );
