@@ -1,16 +1,14 @@
 // Where the parcel goes: the city decides fee and days, and fills in its state.
-import { lazy, type InputEvent } from 'react';
+import type { InputEvent } from 'react';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PartProps } from './checkout-contact.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutStates } from './checkout-states.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { later } from '../parts/later.tsx';
+import { laterFrom } from '../parts/later.tsx';
 
-const MapLocation = later(
-  lazy(() => import('./map-location.tsx').then((map) => ({ default: map.MapLocation }))),
-);
+const MapLocation = laterFrom(() => import('./map-location.tsx'), 'MapLocation');
 
 type AddressProps = PartProps & {
   quote: CheckoutQuote;
