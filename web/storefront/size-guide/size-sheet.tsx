@@ -64,9 +64,9 @@ export default function SizeSheet({ product, choices, fit, prefix, isOpen, onClo
   );
 }
 
-type FinderProps = { choices: readonly SizeChoice[]; prefix: string; onChoose: (id: number) => void };
+type FootFinderProps = { choices: readonly SizeChoice[]; prefix: string; onChoose: (id: number) => void };
 
-function Finder({ choices, prefix, onChoose }: FinderProps) {
+function Finder({ choices, prefix, onChoose }: FootFinderProps) {
   const [foot, remember] = useMyFoot();
   const [problem, setProblem] = useState<string | null>(null);
   const id = `${prefix}foot`;
@@ -110,7 +110,7 @@ function Finder({ choices, prefix, onChoose }: FinderProps) {
   );
 }
 
-type FootSizeProps = Pick<FinderProps, 'choices' | 'onChoose'> & {
+type FootSizeProps = Pick<FootFinderProps, 'choices' | 'onChoose'> & {
   foot: { mm: number; size: string | null };
 };
 
