@@ -1,5 +1,4 @@
 // The home page: what is on offer today, one shoe drawn large, where to begin, and what the shop promises.
-import { lazy } from 'react';
 import { data } from 'react-router';
 import { pageDescription } from '#shop/catalogue/link-text.ts';
 import { bannerText } from '#shop/settings/settings.ts';
@@ -23,7 +22,6 @@ import { NewIn } from './home-new-in.tsx';
 import { describeOffer, OfferBanner } from './home-offer.tsx';
 import { HomeRow } from './home-row.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
-import { later } from '../parts/later.tsx';
 import { findPlaced, privateHeaders } from '../tracking/placed-order.ts';
 import { laterFrom } from '../parts/later.tsx';
 
@@ -34,11 +32,7 @@ const LaterReviews = laterFrom(below, 'Reviews');
 const LaterViewed = laterFrom(below, 'RecentlyViewed');
 
 // For who has just ordered; the checkout has fetched it already.
-const OrderConfirmation = later(
-  lazy(() =>
-    import('../tracking/order-confirmation.tsx').then((page) => ({ default: page.OrderConfirmation })),
-  ),
-);
+const OrderConfirmation = laterFrom(() => import('../tracking/order-confirmation.tsx'), 'OrderConfirmation');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
