@@ -29,7 +29,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
           {cartRefusals.includes(refusal.refused) && (
             <Link
               to={refusal.refused === 'just-ordered' ? href('/track') : href('/cart')}
-              className="inline-flex min-h-11 items-center font-semibold underline"
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold underline"
             >
               {refusal.refused === 'just-ordered' ? 'Track your order' : 'Change the cart'}
             </Link>
