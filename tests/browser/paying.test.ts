@@ -151,6 +151,24 @@ test('a domain with a wrong letter is asked about, and one tap puts it right; a 
     expect(await page.locator('#mapLocation').inputValue()).toBe('24.860700,67.001100');
   }));
 
+test('prices that a newer choice has overtaken are no failure', () =>
+  it.visit(phone, async (page) => {
+    await addPair(page, 4);
+    await open(page, '/checkout');
+    const second = Promise.withResolvers<void>();
+    await page.route('**/checkout.data*', async (route) => {
+      // The first waits for the second, which overtakes it.
+      if (route.request().url().includes('city=Lahore')) second.resolve();
+      else await second.promise;
+      await route.fallback().catch(() => undefined);
+    });
+    const city = page.getByRole('combobox', { name: 'City' });
+    await city.fill('Karachi');
+    await city.fill('Lahore');
+    await see(page.getByText('To Lahore, paid in cash at your door'));
+    expect(await page.locator('.toasts [role=alert]').count()).toBe(0);
+  }));
+
 test('two quick taps make one order', () =>
   it.visit(phone, async (page) => {
     await addPair(page, 4);

@@ -58,7 +58,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader();
   } catch (error) {
-    if (!request.url.includes('method=') || !(await unanswered()).tellUnquoted(error)) throw error;
+    // One that a newer choice has overtaken is no failure.
+    if (
+      request.signal.aborted ||
+      !request.url.includes('method=') ||
+      !(await unanswered()).tellUnquoted(error)
+    )
+      throw error;
     return null as never;
   }
 }
