@@ -112,7 +112,23 @@ async function writeStage(
   return undefined;
 }
 
-/** What is with the courier was packed. The order must be locked. */
+/** Handed over with its bag. The order must be locked. */
+export async function markExchangeSent(
+  tx: Tx,
+  actor: Actor,
+  { orderId, parcelId }: { orderId: string; parcelId: number },
+  now: Date,
+): Promise<true | Refusal> {
+  const parcel = (await findExchangeParcels(tx, [orderId])).find(({ id }) => id === parcelId);
+  if (!parcel) return refuse('parcel-changed');
+  const { courier, trackingNumber, ourRef } = parcel;
+  await handOutExchange(tx, parcel, { actor: actor.userId, at: now });
+  const words = ['with the courier', courier, trackingNumber].filter(Boolean).join(', ');
+  await writeStageEvent(tx, actor, orderId, `Exchange #${ourRef}: ${words}`, now);
+  return true;
+}
+
+// What is with the courier was packed.
 async function handOutExchange(
   tx: Tx,
   { id, packedAt, shippedAt }: Pick<ExchangeParcel, 'id' | 'packedAt' | 'shippedAt'>,

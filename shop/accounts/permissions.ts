@@ -28,6 +28,7 @@ export const permissions = {
   'admin.open': staff,
   'orders.read': staff,
   'orders.change': staff,
+  'parcels.change': staff,
   'products.read': staff,
   'products.change': staff,
   'products.restore': owner,

@@ -47,6 +47,16 @@ export const adminOrdersRefusals = {
     title: 'Not saved',
     text: 'This courier has that number for another parcel already.',
   },
+  'parcel-changed': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This parcel was handed over or cancelled meanwhile. Look at the list again.',
+  },
+  'empty-bag': {
+    status: 409,
+    title: 'Nothing to hand over',
+    text: 'No box was scanned for this courier, or the bag was handed over already.',
+  },
   'reason-required': {
     status: 400,
     title: 'Please say why',

@@ -11,6 +11,7 @@ const admin = {
 } as const satisfies Partial<RouteFacts>;
 
 const orders = { ...admin, see: 'orders.read' } as const;
+const dispatch = { ...admin, see: 'parcels.change', act: 'parcels.change' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
@@ -79,6 +80,12 @@ export const adminRoutes = {
     act: 'orders.change',
   },
   '/admin/orders/:id/whatsapp': { file: 'admin/orders/order-whatsapp.ts', ...orders, ...resource },
+
+  '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch },
+  '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch },
+  '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch },
+  '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
+  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch, act: 'nobody' },
 
   '/admin/products': { file: 'admin/products/products.tsx', ...products },
   '/admin/products/new': {

@@ -38,6 +38,13 @@ const groups: [name: string, keys: [keys: string, what: string][]][] = [
       ['Z', 'Undo'],
     ],
   ],
+  [
+    'Labels in dispatch',
+    [
+      ['Enter', 'Next number'],
+      ['Ctrl Enter', 'Save the numbers'],
+    ],
+  ],
 ];
 
 export default function KeysHelp({ onClose }: { onClose: () => void }) {

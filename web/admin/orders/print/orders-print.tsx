@@ -1,17 +1,18 @@
 // Paper for chosen orders: A6 labels, four on an A4 sheet; a packing slip or an invoice each; or one pick list for all.
 import { useSearchParams } from 'react-router';
 import { readOrderIds } from '#shop/orders/order-ids.ts';
+import { readParcelIds } from '#shop/parcels/dispatch-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadInvoices } from '#server/orders/load-invoices.ts';
-import { loadPrintedOrders, pickList } from '#server/orders/print-orders.ts';
+import { loadPrintedOrders, loadPrintedParcels, pickList } from '#server/orders/print-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-print';
 import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead, SubTabs } from '#web/admin/parts/page-head.tsx';
-import { printLink, type Printed } from '../print-link.ts';
+import { printLink, printParcelsLink, type Printed } from '../print-link.ts';
 import { PrintInvoices } from './print-invoices.tsx';
 import { PrintLabels } from './print-labels.tsx';
 import { PrintPicks } from './print-pick-list.tsx';
@@ -22,16 +23,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const ids = readOrderIds(query) ?? [];
-  const [settings, orders, invoices] = await Promise.all([
+  const parcels = readParcelIds((query.get('parcels') ?? '').split(','));
+  const orders = parcels
+    ? await loadPrintedParcels(db, parcels)
+    : await loadPrintedOrders(db, readOrderIds(query) ?? []);
+  const ids = orders.map(({ id }) => id);
+  const [settings, invoices] = await Promise.all([
     loadSettings(db),
-    loadPrintedOrders(db, ids),
     query.get('what') === 'invoices' ? loadInvoices(db, ids) : [],
   ]);
   const { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays } = settings;
   const { contactEmail, ntn, strn } = settings;
   return {
     orders,
+    parcels,
     picks: pickList(orders),
     invoices,
     seller: { storeName, contactAddress, contactPhone, contactEmail, ntn, strn },
@@ -47,7 +52,8 @@ const kinds: [Printed, string][] = [
 ];
 
 export default function OrdersPrint({ loaderData }: Route.ComponentProps) {
-  const { orders, picks, shop, invoices, seller } = loaderData;
+  const { orders, parcels, picks, shop, invoices, seller } = loaderData;
+  const linkTo = (kind: Printed) => (parcels ? printParcelsLink(kind, parcels) : printLink(kind, orders));
   const [params] = useSearchParams();
   const what = kinds.find(([kind]) => kind === params.get('what'))?.[0] ?? 'labels';
   useShortcuts({ p: () => window.print() });
@@ -62,8 +68,8 @@ export default function OrdersPrint({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <SubTabs
           label="What to print"
-          tabs={kinds.map(([kind, name]) => ({ to: printLink(kind, orders), name }))}
-          current={printLink(what, orders)}
+          tabs={kinds.map(([kind, name]) => ({ to: linkTo(kind), name }))}
+          current={linkTo(what)}
         />
       </div>
       {orders.length === 0 && (

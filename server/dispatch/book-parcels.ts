@@ -1,0 +1,146 @@
+// Parcels given to a courier who needs no account: each order is its own transaction, so that what cannot be done is told by its number.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import type { ToBookKey, TypedNumber } from '#shop/parcels/dispatch-form.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { writeStageEvent } from '#server/orders/note-order.ts';
+import { followParcel } from '#server/parcels/follow-parcel.ts';
+import { findLivingParcel, insertParcel } from '#server/parcels/living-parcel.ts';
+import { setCourier } from '#server/parcels/set-courier.ts';
+
+/** How many were done, and a sentence for each that was not. */
+export type Dispatched = { done: number; refused: string[] };
+
+/** Each gets a parcel of this courier, without a number yet. An order that is no longer confirmed is told. */
+export function bookParcels(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { courier, keys }: { courier: string; keys: readonly ToBookKey[] },
+  now: Date,
+): Promise<Dispatched> {
+  return eachOf(keys, (key) =>
+    transact<true | Refusal>(db, async (tx) => {
+      const parcel = await lockParcel(tx, key, now);
+      if (isRefusal(parcel)) return parcel;
+      if (parcel.courier !== '')
+        return refuse('parcel-changed', `#${parcel.ourRef} was given to ${parcel.courier} meanwhile.`);
+      const refused = await setCourier(tx, parcel.id, { courier, trackingNumber: parcel.cn ?? '' });
+      if (refused) return refused;
+      await followParcel(tx, parcel.orderId);
+      await writeStageEvent(tx, actor, parcel.orderId, `#${parcel.ourRef}: goes with ${courier}`, now);
+      return true;
+    }),
+  );
+}
+
+/** Back to what is to be booked: nobody carries it, and its number is free again. */
+export function unbookParcels(
+  db: Kysely<Tables>,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<Dispatched> {
+  return eachOf(ids, (parcelId) =>
+    changeWaiting(db, parcelId, async (tx, { orderId, ourRef }) => {
+      await tx
+        .updateTable('parcels')
+        .set({ printedAt: null, handoverId: null })
+        .where('id', '=', parcelId)
+        .execute();
+      await setCourier(tx, parcelId, { courier: '', trackingNumber: '' });
+      await writeStageEvent(tx, actor, orderId, `#${ourRef}: goes with nobody yet`, now);
+      return null;
+    }),
+  );
+}
+
+/** Numbers as they are: those that are there already are left alone. */
+export async function numberParcels(
+  db: Kysely<Tables>,
+  actor: Actor,
+  numbers: readonly TypedNumber[],
+  now: Date,
+): Promise<Dispatched> {
+  const ids = numbers.map(({ parcelId }) => parcelId);
+  const known = await db
+    .selectFrom('parcels')
+    .select(['id', 'cn'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  const was = new Map(known.map(({ id, cn }) => [id, cn ?? '']));
+  const changed = numbers.filter(({ parcelId, trackingNumber }) => was.get(parcelId) !== trackingNumber);
+  return eachOf(changed, ({ parcelId, trackingNumber }) =>
+    changeWaiting(db, parcelId, async (tx, { orderId, ourRef, courier }) => {
+      const refused = await setCourier(tx, parcelId, { courier, trackingNumber });
+      const note = [`#${ourRef}: ${courier}`, trackingNumber].filter(Boolean).join(', ');
+      if (!refused) await writeStageEvent(tx, actor, orderId, note, now);
+      return refused;
+    }),
+  );
+}
+
+async function eachOf<Item>(
+  items: readonly Item[],
+  change: (item: Item) => Promise<true | Refusal>,
+): Promise<Dispatched> {
+  const answer: Dispatched = { done: 0, refused: [] };
+  for (const item of items) {
+    const changed = await change(item);
+    if (isRefusal(changed)) answer.refused.push(changed.text);
+    else answer.done += 1;
+  }
+  return answer;
+}
+
+type LockedParcel = { id: number; orderId: string; ourRef: string; cn: string | null; courier: string };
+
+async function lockParcel(tx: Tx, key: ToBookKey, now: Date): Promise<LockedParcel | Refusal> {
+  if ('parcelId' in key) return lockWaiting(tx, key.parcelId);
+  const order = await lockOrder(tx, key.orderId);
+  if (isRefusal(order)) return order;
+  if (order.status !== 'CONFIRMED')
+    return refuse('parcel-changed', `#${order.id.slice(0, 8)} is not confirmed any more.`);
+  const living = await findLivingParcel(tx, order.id);
+  const id = living?.id ?? (await insertParcel(tx, { orderId: order.id, kind: 'out', at: now }));
+  return lockWaiting(tx, id);
+}
+
+function changeWaiting(
+  db: Kysely<Tables>,
+  parcelId: number,
+  change: (tx: Tx, parcel: LockedParcel) => Promise<Refusal | null>,
+): Promise<true | Refusal> {
+  return transact<true | Refusal>(db, async (tx) => {
+    const parcel = await lockWaiting(tx, parcelId);
+    if (isRefusal(parcel)) return parcel;
+    const refused = await change(tx, parcel);
+    if (refused) return refused;
+    await followParcel(tx, parcel.orderId);
+    return true;
+  });
+}
+
+// The order first, as every change of a parcel locks it.
+async function lockWaiting(tx: Tx, parcelId: number): Promise<LockedParcel | Refusal> {
+  const found = await tx
+    .selectFrom('parcels')
+    .select(['orderId', 'ourRef'])
+    .where('id', '=', parcelId)
+    .executeTakeFirst();
+  if (!found) return refuse('parcel-changed');
+  const order = await lockOrder(tx, found.orderId);
+  if (isRefusal(order)) return order;
+  const parcel = await tx
+    .selectFrom('parcels as p')
+    .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
+    .select(['p.id', 'p.orderId', 'p.ourRef', 'p.cn'])
+    .select((column) => column.fn.coalesce('a.name', column.val('')).as('courier'))
+    .where('p.id', '=', parcelId)
+    .where('p.handedAt', 'is', null)
+    .where('p.endedAt', 'is', null)
+    .executeTakeFirst();
+  return parcel ?? refuse('parcel-changed', `#${found.ourRef} was handed over or cancelled meanwhile.`);
+}

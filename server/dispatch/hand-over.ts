@@ -1,0 +1,90 @@
+// The hand-over of a bag: every order in it is fulfilled, each in its own transaction; pressed again, it goes on where it stopped.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { setStatus } from '#server/orders/change-status.ts';
+import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+
+/** `stayed` has a sentence for each box that stays here; they are out of the bag. */
+export type HandedOver = { handoverId: number; done: number; stayed: string[] };
+
+/** Refusal: empty-bag, when nothing was scanned, or all of it was handed over meanwhile. */
+export async function handOver(
+  db: Kysely<Tables>,
+  actor: Actor,
+  accountId: number,
+  now: Date,
+): Promise<HandedOver | Refusal> {
+  const parcels = await db
+    .selectFrom('handovers as h')
+    .innerJoin('parcels as p', 'p.handoverId', 'h.id')
+    .select(['h.id as handoverId', 'p.id', 'p.orderId', 'p.ourRef', 'p.kind'])
+    .where('h.accountId', '=', accountId)
+    .where('h.closedAt', 'is', null)
+    .orderBy('p.orderId')
+    .orderBy('p.id')
+    .execute();
+  const [first] = parcels;
+  if (!first) return refuse('empty-bag');
+  const answer: HandedOver = { handoverId: first.handoverId, done: 0, stayed: [] };
+  for (const parcel of parcels) {
+    const handed = await handOne(db, actor, parcel, now);
+    if (!isRefusal(handed)) answer.done += 1;
+    else {
+      answer.stayed.push(`#${parcel.ourRef}: ${handed.text}`);
+      await takeOut(db, parcel.id);
+    }
+  }
+  if (answer.done > 0) await close(db, actor, first.handoverId, now);
+  return answer;
+}
+
+type Bagged = { id: number; orderId: string; handoverId: number; kind: 'out' | 'exchange' };
+
+function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): Promise<true | Refusal> {
+  const { id, orderId, handoverId, kind } = parcel;
+  return transact<true | Refusal>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (isRefusal(order)) return order;
+    const living = await tx
+      .selectFrom('parcels')
+      .select(['handedAt', 'ourRef'])
+      .where('id', '=', id)
+      .where('handoverId', '=', handoverId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (!living)
+      return refuse('parcel-changed', 'It was cancelled or taken out meanwhile. Keep the box here.');
+    // A press before this one came as far as here.
+    if (living.handedAt) return true;
+    if (kind === 'exchange') return markExchangeSent(tx, actor, { orderId, parcelId: id }, now);
+    const changed = await setStatus(
+      tx,
+      actor,
+      { orderId, from: 'CONFIRMED', to: 'FULFILLED', note: '' },
+      now,
+    );
+    return isRefusal(changed) ? changed : true;
+  });
+}
+
+async function takeOut(db: Kysely<Tables>, id: number): Promise<void> {
+  await db
+    .updateTable('parcels')
+    .set({ handoverId: null })
+    .where('id', '=', id)
+    .where('handedAt', 'is', null)
+    .execute();
+}
+
+async function close(db: Kysely<Tables>, actor: Actor, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('handovers')
+    .set({ closedAt: now, actor: actor.userId })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,126 @@
+// The scan before a hand-over: each box goes into the courier's bag, or stops with the reason in words.
+import { sql, type Kysely } from 'kysely';
+import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+
+export type Scanned = { ok: boolean; text: string };
+
+/** By the courier's number or ours. Two phones may scan into one bag. */
+export async function scanParcel(
+  db: Kysely<Tables>,
+  { accountId, code }: { accountId: number; code: string },
+  now: Date,
+): Promise<Scanned> {
+  const id = await findByCode(db, code, accountId);
+  if (id === null) return stopped(await wordsOfUnknown(db, code));
+  return transact(db, async (tx) => {
+    const parcel = await lockScanned(tx, id);
+    if (!parcel) return stopped(`${code} is no parcel of this shop.`);
+    const words = whyNot(parcel, accountId);
+    if (words !== null) return stopped(`#${parcel.ref}: ${words}`);
+    if (parcel.handoverId !== null) return { ok: true, text: `#${parcel.ref} is in the bag already.` };
+    await tx
+      .updateTable('parcels')
+      .set({ handoverId: await openHandover(tx, accountId, now) })
+      .where('id', '=', id)
+      .execute();
+    return { ok: true, text: `#${parcel.ref}, ${parcel.name}, ${parcel.city}` };
+  });
+}
+
+/** Out of the bag again; nothing happens to one that has left. */
+export async function unscanParcel(db: Kysely<Tables>, id: number): Promise<void> {
+  await db
+    .updateTable('parcels')
+    .set({ handoverId: null })
+    .where('id', '=', id)
+    .where('handedAt', 'is', null)
+    .execute();
+}
+
+function stopped(text: string): Scanned {
+  return { ok: false, text };
+}
+
+async function findByCode(db: Kysely<Tables>, code: string, accountId: number): Promise<number | null> {
+  if (code === '') return null;
+  const { rows } = await sql<{ id: number }>`
+    select id from parcels where cn_key = number_key(${code}) or our_ref = lower(${code})
+    order by (account_id = ${accountId}) desc nulls last, ended_at is null desc, id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+// An order that has no parcel yet is ours, too: its label may have been printed from the list of orders.
+async function wordsOfUnknown(db: Kysely<Tables>, code: string): Promise<string> {
+  if (code === '') return 'Nothing was read. Scan the label again.';
+  const { rows } = await sql<{ status: string }>`
+    select status from orders where left(id::text, 8) = lower(${code}) limit 1`.execute(db);
+  if (!rows[0]) return `${code} is no parcel of this shop.`;
+  return rows[0].status === 'CANCELLED'
+    ? `#${code}: the order was cancelled. Keep the box here.`
+    : `#${code}: no courier is chosen for it yet.`;
+}
+
+type ScannedParcel = {
+  ref: string;
+  name: string;
+  city: string;
+  status: string;
+  kind: string;
+  courier: string | null;
+  accountId: number | null;
+  cn: string | null;
+  handoverId: number | null;
+  handedAt: Date | null;
+  printedAt: Date | null;
+  endedAt: Date | null;
+  version: number;
+};
+
+async function lockScanned(tx: Tx, id: number): Promise<ScannedParcel | undefined> {
+  const found = await tx.selectFrom('parcels').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (found) await lockOrder(tx, found.orderId);
+  return tx
+    .selectFrom('parcels as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
+    .select([
+      'p.ourRef as ref',
+      'o.customerName as name',
+      'o.status',
+      'o.version',
+      'p.kind',
+      'a.name as courier',
+    ])
+    .select(['p.accountId', 'p.cn', 'p.handoverId', 'p.handedAt', 'p.printedAt', 'p.endedAt'])
+    .select(sql<string>`o.delivery_address ->> 'city'`.as('city'))
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+function whyNot(parcel: ScannedParcel, accountId: number): string | null {
+  const { status, courier, handedAt, printedAt, endedAt, cn } = parcel;
+  if (handedAt && !endedAt)
+    return `it was handed over already, on ${formatDayAndClock(handedAt)}${courier ? ` to ${courier}` : ''}.`;
+  if (status === 'CANCELLED' || endedAt) return 'the order was cancelled. Keep the box here.';
+  if (status === 'PENDING') return 'the order is not confirmed any more. Keep the box here.';
+  if (courier === null) return 'no courier is chosen for it yet.';
+  if (parcel.accountId !== accountId) return `it goes with ${courier}.`;
+  if (printedAt) return null;
+  if (parcel.version > 1 && parcel.kind === 'out')
+    return 'the order was corrected. Print its new label and look what is in the box.';
+  return cn === null ? 'its label was not printed.' : null;
+}
+
+async function openHandover(tx: Tx, accountId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into handovers (account_id, opened_at) values (${accountId}, ${now})
+    on conflict (account_id) where closed_at is null do update set account_id = excluded.account_id returning id`.execute(
+    tx,
+  );
+  const [handover] = rows;
+  if (!handover) throw new Error(`no hand-over for the courier ${accountId}`);
+  return handover.id;
+}

@@ -1,0 +1,141 @@
+/** Dispatch by keyboard and scanner: orders given to a rider, numbered, printed, scanned and handed over; and without a script. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeStatuses } from '#server/orders/change-statuses.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
+import { see } from '../support/buying-steps.ts';
+import { signIn } from '../support/sign-in.ts';
+import { findPairs } from '../support/browser/wanted-pairs.ts';
+
+const COUNT = 30;
+
+let it: Browsing;
+let session: string;
+let ids: string[];
+beforeAll(async () => {
+  it = await openBrowsing();
+  session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
+  const [pair] = await findPairs(it.db, 1_000_000, 9_000_000);
+  if (!pair) throw new Error('no pair');
+  await it.db
+    .insertInto('stockMovements')
+    .values({ variantId: pair.variantId, delta: 2 * COUNT, reason: 'delivery' })
+    .execute();
+  ids = [];
+  const names = ['Ayesha Khan', 'محمد عبداللہ خان', 'Syeda Zainab Bukhari-Hashmi of Model Town Extension'];
+  for (let order = 0; order < COUNT + 2; order += 1)
+    ids.push(
+      await makeOrder(it.db, {
+        row: pair.variantId,
+        rupees: pair.price / 100,
+        at: new Date(),
+        name: names[order % 3] ?? '',
+      }),
+    );
+  const changes = ids.map((orderId) => ({ orderId, from: 'PENDING', to: 'CONFIRMED' }) as const);
+  await changeStatuses(it.db, await makeStaff(it.db), { changes, note: '' }, new Date());
+});
+afterAll(async () => {
+  if (!it) return;
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+const inAdmin = (look: Parameters<Browsing['visit']>[0], path: string, walk: (page: Page) => Promise<void>) =>
+  it.visit(look, async (page) => {
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+    await page.goto(path);
+    if (look.javaScript !== false) await ready(page);
+    await walk(page);
+  });
+
+const statuses = async (status: 'CONFIRMED' | 'FULFILLED') =>
+  (
+    await it.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', '=', status)
+      .execute()
+  ).length;
+
+const refOf = (at: number) => ids[at]?.slice(0, 8) ?? '';
+
+test('thirty orders are booked, numbered, printed and handed over by keyboard and scanner alone', async () => {
+  await inAdmin(desktop, '/admin/dispatch', async (page) => {
+    const press = (key: string) => page.keyboard.press(key);
+    const type = (text: string) => page.keyboard.type(text);
+    await page.getByLabel(/^Select all/).focus();
+    await press('Space');
+    for (const at of [COUNT, COUNT + 1]) {
+      await page.locator(`input[name=parcel][value="${ids[at]}"]`).focus();
+      await press('Space');
+    }
+    await see(page.getByText(`${COUNT} selected`));
+    await page.getByLabel('Courier', { exact: true }).focus();
+    await type('Rider Bilal');
+    await press('Enter');
+    await see(page.getByText(`${COUNT} parcels given to Rider Bilal`));
+
+    await page.getByRole('link', { name: /^Labels/ }).focus();
+    await press('Enter');
+    const scan = page.getByLabel('Scan our label, then the courier’s');
+    await scan.focus();
+    for (const [at, number] of ['RB-100', 'RB-101'].entries()) {
+      await type(`${refOf(at)}\n`);
+      await type(`${number}\n`);
+    }
+    await page.getByLabel(`Tracking number of #${refOf(0)}`).focus();
+    await press('Control+Enter');
+    await see(page.getByText('2 parcels numbered'));
+    await page.getByLabel(/^Select all/).focus();
+    await press('Space');
+    await page.getByRole('button', { name: 'Print labels' }).focus();
+    await press('Enter');
+    await expect.poll(() => page.locator('[data-label]').count()).toBe(COUNT);
+    await see(page.getByText('RB-100'));
+
+    await page.goBack();
+    await page.getByRole('link', { name: /^Hand over/ }).focus();
+    await press('Enter');
+    const box = page.getByLabel('Scan each box for Rider Bilal');
+    await box.focus();
+    // As fast as a scanner types, without waiting for an answer.
+    for (let at = 0; at < COUNT; at += 1) await type(at === 0 ? 'rb100\n' : `${refOf(at)}\n`);
+    await type('TCS-7\n');
+    await see(page.getByText('TCS-7 is no parcel of this shop.'));
+    await see(page.getByText(`${COUNT} of ${COUNT}`));
+    await page.getByRole('button', { name: `Hand over ${COUNT} parcels to Rider Bilal` }).focus();
+    await press('Enter');
+    await see(page.getByText('Received by, name and signature'));
+    expect(await page.locator('tbody tr').count()).toBe(COUNT);
+    expect(await statuses('FULFILLED')).toBe(COUNT);
+  });
+});
+
+test('without a script a box is booked, printed, scanned and handed over, and a wrong one is stopped', async () => {
+  await inAdmin({ ...phone, javaScript: false }, '/admin/dispatch', async (page) => {
+    await page.locator(`input[name=parcel][value="${ids[COUNT]}"]`).check();
+    await page.getByRole('button', { name: 'Give to courier' }).click();
+    await see(page.getByText('1 parcel given to Rider Bilal'));
+    await page.goto('/admin/dispatch/labels');
+    await page.locator(`label:has-text("${refOf(COUNT)}") input`).check();
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await see(page.locator('[data-label]'));
+    await page.goto('/admin/dispatch/handover');
+    const scan = async (code: string) => {
+      await page.getByLabel('Scan each box for Rider Bilal').fill(code);
+      await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    };
+    await scan(refOf(COUNT + 1));
+    await see(page.getByText('no courier is chosen for it yet.'));
+    await scan(refOf(COUNT));
+    await see(page.getByText('1 of 1'));
+    await page.getByRole('button', { name: /^Hand over 1 parcel/ }).click();
+    await see(page.getByText('Received by, name and signature'));
+  });
+});

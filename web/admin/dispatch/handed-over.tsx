@@ -1,0 +1,101 @@
+// One hand-over as paper: every parcel with its number and cash, and a line for the rider's signature.
+import { data } from 'react-router';
+import { readCount } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { readHandover } from '#server/dispatch/read-handover.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/handed-over';
+import { useShortcuts } from '../frame/use-shortcuts.ts';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PktTime } from '../parts/pkt-time.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'parcels.change');
+  const { db } = context.get(shopContext);
+  const id = readCount(params.id);
+  const [handover, settings] = await Promise.all([
+    id === null ? null : readHandover(db, id),
+    loadSettings(db),
+  ]);
+  if (!handover) throw data('There is no such hand-over.', { status: 404 });
+  return { handover, storeName: settings.storeName };
+}
+
+export default function HandedOver({ loaderData: { handover, storeName } }: Route.ComponentProps) {
+  const { courier, closedAt, parcels } = handover;
+  const cash = parcels.reduce((sum, parcel) => sum + parcel.cod, 0);
+  useShortcuts({ p: () => window.print() });
+  return (
+    <div className="grid gap-4 print:block">
+      <style>{'@page{size:A4;margin:12mm}'}</style>
+      <div className="print:hidden">
+        <PageHead title="Handed over" count={`${parcels.length} to ${courier}`}>
+          <ButtonLink look="quiet" to={href('/admin/dispatch/handover')}>
+            Back to scanning
+          </ButtonLink>
+          <Button type="button" onClick={() => window.print()}>
+            <AdminIcon name="print" /> Print
+          </Button>
+        </PageHead>
+      </div>
+      <section aria-label="Hand-over list" className="paper">
+        <div className="ticks h-2.5 text-current" aria-hidden="true" />
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
+          <p className="wide text-h3">
+            {storeName} to <bdi>{courier}</bdi>
+          </p>
+          {closedAt && <PktTime at={closedAt} />}
+        </div>
+        <table className="mt-3 w-full text-left text-small">
+          <thead>
+            <tr className="micro border-b-[1.5px] border-current">
+              <th scope="col">No.</th>
+              <th scope="col">Parcel</th>
+              <th scope="col">Tracking number</th>
+              <th scope="col" className="max-md:hidden print:table-cell">
+                To
+              </th>
+              <th scope="col" className="text-right">
+                Cash
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parcels.map(({ id, ref, cn, name, city, cod }, at) => (
+              <tr key={id} className="break-inside-avoid border-b border-current">
+                <td className="money py-1.5 pr-2">{at + 1}</td>
+                <td className="narrow money pr-3">#{ref}</td>
+                <td className="money pr-3 wrap-anywhere">{cn}</td>
+                <td className="pr-3 wrap-anywhere max-md:hidden print:table-cell">
+                  <bdi>{name}</bdi>, <bdi>{city}</bdi>
+                </td>
+                <td className="text-right">
+                  <Money amount={cod} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-bold">
+              <td colSpan={4} className="py-2">
+                {parcels.length} {parcels.length === 1 ? 'parcel' : 'parcels'}
+              </td>
+              <td className="text-right">
+                <Money amount={cash} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className="mt-16 grid grid-cols-2 gap-8 text-small">
+          <p className="border-t border-current pt-1">Handed over by</p>
+          <p className="border-t border-current pt-1">Received by, name and signature</p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The table of parcels that have a courier: the number of each is typed, pasted or scanned in its row.
+import type { BookedParcel } from '#server/dispatch/list-dispatch.ts';
+import type { Column } from '../parts/data-table.tsx';
+import { Money } from '../parts/money.tsx';
+
+export const labelColumns: Column<BookedParcel>[] = [
+  {
+    key: 'ref',
+    head: 'Parcel',
+    isTitle: true,
+    className: 'md:w-40',
+    cell: ({ id, ref, name }) => (
+      <label className="flex min-h-9 items-center gap-2.5">
+        <input type="checkbox" name="parcel" value={id} className="size-4.5 shrink-0" />
+        <span className="narrow money font-semibold">#{ref}</span>
+        <span className="sr-only">, {name}</span>
+      </label>
+    ),
+  },
+  {
+    key: 'name',
+    head: 'Customer',
+    cell: ({ name, city }) => (
+      <>
+        <bdi>{name}</bdi>, <bdi className="text-ink-2">{city}</bdi>
+      </>
+    ),
+  },
+  { key: 'courier', head: 'Courier', className: 'md:w-36', cell: ({ courier }) => <bdi>{courier}</bdi> },
+  {
+    key: 'cod',
+    head: 'Cash',
+    align: 'right',
+    className: 'md:w-28',
+    cell: ({ cod }) => (cod === 0 ? 'Nothing' : <Money amount={cod} />),
+  },
+  {
+    key: 'cn',
+    head: 'Tracking number',
+    className: 'md:w-60',
+    cell: ({ id, ref, cn }) => (
+      <input
+        key={cn}
+        name={`cn-${id}`}
+        data-ref={ref}
+        defaultValue={cn ?? ''}
+        aria-label={`Tracking number of #${ref}`}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        className="control money w-full"
+      />
+    ),
+  },
+  {
+    key: 'printed',
+    head: 'Label',
+    className: 'md:w-28',
+    cell: ({ isPrinted, isCorrected }) => {
+      if (isPrinted) return 'Printed';
+      return isCorrected ? <strong>Print anew</strong> : <span className="text-ink-3">To print</span>;
+    },
+  },
+];

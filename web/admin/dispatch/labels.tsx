@@ -1,0 +1,127 @@
+// Dispatch, second step: tracking numbers typed, pasted or scanned, and the paper for the boxes.
+import { redirect, Form, useNavigation } from 'react-router';
+import { readNumbers, readParcelIds } from '#shop/parcels/dispatch-form.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { numberParcels, unbookParcels } from '#server/dispatch/book-parcels.ts';
+import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
+import { notePrinted } from '#server/dispatch/print-parcels.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/labels';
+import { failed, type ActionAnswer } from '../parts/answer.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { preserveForm } from '../parts/preserve-form.ts';
+import { printParcelsLink } from '../orders/print-link.ts';
+import { ChooseAll, useChoosing } from './choose-all.tsx';
+import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
+import { DispatchHead } from './dispatch-head.tsx';
+import { labelColumns } from './label-columns.tsx';
+import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'parcels.change');
+  const { db } = context.get(shopContext);
+  const [rows, counts] = await Promise.all([listBooked(db), countDispatch(db)]);
+  return { rows, counts };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer | Response> {
+  const actor = allowedPerson(context, 'parcels.change');
+  const { db, now } = context.get(shopContext);
+  const form = await readForm(request);
+  const { intent } = readFields(form, ['intent']);
+  const numbers = readNumbers(form);
+  if (!numbers) return failed('Nothing was saved', 'A tracking number is too long, or cannot be stored.');
+  // What was typed is on the paper, too.
+  const numbered = await numberParcels(db, actor, intent === 'unbook' ? [] : numbers, now());
+  if (intent === 'numbers' || numbered.refused.length > 0) return dispatchAnswer(numbered, 'numbered');
+  const ids = readParcelIds(form.getAll('parcel'));
+  if (!ids) return failed('Nothing was chosen', 'Choose parcels first.');
+  if (intent === 'unbook')
+    return dispatchAnswer(await unbookParcels(db, actor, ids, now()), 'to be booked again');
+  await notePrinted(db, ids, now());
+  return redirect(printParcelsLink(intent === 'picks' ? 'picks' : 'labels', ids), 303);
+}
+
+export const clientAction = preserveForm(
+  'Nothing was saved. What you typed is still here: please try again.',
+);
+
+export default function Labels({ loaderData: { rows, counts }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const choosing = useChoosing();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DispatchHead counts={counts} />
+      <DispatchNotice answer={actionData} />
+      {rows.length === 0 ? (
+        <EmptyState heading="p" title="No parcel waits for its courier.">
+          <ButtonLink to={href('/admin/dispatch')}>Book parcels</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ScanLabel onScan={findRow} />
+          <Form
+            method="post"
+            onChange={choosing.recount}
+            onKeyDown={enterNumber}
+            onPaste={pasteNumbers}
+            className="grid grid-cols-1 gap-3"
+          >
+            <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 bg-page py-2 md:top-16">
+              <ChooseAll count={rows.length} choosing={choosing} />
+              <span className="flex-1" />
+              <Button name="intent" value="numbers" disabled={isBusy}>
+                Save numbers
+              </Button>
+              <Button look="quiet" name="intent" value="labels" disabled={isBusy}>
+                Print labels
+              </Button>
+              <Button look="quiet" name="intent" value="picks" disabled={isBusy}>
+                Pick list
+              </Button>
+              <Button look="quiet" name="intent" value="unbook" disabled={isBusy}>
+                Back to book
+              </Button>
+            </div>
+            <DataTable
+              caption="Parcels with a courier"
+              columns={labelColumns}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
+
+// A scanner types what is on our label and presses Enter: the field of that parcel's number waits for the next scan.
+function ScanLabel({ onScan }: { onScan: (code: string) => boolean }) {
+  return (
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-semibold">
+      Scan our label, then the courier’s
+      <input
+        data-scan
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        className="control w-56 aria-[invalid=true]:border-sale"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const field = event.currentTarget;
+          const isFound = onScan(field.value);
+          field.ariaInvalid = String(!isFound);
+          // Selecting takes the cursor back.
+          if (!isFound) field.select();
+        }}
+      />
+    </label>
+  );
+}
