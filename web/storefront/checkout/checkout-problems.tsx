@@ -29,7 +29,7 @@ export function CheckoutProblems({ answer, quote }: ProblemsProps) {
           {cartRefusals.includes(refusal.refused) && (
             <Link
               to={refusal.refused === 'just-ordered' ? href('/track') : href('/cart')}
-              className="inline-flex min-h-11 min-w-11 items-center font-semibold underline"
+              className="inline-flex min-h-11 items-center font-semibold underline"
             >
               {refusal.refused === 'just-ordered' ? 'Track your order' : 'Change the cart'}
             </Link>
@@ -61,7 +61,7 @@ function WrongFields({ errors }: Pick<CheckoutAnswer, 'errors'>) {
     <ul className="-mb-2 flex flex-wrap gap-x-5">
       {wrong.map((field) => (
         <li key={field}>
-          <a href={`#${field}`} onClick={focusOn(field)} className="block py-2.5 underline">
+          <a href={`#${field}`} onClick={focusOn(field)} className="block min-w-11 py-2.5 underline">
             {FIELD_NAMES[field]}
           </a>
         </li>
