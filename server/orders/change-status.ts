@@ -1,6 +1,7 @@
 // Changing an order's status: one transaction in which parcel, stock and coupon follow, the timeline says who and why, and the customer is written to.
 import type { Kysely } from 'kysely';
-import { shortId, statusWord, stockEffect, type OrderStatus } from '#shop/orders/order-status.ts';
+import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { stockEffect } from '#shop/orders/stock-effect.ts';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -9,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { moveParcelWithStatus } from '#server/parcels/move-parcel-with-status.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
 import { lockOrder, type LockedOrder } from './lock-order.ts';
-import { moveStockWithStatus } from './move-stock-with-status.ts';
+import { applyStockEffect } from './apply-stock-effect.ts';
 
 type StatusChange = {
   orderId: string;
@@ -60,7 +61,7 @@ export async function setStatus(
   await writeStatus(tx, order, to, now);
   const by = { actor: actor.userId, at: now };
   await moveParcelWithStatus(tx, { ...answer, cameBack: order.returnedAt !== null }, by);
-  const refused = await moveStockWithStatus(tx, order, { effect: stockEffect(order.status, to), at: now });
+  const refused = await applyStockEffect(tx, order, { effect: stockEffect(order.status, to), at: now });
   if (refused) return refused;
   await writeEvent(tx, actor, order, change, now);
   await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });

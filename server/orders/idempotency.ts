@@ -1,4 +1,4 @@
-// One order a key: taken first in the order's own transaction, so that a repeat waits and then gets the same answer.
+// One order a key, for ever (rule K14): taken first in the order's own transaction, so that a repeat waits and then gets the same answer.
 import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { shortId } from '#shop/orders/order-status.ts';

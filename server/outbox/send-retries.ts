@@ -6,5 +6,5 @@ export const SEND_MESSAGE = 'send-message';
 /** A job's key is this and the message's id. */
 export const JOB_KEY_START = 'message-';
 
-/** The worker waits e^attempt seconds between attempts, so twelve reach over about sixteen hours. */
+/** The worker waits e^attempt seconds between attempts, e^10 at most, so twelve reach over about sixteen hours. */
 export const MAX_ATTEMPTS = 12;

@@ -1,7 +1,7 @@
 // Tests of the checkout form: messages in the stated order, and what an order is made of.
 import { describe, expect, test } from 'vitest';
 import { CITIES } from '#shop/delivery/cities.ts';
-import { zoneOf } from '#shop/delivery/delivery.ts';
+import { zoneOf } from '#shop/delivery/zone-of-city.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { accepted, good, refused, type Fields } from './checkout-testing.ts';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkout-form.ts';

@@ -8,7 +8,8 @@ import {
   doorDaysAnywhere,
   spanText,
 } from './delivery-days.ts';
-import { deliveryDates, type Zone } from './delivery.ts';
+import { deliveryDates } from './delivery.ts';
+import type { Zone } from './zone-of-city.ts';
 import { defaultSettings, settingsSchema } from '../settings/settings.ts';
 
 test('the days to the door are those of rule T3: 2-4 in major cities, 3-5 in the others', () => {

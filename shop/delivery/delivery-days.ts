@@ -1,5 +1,5 @@
 // Delivery days in words: how long a parcel takes to a zone, always made from the one table in Settings.
-import type { Zone } from './delivery.ts';
+import type { Zone } from './zone-of-city.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type Days = readonly [from: number, to: number];

@@ -1,14 +1,7 @@
 // Tests of delivery: zones, fees at the threshold, and the days of arrival in Pakistan.
 import { describe, expect, test } from 'vitest';
-import {
-  deliveryDates,
-  formatDates,
-  isExpressOffered,
-  isFree,
-  lowestFee,
-  shippingFee,
-  zoneOf,
-} from './delivery.ts';
+import { deliveryDates, formatDates, isExpressOffered, isFree, lowestFee, shippingFee } from './delivery.ts';
+import { zoneOf } from './zone-of-city.ts';
 import { paisa, rupees } from '../pricing/money.ts';
 import { defaultSettings } from '../settings/settings.ts';
 

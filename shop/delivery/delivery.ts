@@ -1,25 +1,14 @@
-// Delivery: which zone a city is in, what it costs and on which days it arrives.
-import { knownCity } from './understand-city.ts';
+// Delivery: what it costs and on which days it arrives, by the zone of the city.
+import { zoneOf } from './zone-of-city.ts';
 import { rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type DeliveryMethod = 'STANDARD' | 'EXPRESS';
 
-export type Zone = 'major' | 'other' | 'remote';
-
 /** First and last calendar day (YYYY-MM-DD, Pakistan time) on which the parcel is expected. */
 export type DeliveryDates = { from: string; to: string };
 
 type DeliverySettings = Pick<Settings, 'zones' | 'express' | 'freeShippingThreshold' | 'processingDays'>;
-
-/** A city under any of its spellings; anything that is not a listed city is a remote area (rule D2). */
-export function zoneOf(city: string, settings: DeliverySettings): Zone {
-  const name = fold(city);
-  const inZone = (zone: 'major' | 'other') =>
-    settings.zones[zone].cities.some((listed) => fold(listed) === name);
-  if (inZone('major')) return 'major';
-  return inZone('other') ? 'other' : 'remote';
-}
 
 /** By the zone of the city, as the settings say; a city nobody knows is in the remote zone. */
 export function isExpressOffered(city: string, settings: DeliverySettings): boolean {
@@ -100,8 +89,4 @@ function addWorkingDays(now: Date, count: number): string {
 
 function isSunday(day: number): boolean {
   return new Date(day * dayMs).getUTCDay() === 0;
-}
-
-function fold(city: string): string {
-  return (knownCity(city)?.name ?? city).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,6 +1,7 @@
 // Tests of the order status: which changes move stock.
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, shortId, stockEffect } from './order-status.ts';
+import { ORDER_STATUSES, shortId } from './order-status.ts';
+import { stockEffect } from './stock-effect.ts';
 
 test('an order has the four statuses of rule O5', () => {
   expect(ORDER_STATUSES).toEqual(['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED']);

@@ -1,4 +1,4 @@
-// Order status: the four words, and what a change does to the stock.
+// Order status: the four words, and which change asks why.
 
 export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED'] as const;
 
@@ -20,15 +20,6 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
 /** A move back or a cancellation: staff are asked for a reason (rule O7). */
 export function asksWhy(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && (to === 'CANCELLED' || ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from));
-}
-
-export type StockEffect = 'give-back' | 'take-again' | 'none';
-
-/** Any status may follow any other; cancelling gives the stock back once, un-cancelling takes it again (rules O6 and S8). */
-export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
-  if (from !== 'CANCELLED' && to === 'CANCELLED') return 'give-back';
-  if (from === 'CANCELLED' && to !== 'CANCELLED') return 'take-again';
-  return 'none';
 }
 
 /** The first 8 characters of an order's id, as shown (rule O1); never a credential. */

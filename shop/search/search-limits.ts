@@ -19,7 +19,7 @@ export const MAX_WAYS_OUT = 6;
 export const MAX_COUNTED = 1_000;
 /** Matches beyond this have no facet counts. */
 export const MAX_FACET_MATCHES = 20_000;
-/** Of more matches than are counted so many of the newest are ranked: two and a half pages. */
+/** Of more matches than a page grows to (MAX_SHOWN) so many of the newest are ranked, beside those whose title matches. */
 export const MAX_RANKED = 60;
 
 /** Products a step of the list (rule C20). */

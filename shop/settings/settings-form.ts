@@ -1,5 +1,5 @@
 // The settings form: every field to its setting, or a message at the field that keeps it from being saved.
-import type { Zone } from '../delivery/delivery.ts';
+import type { Zone } from '../delivery/zone-of-city.ts';
 import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { isBlank } from '#shop/text/text.ts';

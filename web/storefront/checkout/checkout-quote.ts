@@ -4,7 +4,7 @@ import { nearDomain } from '#shop/accounts/near-email.ts';
 import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
-import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
+import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
 import {
   deliveryDates,
   formatDates,

@@ -5,9 +5,9 @@ import {
   formatDates,
   isExpressOffered,
   shippingFee,
-  zoneOf,
   type DeliveryMethod,
 } from '#shop/delivery/delivery.ts';
+import { zoneOf } from '#shop/delivery/zone-of-city.ts';
 import { readCity } from '#shop/delivery/city-field.ts';
 import { formatRupees, rupees, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';

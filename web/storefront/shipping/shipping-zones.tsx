@@ -1,6 +1,6 @@
 // The zones as a table: which cities, what fee, how many days.
 import { businessDays, transitDays, spanText } from '#shop/delivery/delivery-days.ts';
-import type { Zone } from '#shop/delivery/delivery.ts';
+import type { Zone } from '#shop/delivery/zone-of-city.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 // What a change of status does to stock and coupon: cancelling restocks and frees the coupon, reopening reserves and uses them.
 import { sql } from 'kysely';
-import type { StockEffect } from '#shop/orders/order-status.ts';
+import type { StockEffect } from '#shop/orders/stock-effect.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { giveCouponBack, takeCouponAgain } from '#server/coupons/give-back.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -10,7 +10,7 @@ import type { LockedOrder } from './lock-order.ts';
 type Settling = { effect: StockEffect; at: Date };
 
 /** The order must be locked. Null when done; refusals: stock-gone (names the variants), coupon-gone. */
-export async function moveStockWithStatus(
+export async function applyStockEffect(
   tx: Tx,
   order: LockedOrder,
   settling: Settling,
