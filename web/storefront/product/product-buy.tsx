@@ -109,6 +109,7 @@ export function ProductBuy(props: ProductBuyProps) {
         )}
       </form>
       <HeartButton product={product} />
+      {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
       <LaterAsk {...{ product, colour, settings, publicUrl }} size={chosen.size} />
       <LaterBackInStockAlert
         productId={id}
@@ -117,7 +118,6 @@ export function ProductBuy(props: ProductBuyProps) {
         lost={chosen.lost}
         {...{ isSoldOut, waiting, refused }}
       />
-      {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
       {!isSoldOut && <LaterBar {...{ price, sending }} chosen={chosen.size} />}
     </div>
   );
