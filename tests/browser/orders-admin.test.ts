@@ -157,7 +157,7 @@ test('a new order is in the title of every page until the list is opened, and he
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
     await page.waitForFunction(() => document.title === 'Orders · Admin');
     await page.reload();
-    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Sound for new orders', pressed: true }).waitFor();
     await sound.click();
   });
 });
