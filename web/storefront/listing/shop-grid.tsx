@@ -85,7 +85,9 @@ function useFocusOnNew(count: number) {
     const first = expected.current;
     if (first === null || count <= first) return;
     expected.current = null;
-    grid.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true });
+    grid.current?.children[first]
+      ?.querySelector<HTMLElement>('a[data-quick]')
+      ?.focus({ preventScroll: true });
   }, [count]);
   return { grid, expectMore: () => void (expected.current = count) };
 }
