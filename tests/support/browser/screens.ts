@@ -55,6 +55,9 @@ async function add(page: Page, pair: WantedPair): Promise<void> {
   await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
   await page.locator('#add').click();
   await see(page.getByText('Added to cart!'));
+  // The page under the drawer, which has tests of its own; its step of the history is gone a moment after it.
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.step);
 }
 
 async function sendEmpty(page: Page): Promise<void> {
