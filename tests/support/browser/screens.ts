@@ -54,10 +54,11 @@ async function add(page: Page, pair: WantedPair): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
   await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
   await page.locator('#add').click();
-  await see(page.getByText('Added to cart!'));
+  await see(page.getByRole('dialog').getByText('Added to cart!'));
   // The page under the drawer, which has tests of its own; its step of the history is gone a moment after it.
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.step);
+  await page.locator('#cart-drawer').waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => !history.state?.step);
 }
 
 async function sendEmpty(page: Page): Promise<void> {
