@@ -59,7 +59,9 @@ function EffectWords({ effect }: { effect: TypedEffect }) {
       <p className="font-semibold">{matchWords(effect.matches)}</p>
       {effect.sample && (
         <p>
-          <span className="text-ink-2">{effect.sample.title} </span>
+          <span className="text-ink-2">
+            On its own: <bdi>{effect.sample.title}</bdi>{' '}
+          </span>
           <Price price={{ base: effect.sample.before, final: effect.sample.after }} />
         </p>
       )}

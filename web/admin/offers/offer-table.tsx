@@ -66,8 +66,8 @@ function discountCell(offer: ListedOffer) {
       <span className="wide text-body">{discountText(offer)}</span>
       {sample && (
         <span className="block">
-          <span className="line-clamp-2 text-ink-3" dir="auto" title={sample.title}>
-            {sample.title}
+          <span className="line-clamp-2 text-ink-3" title={sample.title}>
+            On its own: <bdi>{sample.title}</bdi>
           </span>
           <Price price={{ base: sample.before, final: sample.after }} />
         </span>
