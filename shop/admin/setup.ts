@@ -26,7 +26,7 @@ const editSettings = `${href('/admin/settings')}?edit`;
 export const setupWords: Record<SetupStep, SetupWords> = {
   name: {
     title: 'Name your shop',
-    text: 'It stands on every page, email and label.',
+    text: 'It appears on every page, email and label.',
     link: { to: `${editSettings}#storeName`, verb: 'Name it' },
   },
   phone: {

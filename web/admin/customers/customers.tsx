@@ -46,13 +46,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Customers" count={`${total.toLocaleString('en-PK')}${hasMore ? '+' : ''}`} />
       <p className="mt-1 text-small text-ink-2">
-        Everybody who ordered, by phone, guests too, and every account. “Total Customers” on the dashboard
-        counts accounts only.
+        Everyone who ordered, guests included, and every account. “Total Customers” on the dashboard counts
+        accounts only.
       </p>
       <div className="mt-4 mb-4">
         <Toolbar search={search} placeholder="Name, phone or email" chosen={kind ? 1 : 0}>
           <Filter name="role" label="Role" defaultValue={kind ?? ''} key={kind}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {CUSTOMER_KINDS.map((each) => (
               <option key={each} value={each}>
                 {kindWords[each]}

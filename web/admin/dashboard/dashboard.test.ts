@@ -88,7 +88,7 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
   const { text } = await owner.get('/admin');
   expect(text).toMatch(/Set up your shop \d of 8 done/);
   expect(text).toContain('Add your first product : done');
-  expect(text).toContain('Name your shop It stands on every page, email and label.');
+  expect(text).toContain('Name your shop It appears on every page, email and label.');
   expect(page).not.toContain('Set up your shop');
   expect((await desk.post('/admin/setup', { intent: 'dismiss' })).status).toBe(403);
   expect((await owner.post('/admin/setup', { intent: 'dismiss' })).headers.get('location')).toBe('/admin');
