@@ -22,11 +22,12 @@ export async function recordOrder({ pool }: Database, row: number): Promise<stri
   const input = checkoutInput({ lines: [{ variantId: row, quantity: 1 }], rupees: 6_000 });
   const placed = await placeOrder(db, input, new Date());
   if (isRefusal(placed)) throw new Error(placed.text);
-  const own = { orderId: placed.orderId, key: input.idempotencyKey, token: placed.trackingToken, row };
+  const { phone } = input;
+  const own = { orderId: placed.orderId, key: input.idempotencyKey, token: placed.trackingToken, row, phone };
   return sent.map(({ sql, parameters }) => fill(sql, parameters, own));
 }
 
-type OrderValues = { orderId: string; key: string; token: string; row: number };
+type OrderValues = { orderId: string; key: string; token: string; row: number; phone: string };
 
 function fill(sql: string, parameters: readonly unknown[], own: OrderValues): string {
   const value = (at: string) => literal(parameters[Number(at) - 1], own);
@@ -38,6 +39,8 @@ function literal(value: unknown, own: OrderValues): string {
   if (value === own.key) return ':key::uuid';
   if (value === own.token) return ':token::text';
   if (value === own.row) return ':row::bigint';
+  // Orders of one phone wait for each other, as they write one customer; buyers have a phone each.
+  if (value === own.phone) return "('+92300' || :phone::text)";
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return `'${value.toISOString()}'`;
@@ -61,6 +64,7 @@ export function pgbench(
   if (!program) return null;
   const script = [
     `\\set row random(${Math.min(...rows)}, ${Math.max(...rows)})`,
+    '\\set phone random(1000000, 9999999)',
     'select gen_random_uuid() as oid, gen_random_uuid() as key, md5(random()::text) || md5(random()::text) as token \\gset',
     ...statements.map((sql) => `${sql};`),
   ].join('\n');
