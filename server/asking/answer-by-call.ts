@@ -1,11 +1,10 @@
 // The yes or no that staff hear on the phone: the answer and the status in one transaction.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
 import { setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type HeardAnswer = { orderId: string; answer: 'yes' | 'no'; note: string };
@@ -17,9 +16,7 @@ export function answerByCall(
   { orderId, answer, note }: HeardAnswer,
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
-  return transact<ChangedStatus | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
+  return onOrder(db, orderId, async (tx, order) => {
     if (order.status === 'PENDING') await writeAnswer(tx, actor, { orderId, answer, way: 'call' }, now);
     const to = answer === 'yes' ? 'CONFIRMED' : 'CANCELLED';
     return setStatus(tx, actor, { orderId, from: 'PENDING', to, note }, now);

@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import { decidedInWords, type AnswerWay } from '#shop/asking/answers.ts';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Whoever has the private link of the order. */
@@ -26,9 +25,7 @@ export function answerOrder(
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
   const to = answer === 'yes' ? 'CONFIRMED' : 'CANCELLED';
-  return transact<ChangedStatus | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
+  return onOrder(db, orderId, async (tx, order) => {
     if (order.status === to) return { orderId, from: to, to };
     const steps = customerSteps(order);
     if (!(answer === 'yes' ? steps.confirm : steps.cancel)) return tooLate(order.status);

@@ -1,11 +1,10 @@
 // Cancels orders that nobody answers for, where the owner turned that rule on.
 import type { Kysely } from 'kysely';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 
 /** What the shop does by itself: nobody of the staff, and no rights. */
@@ -35,9 +34,8 @@ function cancelStillSilent(
   until: Date,
   now: Date,
 ): Promise<ChangedStatus | Refusal | null> {
-  return transact<ChangedStatus | Refusal | null>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order) || order.silentAt === null || order.silentAt > until) return null;
+  return onOrder(db, orderId, async (tx, order) => {
+    if (order.silentAt === null || order.silentAt > until) return null;
     const note = 'Nobody answered: cancelled by the rule in Settings';
     return setStatus(tx, byRule, { orderId, from: 'PENDING', to: 'CANCELLED', note }, now);
   });

@@ -1,13 +1,12 @@
 // Staff sent the prepared WhatsApp text: the customer has time to answer, and the order comes up for a call after that.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { statusWord } from '#shop/orders/order-status.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { comeUpAgain } from './come-up-again.ts';
+import { onPending } from './on-pending.ts';
 import { writeCallEvent } from './write-call-event.ts';
 
 /** The same press again within these is one. */
@@ -20,14 +19,7 @@ export function noteAsked(
   orderId: string,
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
-  return transact<{ orderId: string } | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
-    if (order.status !== 'PENDING')
-      return refuse(
-        'order-changed',
-        `This order is ${statusWord[order.status].toLowerCase()} by now: nothing needs to be asked.`,
-      );
+  return onPending(db, { orderId, needless: 'nothing needs to be asked' }, async (tx, order) => {
     if (await wasJustAsked(tx, orderId, now)) return { orderId };
     await tx
       .insertInto('asks')

@@ -2,13 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Answer } from '#shop/asking/answers.ts';
-import { statusWord } from '#shop/orders/order-status.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
 import { comeUpAgain } from './come-up-again.ts';
+import { onPending } from './on-pending.ts';
 import { writeAnswer } from './write-answer.ts';
 import { writeCallEvent } from './write-call-event.ts';
 
@@ -31,14 +29,7 @@ export function noteCall(
   { orderId, answer, calls, again }: NotedCall,
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
-  return transact<{ orderId: string } | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
-    if (order.status !== 'PENDING')
-      return refuse(
-        'order-changed',
-        `This order is ${statusWord[order.status].toLowerCase()} by now: no call is needed.`,
-      );
+  return onPending(db, { orderId, needless: 'no call is needed' }, async (tx, order) => {
     if (order.calls > calls) return { orderId };
     await writeAnswer(tx, actor, { orderId, answer, way: 'call' }, now);
     const count = order.calls + 1;

@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
 
 /** `stayed` has a sentence for each box that stays here; they are out of the bag. */
 export type HandedOver = { handoverId: number; done: number; stayed: string[] };
@@ -46,9 +45,7 @@ type Bagged = { id: number; orderId: string; handoverId: number; kind: 'out' | '
 
 function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): Promise<true | Refusal> {
   const { id, orderId, handoverId, kind } = parcel;
-  return transact<true | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
+  return onOrder<true>(db, orderId, async (tx) => {
     const living = await tx
       .selectFrom('parcels')
       .select(['handedAt', 'ourRef'])

@@ -6,11 +6,11 @@ import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
-import { lockOrder } from './lock-order.ts';
+import { onOrder } from './lock-order.ts';
 import { writeStageEvent } from './note-order.ts';
 
 type ExchangeLine = Pick<
@@ -70,9 +70,7 @@ export function markExchangeStage(
   { orderId, number, ...asked }: StageInput & { orderId: string; number: number },
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
-  return transact<{ orderId: string } | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (isRefusal(order)) return order;
+  return onOrder(db, orderId, async (tx) => {
     const parcel = (await findExchangeParcels(tx, [orderId])).find((each) => each.number === number);
     const words = parcel && (await writeStage(tx, parcel, asked, { actor: actor.userId, at: now }));
     if (!words)

@@ -1,6 +1,8 @@
 // An order held still: its row locked until the transaction ends, so that two changes of one order follow each other.
-import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import type { Tx } from '#server/db/transact.ts';
+import type { Kysely } from 'kysely';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
 
 /** Taken before any variant or coupon: the one order of locks for everything that changes an order. */
 export async function lockOrder(tx: Tx, orderId: string) {
@@ -15,3 +17,15 @@ export async function lockOrder(tx: Tx, orderId: string) {
 }
 
 export type LockedOrder = Exclude<Awaited<ReturnType<typeof lockOrder>>, Refusal>;
+
+/** One transaction that begins with the order's lock. Refusals: no-such-order, and those of `work`, which roll it back. */
+export function onOrder<Answer>(
+  db: Kysely<Tables>,
+  orderId: string,
+  work: (tx: Tx, order: LockedOrder) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return transact<Answer | Refusal>(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return isRefusal(order) ? order : work(tx, order);
+  });
+}

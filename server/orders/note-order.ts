@@ -6,10 +6,10 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { markArrival, nameCourier } from '#server/parcels/mark-parcel.ts';
 import type { DoneBy } from '#server/parcels/record-road.ts';
-import { lockOrder, type LockedOrder } from './lock-order.ts';
+import { onOrder, type LockedOrder } from './lock-order.ts';
 
 /** `key`: of the form it was typed in; the same form sent twice is one note. */
 type NoteInput = { orderId: string; note: string; key: string | null };
@@ -89,17 +89,6 @@ const statusOf = {
   delivered: 'FULFILLED',
   undelivered: 'FULFILLED',
 } as const;
-
-function onOrder<Answer extends { orderId: string }>(
-  db: Kysely<Tables>,
-  orderId: string,
-  work: (tx: Tx, order: LockedOrder) => Promise<Answer | Refusal>,
-) {
-  return transact<Answer | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    return isRefusal(order) ? order : work(tx, order);
-  });
-}
 
 /** The note of an order that is written in this transaction. */
 export function writeNote(tx: Tx, actor: Actor, orderId: string, note: string, now: Date): Promise<void> {

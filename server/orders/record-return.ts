@@ -8,10 +8,10 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { exchangeParcelFor } from './exchange-parcels.ts';
-import { lockOrder } from './lock-order.ts';
+import { onOrder } from './lock-order.ts';
 
 /** In words, as the timeline has it. */
 type TakenBack = { orderId: string; words: string };
@@ -28,9 +28,7 @@ export function recordReturn(
   asked: ReturnInput,
   now: Date,
 ): Promise<TakenBack | Refusal> {
-  return transact<TakenBack | Refusal>(db, async (tx) => {
-    const order = await lockOrder(tx, asked.orderId);
-    if (isRefusal(order)) return order;
+  return onOrder(db, asked.orderId, async (tx, order) => {
     const line = await lockLine(tx, asked);
     if (order.status !== 'FULFILLED' || !line || line.out < asked.quantity) return refuse('nothing-out');
     if (line.out !== asked.out) return refuse('nothing-out', recordedMeanwhile);
