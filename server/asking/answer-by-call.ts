@@ -19,6 +19,6 @@ export function answerByCall(
   return onOrder(db, orderId, async (tx, order) => {
     if (order.status === 'PENDING') await writeAnswer(tx, actor, { orderId, answer, way: 'call' }, now);
     const to = answer === 'yes' ? 'CONFIRMED' : 'CANCELLED';
-    return setStatus(tx, actor, { orderId, from: 'PENDING', to, note }, now);
+    return setStatus(tx, actor, order, { from: 'PENDING', to, note }, now);
   });
 }

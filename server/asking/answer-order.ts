@@ -30,7 +30,7 @@ export function answerOrder(
     const steps = customerSteps(order);
     if (!(answer === 'yes' ? steps.confirm : steps.cancel)) return tooLate(order.status);
     await writeAnswer(tx, by, { orderId, answer, way }, now);
-    return setStatus(tx, by, { orderId, to, note: decidedInWords(answer, way) }, now);
+    return setStatus(tx, by, order, { to, note: decidedInWords(answer, way) }, now);
   });
 }
 

@@ -37,6 +37,6 @@ function cancelStillSilent(
   return onOrder(db, orderId, async (tx, order) => {
     if (order.silentAt === null || order.silentAt > until) return null;
     const note = 'Nobody answered: cancelled by the rule in Settings';
-    return setStatus(tx, byRule, { orderId, from: 'PENDING', to: 'CANCELLED', note }, now);
+    return setStatus(tx, byRule, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
   });
 }

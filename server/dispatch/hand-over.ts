@@ -45,7 +45,7 @@ type Bagged = { id: number; orderId: string; handoverId: number; kind: 'out' | '
 
 function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): Promise<true | Refusal> {
   const { id, orderId, handoverId, kind } = parcel;
-  return onOrder<true>(db, orderId, async (tx) => {
+  return onOrder<true>(db, orderId, async (tx, order) => {
     const living = await tx
       .selectFrom('parcels')
       .select(['handedAt', 'ourRef'])
@@ -58,12 +58,8 @@ function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): P
     // A press before this one came as far as here.
     if (living.handedAt) return true;
     if (kind === 'exchange') return markExchangeSent(tx, actor, { orderId, parcelId: id }, now);
-    const changed = await setStatus(
-      tx,
-      actor,
-      { orderId, from: 'CONFIRMED', to: 'FULFILLED', note: '' },
-      now,
-    );
+    const change = { from: 'CONFIRMED', to: 'FULFILLED', note: '' } as const;
+    const changed = await setStatus(tx, actor, order, change, now);
     return isRefusal(changed) ? changed : true;
   });
 }

@@ -3,17 +3,16 @@ import type { Kysely } from 'kysely';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { stockEffect } from '#shop/orders/stock-effect.ts';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { moveParcelWithStatus } from '#server/parcels/move-parcel-with-status.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
-import { lockOrder, type LockedOrder } from './lock-order.ts';
+import { onOrder, type LockedOrder } from './lock-order.ts';
 import { applyStockEffect } from './apply-stock-effect.ts';
 
 type StatusChange = {
-  orderId: string;
   to: OrderStatus;
   /** Why, for the timeline; may be empty. */
   note: string;
@@ -34,22 +33,22 @@ export type ChangedBy = Pick<Actor, 'email' | 'role'> & { userId: string | null 
 export function changeStatus(
   db: Kysely<Tables>,
   actor: ChangedBy,
-  change: StatusChange,
+  { orderId, ...change }: StatusChange & { orderId: string },
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
-  return transact(db, (tx) => setStatus(tx, actor, change, now));
+  return onOrder(db, orderId, (tx, order) => setStatus(tx, actor, order, change, now));
 }
 
-/** The same in a transaction that writes more; a refusal must roll it back. */
+/** The same in the transaction that locked the order and writes more; a refusal must roll it back. */
 export async function setStatus(
   tx: Tx,
   actor: ChangedBy,
+  order: LockedOrder,
   change: StatusChange,
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
-  const order = await lockOrder(tx, change.orderId);
-  if (isRefusal(order)) return order;
-  const { orderId, to } = change;
+  const { id: orderId } = order;
+  const { to } = change;
   const answer = { orderId, from: order.status, to };
   if (change.from && change.from !== order.status) {
     const isPressedTwice = order.status === to && (await lastSetBy(tx, orderId)) === actor.userId;
