@@ -5,9 +5,9 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { comeUpAgain } from './come-up-again.ts';
 import { onPending } from './on-pending.ts';
-import { writeCallEvent } from './write-call-event.ts';
 
 /** The same press again within these is one. */
 const MINUTES = 2;
@@ -25,7 +25,7 @@ export function noteAsked(
       .insertInto('asks')
       .values({ orderId, way: 'whatsapp', actor: actor.userId, createdAt: now })
       .execute();
-    await writeCallEvent(tx, actor, { orderId, note: 'Asked on WhatsApp' }, now);
+    await writeOrderEvent(tx, actor, orderId, { kind: 'call', note: 'Asked on WhatsApp' }, now);
     await comeUpAgain(tx, order, null);
     return { orderId };
   });

@@ -5,10 +5,10 @@ import type { Answer } from '#shop/asking/answers.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { comeUpAgain } from './come-up-again.ts';
 import { onPending } from './on-pending.ts';
 import { writeAnswer } from './write-answer.ts';
-import { writeCallEvent } from './write-call-event.ts';
 
 type NotedCall = {
   orderId: string;
@@ -33,7 +33,8 @@ export function noteCall(
     if (order.calls > calls) return { orderId };
     await writeAnswer(tx, actor, { orderId, answer, way: 'call' }, now);
     const count = order.calls + 1;
-    await writeCallEvent(tx, actor, { orderId, note: `${inWords(answer, again)}, call ${count}` }, now);
+    const note = `${inWords(answer, again)}, call ${count}`;
+    await writeOrderEvent(tx, actor, orderId, { kind: 'call', note }, now);
     // A customer who wants a change is still on the line.
     if (answer !== 'change') await comeUpAgain(tx, { ...order, calls: count }, again);
     return { orderId };

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
-import { writeStageEvent } from '#server/orders/note-order.ts';
+import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { findLivingParcel, insertParcel } from '#server/parcels/living-parcel.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
@@ -30,7 +30,8 @@ export function bookParcels(
       const refused = await setCourier(tx, parcel.id, { courier, trackingNumber: parcel.cn ?? '' });
       if (refused) return refused;
       await followParcel(tx, parcel.orderId);
-      await writeStageEvent(tx, actor, parcel.orderId, `#${parcel.ourRef}: goes with ${courier}`, now);
+      const note = `#${parcel.ourRef}: goes with ${courier}`;
+      await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
       return true;
     }),
   );
@@ -51,7 +52,8 @@ export function unbookParcels(
         .where('id', '=', parcelId)
         .execute();
       await setCourier(tx, parcelId, { courier: '', trackingNumber: '' });
-      await writeStageEvent(tx, actor, orderId, `#${ourRef}: goes with nobody yet`, now);
+      const note = `#${ourRef}: goes with nobody yet`;
+      await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
       return null;
     }),
   );
@@ -76,7 +78,7 @@ export async function numberParcels(
     changeWaiting(db, parcelId, async (tx, { orderId, ourRef, courier }) => {
       const refused = await setCourier(tx, parcelId, { courier, trackingNumber });
       const note = [`#${ourRef}: ${courier}`, trackingNumber].filter(Boolean).join(', ');
-      if (!refused) await writeStageEvent(tx, actor, orderId, note, now);
+      if (!refused) await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
       return refused;
     }),
   );

@@ -11,7 +11,7 @@ import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 import { onOrder } from './lock-order.ts';
-import { writeStageEvent } from './note-order.ts';
+import { writeOrderEvent } from './write-order-event.ts';
 
 type ExchangeLine = Pick<
   OrderLine,
@@ -76,7 +76,8 @@ export function markExchangeStage(
     if (!words)
       return refuse('order-changed', 'This exchange has no such step left. Look at it and try again.');
     if (isRefusal(words)) return words;
-    await writeStageEvent(tx, actor, orderId, `Exchange #${parcel.ourRef}: ${words}`, now);
+    const note = `Exchange #${parcel.ourRef}: ${words}`;
+    await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
     return { orderId };
   });
 }
@@ -122,7 +123,7 @@ export async function markExchangeSent(
   const { courier, trackingNumber, ourRef } = parcel;
   await handOutExchange(tx, parcel, { actor: actor.userId, at: now });
   const words = ['with the courier', courier, trackingNumber].filter(Boolean).join(', ');
-  await writeStageEvent(tx, actor, orderId, `Exchange #${ourRef}: ${words}`, now);
+  await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note: `Exchange #${ourRef}: ${words}` }, now);
   return true;
 }
 

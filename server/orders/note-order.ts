@@ -1,26 +1,23 @@
 // What staff do with an order beside its status: notes, and how far the parcel is.
 import type { Kysely } from 'kysely';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
-import { shortId } from '#shop/orders/order-status.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { markArrival, nameCourier } from '#server/parcels/mark-parcel.ts';
 import type { DoneBy } from '#server/parcels/record-road.ts';
 import { onOrder, type LockedOrder } from './lock-order.ts';
+import { writeOrderEvent } from './write-order-event.ts';
 
 /** `key`: of the form it was typed in; the same form sent twice is one note. */
 type NoteInput = { orderId: string; note: string; key: string | null };
 
-type Event = { kind: 'note' | 'stage'; note: string; key?: string | null };
-
 /** A note for colleagues; the customer never sees it. Refusals: no-such-order, reason-required for an empty one. */
 export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note, key }: NoteInput, now: Date) {
-  return onOrder(db, orderId, async (tx, order) => {
+  return onOrder(db, orderId, async (tx) => {
     if (note === '') return refuse('reason-required', 'Write something first.');
-    await writeEvent(tx, actor, order, { kind: 'note', note, key }, now);
+    await writeOrderEvent(tx, actor, orderId, { kind: 'note', note, key }, now);
     return { orderId };
   });
 }
@@ -39,7 +36,7 @@ export function markStage(
     const { courier, trackingNumber } = order;
     const words = await writeStage(tx, order, asked, { actor: actor.userId, at: now });
     if (isRefusal(words)) return words;
-    await writeEvent(tx, actor, order, { kind: 'stage', note: words }, now);
+    await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note: words }, now);
     return { orderId, was: { courier, trackingNumber } };
   });
 }
@@ -89,43 +86,3 @@ const statusOf = {
   delivered: 'FULFILLED',
   undelivered: 'FULFILLED',
 } as const;
-
-/** The note of an order that is written in this transaction. */
-export function writeNote(tx: Tx, actor: Actor, orderId: string, note: string, now: Date): Promise<void> {
-  return writeEvent(tx, actor, { id: orderId }, { kind: 'note', note }, now);
-}
-
-/** For a step that is not the order's own. The order must be locked. */
-export function writeStageEvent(
-  tx: Tx,
-  actor: Actor,
-  orderId: string,
-  note: string,
-  now: Date,
-): Promise<void> {
-  return writeEvent(tx, actor, { id: orderId }, { kind: 'stage', note }, now);
-}
-
-async function writeEvent(
-  tx: Tx,
-  actor: Actor,
-  { id }: Pick<LockedOrder, 'id'>,
-  { kind, note, key = null }: Event,
-  now: Date,
-) {
-  const written = await tx
-    .insertInto('orderEvents')
-    .values({ orderId: id, kind, note, key, actor: actor.userId, createdAt: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!written) return;
-  const title = `#${shortId(id)}`;
-  await recordAudit(tx, actor, {
-    action: `order.${kind}`,
-    subject: id,
-    title,
-    before: null,
-    after: { note },
-  });
-}

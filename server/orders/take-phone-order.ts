@@ -7,8 +7,8 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { writeNote } from './note-order.ts';
 import { placeOrderIn, type Placed } from './place-order.ts';
+import { writeOrderEvent } from './write-order-event.ts';
 
 /** A guest's order, never in the account of the staff member who typed it. Refusals: those of `placeOrder`. */
 export function takePhoneOrder(
@@ -27,7 +27,8 @@ export function takePhoneOrder(
       before: null,
       after: { customer: input.name, total: input.shownTotal },
     });
-    if (input.note !== '') await writeNote(tx, actor, placed.orderId, input.note, now);
+    const { note } = input;
+    if (note !== '') await writeOrderEvent(tx, actor, placed.orderId, { kind: 'note', note }, now);
     return placed;
   });
 }
