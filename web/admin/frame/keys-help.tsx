@@ -1,7 +1,7 @@
 // The keyboard shortcuts (?), and the switch that turns single keys off, for people who use voice control.
 import { Dialog } from '../parts/dialog.tsx';
 import { CheckField } from '../parts/more-fields.tsx';
-import { turnKeys, useAreKeysOn } from './use-shortcuts.ts';
+import { useKeysSwitch } from './use-shortcuts.ts';
 
 const groups: [name: string, keys: [keys: string, what: string][]][] = [
   [
@@ -48,7 +48,7 @@ const groups: [name: string, keys: [keys: string, what: string][]][] = [
 ];
 
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
-  const isOn = useAreKeysOn();
+  const [isOn, turn] = useKeysSwitch();
   return (
     <Dialog open title="Keyboard shortcuts" onClose={onClose}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -82,7 +82,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
         label="Single-key shortcuts"
         hint="Off: only Ctrl K works. Saved in this browser."
         checked={isOn}
-        onChange={(event) => turnKeys(event.target.checked)}
+        onChange={(event) => turn(event.target.checked)}
         className="mt-4"
       />
     </Dialog>

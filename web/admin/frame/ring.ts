@@ -1,9 +1,7 @@
 // The sound of a new order: two short tones that the browser makes itself; off until somebody turns it on, for this browser.
-import { useSyncExternalStore } from 'react';
-import { readStored, store } from '#web/ui/stored.ts';
+import { readStored, useStored } from '#web/ui/stored.ts';
 
 const STORED = 'new-order-sound';
-const listeners = new Set<() => void>();
 let audio: AudioContext | null = null;
 
 /** Hz, and when in seconds each begins. */
@@ -16,7 +14,7 @@ const LOUDNESS = 0.15;
 
 /** Silent where it is off, and before the first press on a page: browsers play nothing until then. */
 export function ring(): void {
-  if (!isSoundOn()) return;
+  if (readStored(STORED) !== 'on') return;
   audio ??= new AudioContext();
   void audio.resume().then(() => audio && play(audio));
 }
@@ -35,22 +33,12 @@ function play(context: AudioContext): void {
   }
 }
 
-function isSoundOn(): boolean {
-  return readStored(STORED) === 'on';
-}
-
 /** Turning it on is heard, which also lets the browser play it from then on. */
-export function turnSound(isOn: boolean): void {
-  store(STORED, isOn ? 'on' : null);
-  for (const listener of listeners) listener();
-  ring();
-}
-
-export function useIsSoundOn(): boolean {
-  return useSyncExternalStore(subscribe, isSoundOn, () => false);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useSound(): [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [stored, write] = useStored(STORED);
+  const turn = (isOn: boolean) => {
+    write(isOn ? 'on' : null);
+    ring();
+  };
+  return [stored === 'on', turn];
 }

@@ -4,7 +4,7 @@ import type { Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { turnSound, useIsSoundOn } from './ring.ts';
+import { useSound } from './ring.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -52,9 +52,9 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
 }
 
 function SoundButton() {
-  const isOn = useIsSoundOn();
+  const [isOn, turn] = useSound();
   return (
-    <IconButton label="Sound for new orders" aria-pressed={isOn} onClick={() => turnSound(!isOn)}>
+    <IconButton label="Sound for new orders" aria-pressed={isOn} onClick={() => turn(!isOn)}>
       <AdminIcon name={isOn ? 'bell' : 'bellOff'} />
     </IconButton>
   );

@@ -1,11 +1,10 @@
 // Single-key shortcuts: heard only while nobody types, no dialog is open, and the person has not turned them off.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { readStored, store } from '#web/ui/stored.ts';
+import { useEffect, useRef } from 'react';
+import { readStored, useStored } from '#web/ui/stored.ts';
 
 type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 const STORED = 'admin-keys';
-const listeners = new Set<() => void>();
 
 /** By the key as `KeyboardEvent.key` names it, in lower case. */
 export function useShortcuts(keys: Shortcuts): void {
@@ -16,7 +15,7 @@ export function useShortcuts(keys: Shortcuts): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const wanted = latest.current[event.key.toLowerCase()];
-      if (!wanted || !areKeysOn() || isElsewhere(event)) return;
+      if (!wanted || readStored(STORED) === 'off' || isElsewhere(event)) return;
       event.preventDefault();
       wanted(event);
     };
@@ -41,20 +40,8 @@ function isTyping(target: HTMLElement): boolean {
   );
 }
 
-function areKeysOn(): boolean {
-  return readStored(STORED) !== 'off';
-}
-
-export function turnKeys(isOn: boolean): void {
-  store(STORED, isOn ? null : 'off');
-  for (const listener of listeners) listener();
-}
-
-export function useAreKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areKeysOn, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Whether they are on in this browser, and the switch that turns them off. */
+export function useKeysSwitch(): [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [stored, write] = useStored(STORED);
+  return [stored !== 'off', (isOn) => write(isOn ? null : 'off')];
 }

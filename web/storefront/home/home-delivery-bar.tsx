@@ -1,22 +1,16 @@
 // The free-delivery bar: the owner's sentence, until the visitor closes it.
-import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { readStored, store } from '#web/ui/stored.ts';
+import { useStored } from '#web/ui/stored.ts';
 
 const KEY = 'closed-bar';
-const listeners = new Set<() => void>();
 
 /** Closed per sentence: a new one is shown again. The choice stays in the browser, so the page is the same for all. */
 export function DeliveryBar({ text }: { text: string }) {
-  const isClosed = useSyncExternalStore(
-    subscribe,
-    () => readStored(KEY) === text,
-    () => false,
-  );
+  const [closed, close] = useStored(KEY);
   return (
     <>
       <div
-        hidden={isClosed}
+        hidden={closed === text}
         suppressHydrationWarning
         className="border-b border-line bg-sunk"
         data-bar={text}
@@ -50,13 +44,3 @@ const hideClosed = `
   } catch (blocked) {}
 })(document.currentScript.previousElementSibling);
 `.trim();
-
-function close(text: string): void {
-  store(KEY, text);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
