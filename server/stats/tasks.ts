@@ -5,15 +5,15 @@ import type { OrderListView } from '#shop/orders/order-filters.ts';
 import { ageInWords } from '#shop/text/age.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView } from '#server/orders/order-conditions.ts';
-import { countLowStock } from '#server/stock/low-stock.ts';
+import { countLowSizes } from '#server/stock/low-stock.ts';
 
 /** `age` of the oldest as words; null where age says nothing. */
 export type Task = { kind: TaskKind; count: number; age: string | null };
 
-/** Only what there is, in the order of the day. */
-export async function findTasks(db: Db, now: Date): Promise<Task[]> {
-  const [waiting, lowStock] = await Promise.all([findWaiting(db), countLowStock(db, now)]);
-  const low = { kind: 'low-stock' as const, count: lowStock.sizes, since: null };
+/** Only what there is, in the order of the day; `lowSizes` of a page that lists them anyway. */
+export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, now)): Promise<Task[]> {
+  const [waiting, sizes] = await Promise.all([findWaiting(db), lowSizes]);
+  const low = { kind: 'low-stock' as const, count: sizes, since: null };
   return [...waiting, low]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))

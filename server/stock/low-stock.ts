@@ -16,11 +16,9 @@ export function lowVariants(now: Date): RawBuilder<unknown> {
       and (i.stock <= ${sql.lit(LOW_STOCK)} or i.stock * ${sql.lit(PACE_DAYS)} <= s.sold * ${sql.lit(LASTS_DAYS)})`;
 }
 
-type LowCount = { sizes: number; soldOut: number; products: number };
-
-export async function countLowStock(db: Db, now: Date): Promise<LowCount> {
-  const { rows } = await sql<LowCount>`
-    select count(*)::int as sizes, (count(*) filter (where i.stock = 0))::int as sold_out,
-      count(distinct p.id)::int as products ${lowVariants(now)}`.execute(db);
-  return rows[0] ?? { sizes: 0, soldOut: 0, products: 0 };
+export async function countLowSizes(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ sizes: number }>`select count(*)::int as sizes ${lowVariants(now)}`.execute(
+    db,
+  );
+  return rows[0]?.sizes ?? 0;
 }

@@ -56,11 +56,7 @@ export function totalOf(days: readonly DayFigure[], of: 'revenue' | 'confirmed' 
   return days.reduce((sum, day) => sum + day[of], 0);
 }
 
-/** The one sentence of low stock, on the dashboard and among its tasks. */
-export function stockInWords({
-  sizes,
-  soldOut,
-}: Pick<DashboardFigures['stock'], 'sizes' | 'soldOut'>): string {
+function stockInWords({ sizes, soldOut }: DashboardFigures['stock']): string {
   if (sizes === 0) return 'No size is low';
   if (sizes === soldOut) return `${countInWords(sizes, 'size', 'sizes')} sold out`;
   const low = countInWords(sizes, 'size is', 'sizes are');

@@ -42,9 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.read');
   const { db, reading, config, now } = context.get(shopContext);
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
+  const counting = dashboardFigures(reading, period, now());
   const [figures, tasks, setup] = await Promise.all([
-    dashboardFigures(reading, period, now()),
-    findTasks(db, now()),
+    counting,
+    findTasks(
+      db,
+      now(),
+      counting.then(({ stock }) => stock.sizes),
+    ),
     // Of the owner: who only works here sets up nothing.
     may(actor, 'products.delete-all') ? findSetup({ db, config, actor }) : null,
   ]);
