@@ -53,17 +53,16 @@ const LATEST = 10;
  */
 export async function findCustomer(db: Db, id: string): Promise<CustomerDetail | null> {
   const person = await findPerson(db, id);
-  const accounts = await findAccounts(db, id, person);
-  const [first] = accounts;
-  if (!person) return first ? ofAccount(first, await phoneOf(db, first.userId)) : null;
-  const [figures, latest, addresses] = await Promise.all([
+  if (!person) return accountAlone(db, id);
+  const [accounts, figures, latest, addresses] = await Promise.all([
+    findAccounts(db, id, person),
     sumOrders(db, person.phone),
     latestOrders(db, person.phone),
     usedAddresses(db, person.phone),
   ]);
   const { name, phone, since, userId: _, ...record } = person;
   return {
-    name: name.trim() || (first?.name ?? ''),
+    name: name.trim() || (accounts[0]?.name ?? ''),
     phone,
     since,
     ...figures,
@@ -107,20 +106,23 @@ async function findAccounts(db: Db, id: string, person: Known): Promise<Customer
   return rows.map((row) => ({ ...row, name: row.name.trim() }));
 }
 
+async function accountAlone(db: Db, userId: string): Promise<CustomerDetail | null> {
+  const [[account], phone] = await Promise.all([findAccounts(db, userId, undefined), phoneOf(db, userId)]);
+  if (!account) return null;
+  const { name, joinedAt: since } = account;
+  return { ...none, name, phone, since, record: null, latest: [], addresses: [], accounts: [account] };
+}
+
 async function phoneOf(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('profiles').select('phone').where('userId', '=', userId).executeTakeFirst();
   return row?.phone ?? null;
 }
 
-function ofAccount(account: CustomerAccount, phone: string | null): CustomerDetail {
-  const { name, joinedAt: since } = account;
-  const none = { orders: 0, spent: 0, cancelled: 0, refused: 0 };
-  return { ...none, name, phone, since, record: null, latest: [], addresses: [], accounts: [account] };
-}
+const none: CustomerFigures = { orders: 0, spent: 0, cancelled: 0, refused: 0 };
 
 async function sumOrders(db: Db, phone: string): Promise<CustomerFigures> {
   const { rows } = await figuresOfCustomer(sql`${phone}`).execute(db);
-  return rows[0] ?? { orders: 0, spent: 0, cancelled: 0, refused: 0 };
+  return rows[0] ?? none;
 }
 
 function latestOrders(db: Db, phone: string): Promise<CustomerOrder[]> {
