@@ -19,8 +19,9 @@ const STEP = 200;
  */
 export async function* exportProducts(db: Db, filters: AdminFilters, now: Date): AsyncGenerator<string> {
   yield `\uFEFF${csvOf([csvColumns.map((column) => CSV_COLUMNS[column])])}`;
+  const where = whereOf(filters, now);
   for (let after: string | null = null; ;) {
-    const parts: ExportedProduct[] = await loadStep(db, whereOf(filters, now), after);
+    const parts: ExportedProduct[] = await loadStep(db, where, after);
     const lines = parts.flatMap((part) => part.lines);
     if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => reimportableCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
