@@ -219,7 +219,7 @@ function readLine(
 
 const contacts = {
   email: { reader: readEmail, error: 'Enter one email address, or leave it empty.' },
-  phone: { reader: readPhone, error: 'Enter a number in Pakistan, such as 0300 1234567, or leave it empty.' },
+  phone: { reader: readPhone, error: lineChecks.phone.error },
 };
 
 function readContact(read: FieldReader, name: string, kind: 'email' | 'phone'): string {
