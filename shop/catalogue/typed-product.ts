@@ -15,8 +15,8 @@ export function typedDraft(form: FormData, now: ProductDraft): ProductDraft {
     active: active === null ? now.active : active === 'on',
     colours: readColours(lastText(form, 'colours') ?? '', {}) ?? now.colours,
     pictures: typedPictures(form, now.pictures),
-    stock: { ...now.stock, ...importedCells(form, 'stock') },
-    sku: { ...now.sku, ...importedCells(form, 'sku') },
+    stock: { ...now.stock, ...typedCells(form, 'stock') },
+    sku: { ...now.sku, ...typedCells(form, 'sku') },
   };
 }
 
@@ -30,7 +30,7 @@ function typedPictures(form: FormData, known: ProductDraft['pictures']): Product
   });
 }
 
-function importedCells(form: FormData, kind: 'stock' | 'sku'): Record<string, string> {
+function typedCells(form: FormData, kind: 'stock' | 'sku'): Record<string, string> {
   const cells: Record<string, string> = {};
   for (const [name, value] of form) {
     const cell = readCellName(name);
