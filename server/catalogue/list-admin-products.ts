@@ -107,7 +107,9 @@ async function loadPage(
         p.archived_at, p.created_at
       from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${PRODUCTS_A_PAGE + 1}
-    ), low as materialized (select i.product_id, count(*)::int as sizes ${lowVariants(now)} group by i.product_id)
+    ), low as materialized (
+      select i.product_id, count(*)::int as sizes ${lowVariants(now, sql`select id from page`)} group by i.product_id
+    )
     select page.id, title, brand, category, audience, base_price, discount_percentage, page.active,
       archived_at, picture, sizes_available, stock_total, stock_active, coalesce(low.sizes, 0) as low_sizes
     from page left join low on low.product_id = page.id

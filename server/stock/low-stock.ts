@@ -4,12 +4,16 @@ import { LASTS_DAYS, LOW_STOCK, PACE_DAYS } from '#shop/catalogue/low-stock.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 
-/** The variants `i` that are low, with what sold of each as `s.sold`: the part of a statement from its `from` on. */
-export function lowVariants(now: Date): RawBuilder<unknown> {
+/**
+ * The variants `i` that are low, with what sold of each as `s.sold`: the part of a statement from its `from` on.
+ * With `of`, a select of product ids, only theirs.
+ */
+export function lowVariants(now: Date, of?: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from (
       select l.variant_id, sum(l.quantity)::int as sold
       from orders o join order_items l on l.order_id = o.id
-      where o.created_at >= ${daysLater(now, -PACE_DAYS)} and o.status <> 'CANCELLED' group by l.variant_id
+      where o.created_at >= ${daysLater(now, -PACE_DAYS)} and o.status <> 'CANCELLED'
+        ${of ? sql`and l.product_id in (${of})` : sql``} group by l.variant_id
     ) s
     join variants i on i.id = s.variant_id join products p on p.id = i.product_id
     where i.active and p.active
