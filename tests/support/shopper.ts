@@ -53,6 +53,12 @@ export const checkoutAddress = {
   coupon: '',
 };
 
+/** The same with the hidden fields of that checkout, which say what is bought, and at which total. */
+export function filledCheckout(page: Page): typeof checkoutAddress & Record<string, string> {
+  const hidden = ['key', 'lines', 'shownTotal'].map((name) => [name, valueOf(page, name)]);
+  return { ...checkoutAddress, ...Object.fromEntries(hidden) };
+}
+
 /** The value of an input on the page; throws when there is none. */
 export function valueOf({ html }: Page, name: string): string {
   const input = [...html.matchAll(/<input\b[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];

@@ -8,7 +8,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { silence } from '#tests/support/silence.ts';
 import {
-  checkoutAddress,
+  filledCheckout,
   pagesOver,
   shopper,
   valueOf,
@@ -101,9 +101,7 @@ test('a coupon whose page cannot be drawn is not placed as an order by the butto
 });
 
 function press(intent: string, page: Page, typed: object = {}, forged: object = {}): Promise<Page> {
-  const names = ['key', 'lines', 'shownTotal'];
-  const hidden = Object.fromEntries(names.map((name) => [name, valueOf(page, name)]));
-  return ayesha.post('/checkout', { ...checkoutAddress, ...typed, ...hidden, ...forged, intent });
+  return ayesha.post('/checkout', { ...filledCheckout(page), ...typed, ...forged, intent });
 }
 
 function fieldsOf({ html }: Page): Record<string, string> {
@@ -119,9 +117,7 @@ async function sellOut(): Promise<void> {
   const rival = shopper(pagesOver(database.db, () => noon));
   await rival.post('/cart/lines', { line: String(row), quantity: '3' });
   const open = await rival.get('/checkout');
-  const names = ['key', 'lines', 'shownTotal'];
-  const hidden = Object.fromEntries(names.map((name) => [name, valueOf(open, name)]));
-  const placed = await rival.post('/checkout', { ...checkoutAddress, ...hidden, intent: 'place' });
+  const placed = await rival.post('/checkout', { ...filledCheckout(open), intent: 'place' });
   expect(placed.status).toBe(303);
 }
 

@@ -9,6 +9,7 @@ import { reckon } from '#server/testing/reckon.ts';
 import { silence } from '#tests/support/silence.ts';
 import {
   checkoutAddress as address,
+  filledCheckout,
   pagesOver,
   shopper,
   valueOf,
@@ -40,13 +41,8 @@ async function add(row: number, quantity = 1): Promise<void> {
   expect(added.headers.get('location')).toBe(`/cart?added=${row}`);
 }
 
-function hidden(page: Page): Record<string, string> {
-  const names = ['key', 'lines', 'shownTotal'];
-  return Object.fromEntries(names.map((name) => [name, valueOf(page, name)]));
-}
-
 function press(intent: string, page: Page, typed: Partial<typeof address> = {}, forged = {}): Promise<Page> {
-  return ayesha.post('/checkout', { ...address, ...typed, ...hidden(page), ...forged, intent });
+  return ayesha.post('/checkout', { ...filledCheckout(page), ...typed, ...forged, intent });
 }
 
 function tokenOf(page: Page): string {
@@ -431,7 +427,7 @@ test('with the database away the order fails in the stated words, and everything
   await lost.close();
   const away = shopper(pagesOver(lost.db, () => noon, silence));
   for (const [name, value] of ayesha.cookies) away.cookies.set(name, value);
-  const form = { ...address, name: 'Ayesha "Ash" Khan', ...hidden(open), intent: 'place' };
+  const form = { ...filledCheckout(open), name: 'Ayesha "Ash" Khan', intent: 'place' };
 
   const script = await away.post('/checkout.data', form);
   expect(script.status).toBe(503);
