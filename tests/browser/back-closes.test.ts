@@ -3,15 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;
 beforeAll(async () => {
   it = await openBrowsing();
-  const [found] = await findPairs(it.db, 100_000, 400_000);
-  if (!found) throw new Error('the sample catalogue has no such pair');
-  pair = found;
+  pair = await firstPair(it.db, 100_000, 400_000);
 });
 afterAll(() => it?.close());
 

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
-import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;
 beforeAll(async () => {
   it = await openBrowsing();
-  const [first] = await findPairs(it.db, 500_000, 5_000_000);
-  if (!first) throw new Error('the sample catalogue has no pair for these tests');
-  pair = first;
+  pair = await firstPair(it.db, 500_000, 5_000_000);
 });
 afterAll(() => it?.close());
 

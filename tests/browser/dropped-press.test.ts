@@ -1,9 +1,16 @@
 /** A line that drops under a press that is answered in place: the page stays, says so, and the next press works. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
+import {
+  desktop,
+  hydrated,
+  openBrowsing,
+  phone,
+  type Browsing,
+  type Look,
+} from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
-import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;
@@ -11,9 +18,7 @@ let pair: WantedPair;
 let scarce: { productId: string; colour: string };
 beforeAll(async () => {
   it = await openBrowsing();
-  const [found] = await findPairs(it.db, 100_000, 400_000);
-  if (!found) throw new Error('the sample catalogue has no such pair');
-  pair = found;
+  pair = await firstPair(it.db, 100_000, 400_000);
   scarce = await it.db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.productId')
@@ -185,13 +190,6 @@ const presses: Press[] = [
     done: (page) => page.getByText(/^Delivery to Lahore: /),
   },
 ];
-
-// Parts below the button get their code a moment later.
-async function hydrated(place: Locator): Promise<void> {
-  await expect
-    .poll(() => place.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
-}
 
 const broken = { status: 200, contentType: 'application/json', body: '{"added":' };
 

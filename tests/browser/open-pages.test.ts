@@ -4,16 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { amountsOn, applyCoupon, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
-import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { firstPair, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;
 let offers: string[] = [];
 beforeAll(async () => {
   it = await openBrowsing();
-  const [first] = await findPairs(it.db, 500_000, 9_000_000);
-  if (!first) throw new Error('the sample catalogue has no pair for these tests');
-  pair = first;
+  pair = await firstPair(it.db, 500_000, 9_000_000);
 });
 afterAll(() => it?.close());
 afterEach(async () => {

@@ -13,7 +13,7 @@ import {
   type Look,
 } from '../support/browser/browse.ts';
 import { signIn } from '../support/sign-in.ts';
-import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let session: string;
@@ -29,9 +29,7 @@ afterAll(async () => {
 });
 // Delivery is free from ₨5,000 on, so an order costs what its pair costs. A new pair for each test, with stock for twelve.
 beforeEach(async () => {
-  const [found] = await findPairs(it.db, 1_000_000, 9_000_000);
-  if (!found) throw new Error('no pair');
-  pair = found;
+  pair = await firstPair(it.db, 1_000_000, 9_000_000);
   await it.db
     .insertInto('stockMovements')
     .values({ variantId: pair.variantId, delta: 12, reason: 'delivery' })

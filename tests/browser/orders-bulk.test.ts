@@ -8,7 +8,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { desktop, openBrowsing, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
-import { findPairs } from '../support/browser/wanted-pairs.ts';
+import { firstPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let session: string;
@@ -16,8 +16,7 @@ let ids: string[];
 beforeAll(async () => {
   it = await openBrowsing();
   session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
-  const [pair] = await findPairs(it.db, 1_000_000, 9_000_000);
-  if (!pair) throw new Error('no pair');
+  const pair = await firstPair(it.db, 1_000_000, 9_000_000);
   await it.db
     .insertInto('stockMovements')
     .values({ variantId: pair.variantId, delta: 100, reason: 'delivery' })

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { arrive, hydrated, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 
@@ -37,10 +37,7 @@ test('the guide opens over the page, takes a foot, chooses its size, and the foo
   it.visit(phone, async (page) => {
     await open(page, `/product/${shoe.id}`);
     const link = page.locator('#sizes').getByRole('link', { name: 'Size guide' });
-    // Hydrated a moment after the button.
-    await expect
-      .poll(() => link.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
-      .toBe(true);
+    await hydrated(link);
     await link.click();
     const guide = page.getByRole('dialog', { name: 'Size guide' });
     await see(guide.getByRole('heading', { name: `Sizes of ${shoe.title}` }));

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
@@ -77,6 +77,13 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
 /** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+}
+
+/** Resolves when the scripts have taken over that part, too: what lies below the button gets its code a moment later. */
+export async function hydrated(place: Locator): Promise<void> {
+  await expect
+    .poll(() => place.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 }
 
 /** Resolves when the browser is on that page, without waiting for its last picture, which a cold shop encodes first. */

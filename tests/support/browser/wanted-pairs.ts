@@ -38,6 +38,13 @@ export async function findPairs(db: Kysely<Tables>, from: number, to: number): P
   return rows;
 }
 
+/** The first of them. */
+export async function firstPair(db: Kysely<Tables>, from: number, to: number): Promise<WantedPair> {
+  const [first] = await findPairs(db, from, to);
+  if (!first) throw new Error('the sample catalogue has no such pair');
+  return first;
+}
+
 /** Rupees as the shop prints them: ₨ in front, thousands grouped, nothing behind. */
 export function rupeesText(paisa: number): string {
   const digits = String(paisa / 100);
