@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
-import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { findPairs, firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let pair: WantedPair;
@@ -175,6 +175,22 @@ test('delivery stands above the fold on a desktop, thumbnails on a phone, and no
     await see(page.getByText('No reviews yet'));
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(3);
+  }));
+
+test('the bar of a lowered price is as high before the typefaces arrive as after', () =>
+  it.visit({ ...phone, isCut: true }, async (page) => {
+    const lowered = (await findPairs(it.db, 1_000_000, 9_000_000)).find(({ price, base }) => price < base);
+    const heights = [];
+    for (const late of [/\.woff2/, /anybody.*\.woff2/, /none/]) {
+      await page.route(late, (route) => route.abort());
+      await open(page, `/product/${lowered?.productId}`);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      heights.push((await page.locator('[data-bottom-bar]').boundingBox())?.height);
+      await page.unroute(late);
+    }
+    const [height] = heights;
+    expect(height).toBeGreaterThan(0);
+    expect(heights).toEqual([height, height, height]);
   }));
 
 test('an unknown product is a 404 with a way back and four other pairs', () =>
