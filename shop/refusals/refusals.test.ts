@@ -33,6 +33,12 @@ test('a refusal may name what it is about and keeps title and status', () => {
 
 test('only refusals are refusals', () => {
   expect(isRefusal(refuse('cart-full'))).toBe(true);
-  for (const other of [null, undefined, 'refused', 0, {}, { id: 1 }, []])
+  // What was done, with what was not, is an answer: a transaction that ends with it is not rolled back.
+  const answers = [
+    { done: 2, refused: [] },
+    { done: 0, refused: ['#1: gone'] },
+    { sent: 9, refused: 3 },
+  ];
+  for (const other of [null, undefined, 'refused', 0, {}, { id: 1 }, [], ...answers])
     expect(isRefusal(other)).toBe(false);
 });

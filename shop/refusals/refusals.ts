@@ -29,7 +29,9 @@ export function refuse(code: RefusalCode, text?: string): Refusal {
   return { refused: code, title: refusal.title, text: text ?? refusal.text, status: refusal.status };
 }
 
-/** Whether a verb said no; what is left is its answer. */
+/** Whether a verb said no; what is left is its answer, in which `refused` may be a list or a count of what was not done. */
 export function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+  return (
+    typeof answer === 'object' && answer !== null && 'refused' in answer && typeof answer.refused === 'string'
+  );
 }
