@@ -331,10 +331,12 @@ describe('each kind of problem is found', () => {
         `insert into order_events (order_id, kind, to_status, actor) values ('${order}', 'status', 'PENDING', '${idOf(1)}')`,
         `alter table audit_log disable trigger audit_log_append_only`,
         `drop trigger stock_movements_append_only on stock_movements`,
+        `alter table parcel_events disable trigger parcel_events_append_only`,
       ],
       () => [
         `I8 order ${order} had its status changed 1 times by ${idOf(1)}, 0 times by the log`,
         'I8 audit_log can be changed: its guard audit_log_append_only is switched off',
+        'I8 parcel_events can be changed: its guard parcel_events_append_only is switched off',
         'I8 stock_movements can be changed: its guard stock_movements_append_only is gone',
       ],
     ],

@@ -4,8 +4,9 @@ import { openForCommand } from '#server/db/open-for-command.ts';
 import { endWith } from '#platform/db/end-with.ts';
 import { openLog } from '#platform/log/log.ts';
 import { verifyShop } from './check-integrity.ts';
+import type { Invariant } from './problem.ts';
 
-const promises: Record<string, string> = {
+const promises: Record<Invariant, string> = {
   I1: 'stock is never negative, and every pair is in stock or in an order',
   I2: 'every total is the sum of its parts',
   I3: 'every order is whole',
@@ -15,6 +16,7 @@ const promises: Record<string, string> = {
   I7: 'roles are changed by Super Admins alone',
   I8: 'what staff change is written down, where nobody can change it',
   I9: 'behind every confirmed order stands an answer of the customer or a person of the staff',
+  I10: 'orders say of their parcels what the parcels say',
 };
 
 await endWith('verify', async () => {

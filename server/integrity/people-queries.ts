@@ -54,7 +54,8 @@ const openLedgers: ProblemQuery = sql`
   select format('%s can be changed: its guard %s is %s', wanted.tab, wanted.trg,
     case when t.tgname is null then 'gone' else 'switched off' end) as sentence
   from (values ('audit_log', 'audit_log_append_only'), ('audit_log', 'audit_log_no_truncate'),
-    ('stock_movements', 'stock_movements_append_only'), ('returned_items', 'returned_items_append_only'), ('answers', 'answers_append_only'), ('asks', 'asks_append_only'), ('variants', 'variants_stock_by_movement'),
+    ('stock_movements', 'stock_movements_append_only'), ('returned_items', 'returned_items_append_only'), ('answers', 'answers_append_only'), ('asks', 'asks_append_only'),
+    ('parcel_events', 'parcel_events_append_only'), ('variants', 'variants_stock_by_movement'),
     ('order_items', 'order_items_by_correction')) as wanted (tab, trg)
   left join pg_trigger t on t.tgname = wanted.trg and t.tgrelid = wanted.tab::regclass
   where t.tgname is null or t.tgenabled not in ('O', 'A') order by wanted.tab, wanted.trg`;
