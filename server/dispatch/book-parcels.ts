@@ -22,17 +22,13 @@ export function bookParcels(
   now: Date,
 ): Promise<Dispatched> {
   return eachOf(keys, (key) =>
-    transact<true | Refusal>(db, async (tx) => {
-      const parcel = await lockParcel(tx, key, now);
-      if (isRefusal(parcel)) return parcel;
+    changeWaiting(db, key, now, async (tx, parcel) => {
       if (parcel.courier !== '')
         return refuse('parcel-changed', `#${parcel.ourRef} was given to ${parcel.courier} meanwhile.`);
       const refused = await setCourier(tx, parcel.id, { courier, trackingNumber: parcel.cn ?? '' });
-      if (refused) return refused;
-      await followParcel(tx, parcel.orderId);
       const note = `#${parcel.ourRef}: goes with ${courier}`;
-      await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
-      return true;
+      if (!refused) await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
+      return refused;
     }),
   );
 }
@@ -45,7 +41,7 @@ export function unbookParcels(
   now: Date,
 ): Promise<Dispatched> {
   return eachOf(ids, (parcelId) =>
-    changeWaiting(db, parcelId, async (tx, { orderId, ourRef }) => {
+    changeWaiting(db, { parcelId }, now, async (tx, { orderId, ourRef }) => {
       await tx
         .updateTable('parcels')
         .set({ printedAt: null, handoverId: null })
@@ -75,7 +71,7 @@ export async function numberParcels(
   const was = new Map(known.map(({ id, cn }) => [id, cn ?? '']));
   const changed = numbers.filter(({ parcelId, trackingNumber }) => was.get(parcelId) !== trackingNumber);
   return eachOf(changed, ({ parcelId, trackingNumber }) =>
-    changeWaiting(db, parcelId, async (tx, { orderId, ourRef, courier }) => {
+    changeWaiting(db, { parcelId }, now, async (tx, { orderId, ourRef, courier }) => {
       const refused = await setCourier(tx, parcelId, { courier, trackingNumber });
       const note = [`#${ourRef}: ${courier}`, trackingNumber].filter(Boolean).join(', ');
       if (!refused) await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
@@ -97,26 +93,17 @@ async function eachOf<Item>(
   return answer;
 }
 
-type LockedParcel = { id: number; orderId: string; ourRef: string; cn: string | null; courier: string };
-
-async function lockParcel(tx: Tx, key: ToBookKey, now: Date): Promise<LockedParcel | Refusal> {
-  if ('parcelId' in key) return lockWaiting(tx, key.parcelId);
-  const order = await lockOrder(tx, key.orderId);
-  if (isRefusal(order)) return order;
-  if (order.status !== 'CONFIRMED')
-    return refuse('parcel-changed', `#${order.id.slice(0, 8)} is not confirmed any more.`);
-  const living = await findLivingParcel(tx, order.id);
-  const id = living?.id ?? (await insertParcel(tx, { orderId: order.id, kind: 'out', at: now }));
-  return lockWaiting(tx, id);
-}
+type WaitingParcel = { id: number; orderId: string; ourRef: string; cn: string | null; courier: string };
 
 function changeWaiting(
   db: Kysely<Tables>,
-  parcelId: number,
-  change: (tx: Tx, parcel: LockedParcel) => Promise<Refusal | null>,
+  key: ToBookKey,
+  now: Date,
+  change: (tx: Tx, parcel: WaitingParcel) => Promise<Refusal | null>,
 ): Promise<true | Refusal> {
   return transact<true | Refusal>(db, async (tx) => {
-    const parcel = await lockWaiting(tx, parcelId);
+    const parcel =
+      'parcelId' in key ? await lockWaiting(tx, key.parcelId) : await lockOut(tx, key.orderId, now);
     if (isRefusal(parcel)) return parcel;
     const refused = await change(tx, parcel);
     if (refused) return refused;
@@ -125,24 +112,37 @@ function changeWaiting(
   });
 }
 
+// Of an order that is confirmed; made where nobody has said yet who carries it.
+async function lockOut(tx: Tx, orderId: string, now: Date): Promise<WaitingParcel | Refusal> {
+  const order = await lockOrder(tx, orderId);
+  if (isRefusal(order)) return order;
+  if (order.status !== 'CONFIRMED')
+    return refuse('parcel-changed', `#${order.id.slice(0, 8)} is not confirmed any more.`);
+  const living = await findLivingParcel(tx, orderId);
+  return readWaiting(tx, living?.id ?? (await insertParcel(tx, { orderId, kind: 'out', at: now })));
+}
+
 // The order first, as every change of a parcel locks it.
-async function lockWaiting(tx: Tx, parcelId: number): Promise<LockedParcel | Refusal> {
+async function lockWaiting(tx: Tx, parcelId: number): Promise<WaitingParcel | Refusal> {
   const found = await tx
     .selectFrom('parcels')
-    .select(['orderId', 'ourRef'])
+    .select('orderId')
     .where('id', '=', parcelId)
     .executeTakeFirst();
   if (!found) return refuse('parcel-changed');
   const order = await lockOrder(tx, found.orderId);
-  if (isRefusal(order)) return order;
+  return isRefusal(order) ? order : readWaiting(tx, parcelId);
+}
+
+async function readWaiting(tx: Tx, parcelId: number): Promise<WaitingParcel | Refusal> {
   const parcel = await tx
     .selectFrom('parcels as p')
     .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
-    .select(['p.id', 'p.orderId', 'p.ourRef', 'p.cn'])
+    .select(['p.id', 'p.orderId', 'p.ourRef', 'p.cn', 'p.handedAt', 'p.endedAt'])
     .select((column) => column.fn.coalesce('a.name', column.val('')).as('courier'))
     .where('p.id', '=', parcelId)
-    .where('p.handedAt', 'is', null)
-    .where('p.endedAt', 'is', null)
-    .executeTakeFirst();
-  return parcel ?? refuse('parcel-changed', `#${found.ourRef} was handed over or cancelled meanwhile.`);
+    .executeTakeFirstOrThrow();
+  if (parcel.handedAt || parcel.endedAt)
+    return refuse('parcel-changed', `#${parcel.ourRef} was handed over or cancelled meanwhile.`);
+  return parcel;
 }
