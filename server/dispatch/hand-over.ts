@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
+import { unscanParcel } from './scan-parcel.ts';
 
 /** `stayed` has a sentence for each box that stays here; they are out of the bag. */
 export type HandedOver = { handoverId: number; done: number; stayed: string[] };
@@ -34,7 +35,7 @@ export async function handOver(
     if (!isRefusal(handed)) answer.done += 1;
     else {
       answer.stayed.push(`#${parcel.ourRef}: ${handed.text}`);
-      await takeOut(db, parcel.id);
+      await unscanParcel(db, parcel.id);
     }
   }
   if (answer.done > 0) await close(db, actor, first.handoverId, now);
@@ -62,15 +63,6 @@ function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): P
     const changed = await setStatus(tx, actor, order, change, now);
     return isRefusal(changed) ? changed : true;
   });
-}
-
-async function takeOut(db: Kysely<Tables>, id: number): Promise<void> {
-  await db
-    .updateTable('parcels')
-    .set({ handoverId: null })
-    .where('id', '=', id)
-    .where('handedAt', 'is', null)
-    .execute();
 }
 
 async function close(db: Kysely<Tables>, actor: Actor, id: number, now: Date): Promise<void> {

@@ -10,9 +10,7 @@ export type ToBookKey = { orderId: string } | { parcelId: number };
 
 /** Of each `parcel`, written as `bookKey` writes it; null when one cannot be read, or there are none or too many. */
 export function readBookKeys(form: FormData): ToBookKey[] | null {
-  const keys = form.getAll('parcel').map((text) => (typeof text === 'string' ? readBookKey(text) : null));
-  const read = keys.filter((key) => key !== null);
-  return isFew(read.length) && read.length === keys.length ? read : null;
+  return readEach(form.getAll('parcel'), readBookKey);
 }
 
 function readBookKey(text: string): ToBookKey | null {
@@ -22,13 +20,15 @@ function readBookKey(text: string): ToBookKey | null {
 }
 
 export function readParcelIds(texts: readonly unknown[]): number[] | null {
-  const ids = texts.map((text) => (typeof text === 'string' ? readCount(text) : null));
-  const read = ids.filter((id) => id !== null);
-  return isFew(read.length) && read.length === ids.length ? [...new Set(read)] : null;
+  const ids = readEach(texts, readCount);
+  return ids && [...new Set(ids)];
 }
 
-function isFew(count: number): boolean {
-  return count > 0 && count <= MAX_DISPATCHED;
+function readEach<Read>(texts: readonly unknown[], readOne: (text: string) => Read | null): Read[] | null {
+  const read = texts
+    .map((text) => (typeof text === 'string' ? readOne(text) : null))
+    .filter((each) => each !== null);
+  return read.length > 0 && read.length <= MAX_DISPATCHED && read.length === texts.length ? read : null;
 }
 
 /** Null for a name that is empty, or too long to be one. */

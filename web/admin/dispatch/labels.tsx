@@ -2,15 +2,13 @@
 import { redirect, Form, useNavigation } from 'react-router';
 import { readNumbers, readParcelIds } from '#shop/parcels/dispatch-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
-import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { numberParcels, unbookParcels } from '#server/dispatch/book-parcels.ts';
 import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/labels';
 import { failed, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
@@ -20,6 +18,7 @@ import { ChooseAll, useChoosing } from './choose-all.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
+import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,9 +58,7 @@ export default function Labels({ loaderData: { rows, counts }, actionData }: Rou
       <DispatchHead counts={counts} />
       <DispatchNotice answer={actionData} />
       {rows.length === 0 ? (
-        <EmptyState heading="p" title="No parcel waits for its courier.">
-          <ButtonLink to={href('/admin/dispatch')}>Book parcels</ButtonLink>
-        </EmptyState>
+        <NobodyWaits />
       ) : (
         <>
           <ScanLabel onScan={findRow} />

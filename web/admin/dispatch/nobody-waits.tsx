@@ -1,4 +1,4 @@
-// The hand-over while no parcel waits for a courier.
+// The labels and the hand-over while no parcel waits for a courier.
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
