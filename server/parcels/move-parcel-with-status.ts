@@ -22,9 +22,11 @@ export async function moveParcelWithStatus(
   const last = await findLastParcel(tx, orderId);
   const isOver = last?.outcome === 'checked-in' && !cameBack;
   if (to === 'FULFILLED') await handOut(tx, orderId, isOver ? undefined : last, by);
+  // The order says nothing of a parcel, as before.
+  else if (!last) return;
   else if (to === 'CANCELLED') await settle(tx, last, by);
-  else if (last && from === 'CANCELLED') await reopenUnsent(tx, last);
-  else if (last) await takeBack(tx, last, by);
+  else if (from === 'CANCELLED') await reopenUnsent(tx, last);
+  else await takeBack(tx, last, by);
   await followParcel(tx, orderId);
 }
 
@@ -37,8 +39,8 @@ async function handOut(tx: Tx, orderId: string, last: OutParcel | undefined, by:
   await recordRoad(tx, id, 'handed', by);
 }
 
-async function settle(tx: Tx, last: OutParcel | undefined, { at }: DoneBy): Promise<void> {
-  if (last?.outcome !== null) return;
+async function settle(tx: Tx, last: OutParcel, { at }: DoneBy): Promise<void> {
+  if (last.outcome !== null) return;
   await tx
     .updateTable('parcels')
     .set(last.handedAt ? { outcome: 'checked-in' } : { outcome: 'cancelled', handoverId: null })
