@@ -1,25 +1,12 @@
 // What a scan sounds like, for somebody who looks at the box and not at the screen: one high tone, or two low ones.
+import { playTones, type Tone } from '../parts/play-tones.ts';
 
-let audio: AudioContext | null = null;
+const good: readonly Tone[] = [{ hertz: 1_200, after: 0, lasts: 0.08 }];
+const stop: readonly Tone[] = [
+  { hertz: 220, after: 0, lasts: 0.25 },
+  { hertz: 180, after: 0.3, lasts: 0.35 },
+];
 
-/** Silent where the browser has no sound, or allows none before a key was pressed. */
 export function beep(isGood: boolean): void {
-  if (typeof AudioContext === 'undefined') return;
-  audio ??= new AudioContext();
-  if (isGood) tone(audio, 1_200, 0, 0.08);
-  else {
-    tone(audio, 220, 0, 0.25);
-    tone(audio, 180, 0.3, 0.35);
-  }
-}
-
-function tone(context: AudioContext, hertz: number, after: number, seconds: number): void {
-  const [oscillator, gain] = [context.createOscillator(), context.createGain()];
-  const start = context.currentTime + after;
-  oscillator.frequency.value = hertz;
-  gain.gain.setValueAtTime(0.2, start);
-  gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(start);
-  oscillator.stop(start + seconds);
+  playTones(isGood ? good : stop, 0.2);
 }
