@@ -3,6 +3,7 @@ import type { Invoice } from '#server/orders/load-invoices.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { Sheet, SumRow } from './print-parts.tsx';
 
 export type Seller = Pick<
   Settings,
@@ -13,13 +14,10 @@ export function PrintInvoices({ invoices, seller }: { invoices: readonly Invoice
   return (
     <ul className="paper grid gap-6 print:block">
       {invoices.map((invoice) => (
-        <li
-          key={invoice.id}
-          className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
-        >
+        <Sheet key={invoice.id}>
           <Head invoice={invoice} seller={seller} />
           <Sold invoice={invoice} />
-        </li>
+        </Sheet>
       ))}
     </ul>
   );
@@ -94,34 +92,13 @@ function Sold({ invoice }: { invoice: Invoice }) {
         ))}
       </tbody>
       <tfoot>
-        <InvoiceSum label="Subtotal" amount={invoice.subtotal} />
-        {discount > 0 && <InvoiceSum label={`Coupon ${coupon ?? ''}`} amount={-discount} />}
-        {tax > 0 && <InvoiceSum label="Value without sales tax" amount={invoice.goodsBeforeTax} />}
-        {tax > 0 && <InvoiceSum label="Sales tax, included" amount={tax} />}
-        <InvoiceSum label="Delivery" amount={fee} />
-        <InvoiceSum label="Total" amount={invoice.total} isTotal />
+        <SumRow label="Subtotal" amount={invoice.subtotal} />
+        {discount > 0 && <SumRow label={`Coupon ${coupon ?? ''}`} amount={-discount} />}
+        {tax > 0 && <SumRow label="Value without sales tax" amount={invoice.goodsBeforeTax} />}
+        {tax > 0 && <SumRow label="Sales tax, included" amount={tax} />}
+        <SumRow label="Delivery" amount={fee} />
+        <SumRow label="Total" amount={invoice.total} isTotal />
       </tfoot>
     </table>
-  );
-}
-
-function InvoiceSum({
-  label,
-  amount,
-  isTotal = false,
-}: {
-  label: string;
-  amount: number;
-  isTotal?: boolean;
-}) {
-  return (
-    <tr className={isTotal ? 'text-body font-bold' : ''}>
-      <td colSpan={3} className="py-0.5 text-right">
-        {label}
-      </td>
-      <td className="pl-3 text-right">
-        <Money amount={amount} />
-      </td>
-    </tr>
   );
 }

@@ -4,17 +4,15 @@ import { formatRupees } from '#shop/pricing/money.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { Barcode, type PrintingShop } from './print-labels.tsx';
+import { Sheet, SumRow } from './print-parts.tsx';
 
 export function PrintSlips({ orders, shop }: { orders: readonly PrintedOrder[]; shop: PrintingShop }) {
   return (
     <ul className="paper grid gap-6 print:block">
       {orders.map((order) => (
-        <li
-          key={order.id}
-          className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
-        >
+        <Sheet key={order.id}>
           <Slip order={order} shop={shop} />
-        </li>
+        </Sheet>
       ))}
     </ul>
   );
@@ -94,12 +92,13 @@ function Lines({ order }: { order: PrintedOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {!order.isExchange && <SlipSum label="Subtotal" amount={order.subtotal} />}
-        {order.discount > 0 && <SlipSum label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
-        {!order.isExchange && <SlipSum label="Delivery" amount={order.fee} />}
-        <SlipSum
+        {!order.isExchange && <SumRow label="Subtotal" amount={order.subtotal} zero="Free" />}
+        {order.discount > 0 && <SumRow label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
+        {!order.isExchange && <SumRow label="Delivery" amount={order.fee} zero="Free" />}
+        <SumRow
           label={order.isExchange ? 'Exchange, to pay in cash' : 'Total, cash on delivery'}
           amount={order.total}
+          zero="Free"
           isTotal
         />
         {order.tax > 0 && (
@@ -111,16 +110,5 @@ function Lines({ order }: { order: PrintedOrder }) {
         )}
       </tfoot>
     </table>
-  );
-}
-
-function SlipSum({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
-  return (
-    <tr className={isTotal ? 'text-body font-bold' : ''}>
-      <td colSpan={3} className="py-0.5 text-right">
-        {label}
-      </td>
-      <td className="text-right">{amount === 0 ? 'Free' : <Money amount={amount} />}</td>
-    </tr>
   );
 }

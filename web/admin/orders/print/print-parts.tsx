@@ -1,0 +1,32 @@
+// What papers of one order have in common: each begins a page, and ends with a sum.
+import type { ReactNode } from 'react';
+import { Money } from '#web/admin/parts/money.tsx';
+
+/** In a list that is `paper`. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <li className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0">
+      {children}
+    </li>
+  );
+}
+
+type SumRowProps = {
+  label: string;
+  amount: number;
+  /** Said instead of an amount of 0. */
+  zero?: string;
+  isTotal?: boolean;
+};
+
+/** Below a table of four columns. */
+export function SumRow({ label, amount, zero, isTotal = false }: SumRowProps) {
+  return (
+    <tr className={isTotal ? 'text-body font-bold' : ''}>
+      <td colSpan={3} className="py-0.5 text-right">
+        {label}
+      </td>
+      <td className="pl-3 text-right">{amount === 0 && zero ? zero : <Money amount={amount} />}</td>
+    </tr>
+  );
+}
