@@ -1,14 +1,11 @@
 /** Dispatch by keyboard and scanner: orders given to a rider, numbered, printed, scanned and handed over; and without a script. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeStatuses } from '#server/orders/change-statuses.ts';
-import { makeOrder } from '#server/testing/make-order.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
-import { firstPair } from '../support/browser/wanted-pairs.ts';
+import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
 
 const COUNT = 30;
 
@@ -18,24 +15,8 @@ let ids: string[];
 beforeAll(async () => {
   it = await openBrowsing();
   session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
-  const pair = await firstPair(it.db, 1_000_000, 9_000_000);
-  await it.db
-    .insertInto('stockMovements')
-    .values({ variantId: pair.variantId, delta: 2 * COUNT, reason: 'delivery' })
-    .execute();
-  ids = [];
   const names = ['Ayesha Khan', 'محمد عبداللہ خان', 'Syeda Zainab Bukhari-Hashmi of Model Town Extension'];
-  for (let order = 0; order < COUNT + 2; order += 1)
-    ids.push(
-      await makeOrder(it.db, {
-        row: pair.variantId,
-        rupees: pair.price / 100,
-        at: new Date(),
-        name: names[order % 3] ?? '',
-      }),
-    );
-  const changes = ids.map((orderId) => ({ orderId, from: 'PENDING', to: 'CONFIRMED' }) as const);
-  await changeStatuses(it.db, await makeStaff(it.db), { changes, note: '' }, new Date());
+  ids = await confirmedOrders(it.db, COUNT + 2, names);
 });
 afterAll(async () => {
   if (!it) return;

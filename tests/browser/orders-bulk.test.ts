@@ -1,14 +1,11 @@
 /** What is done to many orders of the list at once: packed, tracking numbers pasted, delivered, undone; and more than a page shows. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeStatuses } from '#server/orders/change-statuses.ts';
-import { makeOrder } from '#server/testing/make-order.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { desktop, openBrowsing, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
-import { firstPair } from '../support/browser/wanted-pairs.ts';
+import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
 
 let it: Browsing;
 let session: string;
@@ -16,16 +13,7 @@ let ids: string[];
 beforeAll(async () => {
   it = await openBrowsing();
   session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
-  const pair = await firstPair(it.db, 1_000_000, 9_000_000);
-  await it.db
-    .insertInto('stockMovements')
-    .values({ variantId: pair.variantId, delta: 100, reason: 'delivery' })
-    .execute();
-  ids = [];
-  for (let order = 0; order < 52; order += 1)
-    ids.push(await makeOrder(it.db, { row: pair.variantId, rupees: pair.price / 100, at: new Date() }));
-  const changes = ids.map((orderId) => ({ orderId, from: 'PENDING', to: 'CONFIRMED' }) as const);
-  await changeStatuses(it.db, await makeStaff(it.db), { changes, note: '' }, new Date());
+  ids = await confirmedOrders(it.db, 52);
 });
 afterAll(async () => {
   if (!it) return;
