@@ -13,13 +13,14 @@ import type { Route } from './+types/labels';
 import { failed, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
+import { SelectAll } from '../parts/select-all.tsx';
 import { printParcelsLink } from '../orders/print-link.ts';
-import { ChooseAll, useChoosing } from './choose-all.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
+import { useChoosing } from './use-choosing.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
@@ -70,7 +71,12 @@ export default function Labels({ loaderData: { rows, counts }, actionData }: Rou
             className="grid grid-cols-1 gap-3"
           >
             <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 bg-page py-2 md:top-16">
-              <ChooseAll count={rows.length} choosing={choosing} />
+              <SelectAll
+                chosen={choosing.chosen}
+                count={rows.length}
+                label={`Select all ${rows.length}`}
+                onChange={choosing.chooseAll}
+              />
               <span className="flex-1" />
               <Button name="intent" value="numbers" disabled={isBusy}>
                 Save numbers

@@ -15,9 +15,10 @@ import { failed } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Money } from '../parts/money.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
-import { ChooseAll, useChoosing } from './choose-all.tsx';
+import { SelectAll } from '../parts/select-all.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
+import { useChoosing } from './use-choosing.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
@@ -62,7 +63,12 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
           className="grid grid-cols-1 gap-3"
         >
           <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-page py-2 md:top-16">
-            <ChooseAll count={rows.length} choosing={choosing} />
+            <SelectAll
+              chosen={choosing.chosen}
+              count={rows.length}
+              label={`Select all ${rows.length}`}
+              onChange={choosing.chooseAll}
+            />
             <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full md:max-w-md">
               <label htmlFor="courier" className="text-small font-semibold max-md:sr-only">
                 Courier

@@ -4,7 +4,7 @@ import { isOrderStatus, ORDER_STATUSES, statusWord, type OrderStatus } from '#sh
 import { href } from '#shop/text/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-
+import { SelectAll } from '../parts/select-all.tsx';
 import { printLink } from './print-link.ts';
 
 export type BulkChange = OrderStatus | 'packed' | 'numbers' | 'delivered' | 'returned';
@@ -27,29 +27,17 @@ type OrdersBulkProps = {
 };
 
 export function OrdersBulk({ rows, count, chosen, onAll, onEvery, onChange }: OrdersBulkProps) {
-  const isAll = chosen.length >= rows.length;
   return (
     <div
       className={`flex min-h-11 flex-wrap items-center gap-2 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pr-2 max-md:top-14' : ''}`}
     >
-      <label className="flex min-h-11 items-center gap-2.5 pr-2 pl-2.5 text-small font-semibold">
-        <input
-          type="checkbox"
-          className="size-4.5"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && !isAll;
-          }}
-          onChange={(event) => onAll(event.target.checked)}
-        />
-        <span aria-live="polite">
-          {chosen.length === 0
-            ? rows.length === 1
-              ? 'Select the one on this page'
-              : `Select all ${rows.length} on this page`
-            : `${chosen.length} selected`}
-        </span>
-      </label>
+      <SelectAll
+        chosen={chosen.length}
+        count={rows.length}
+        label={rows.length === 1 ? 'Select the one on this page' : `Select all ${rows.length} on this page`}
+        className="pr-2 pl-2.5"
+        onChange={(event) => onAll(event.target.checked)}
+      />
       {chosen.length === rows.length && count > rows.length && (
         <Button look="quiet" type="button" onClick={onEvery}>
           {count > MAX_ORDER_IDS

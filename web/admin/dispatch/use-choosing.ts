@@ -1,4 +1,4 @@
-// Choosing many rows of a form: all of them with one box, and how many are chosen; without a script each has its own box.
+// Which rows of a form are chosen: all of them at once, and how many; without a script each has its own box.
 import { useState } from 'react';
 
 type Choosing = {
@@ -23,23 +23,4 @@ export function useChoosing(): Choosing {
 
 function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
   return Array.from(form.querySelectorAll<HTMLInputElement>('input[name="parcel"]'));
-}
-
-type ChooseAllProps = { count: number; choosing: Choosing };
-
-export function ChooseAll({ count, choosing: { chosen, chooseAll } }: ChooseAllProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
-      <input
-        type="checkbox"
-        className="size-4.5"
-        checked={chosen > 0 && chosen === count}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < count;
-        }}
-        onChange={chooseAll}
-      />
-      <span aria-live="polite">{chosen === 0 ? `Select all ${count}` : `${chosen} selected`}</span>
-    </label>
-  );
 }
