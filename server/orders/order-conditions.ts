@@ -44,6 +44,10 @@ function holds(word: string): RawBuilder<unknown> {
   return sql`o.search_text like ${containing(word)}`;
 }
 
+/** Of shipped orders. */
+export const isLate = sql`o.shipped_at < now() - make_interval(days =>
+  o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date)`;
+
 /**
  * Silent is pending and nobody answers (`silent_at`); to pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
  * late is with him for longer than the whole delivery was promised to take; returns came back by whichever way.
@@ -63,8 +67,7 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
     case 'shipped':
       return sql`o.status = 'FULFILLED' and o.delivered_at is null and o.returned_at is null`;
     case 'late':
-      return sql`${inView('shipped')} and o.shipped_at < now() - make_interval(days =>
-        o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date)`;
+      return sql`${inView('shipped')} and ${isLate}`;
     case 'delivered':
       return sql`o.status = 'FULFILLED' and o.delivered_at is not null and o.returned_at is null`;
     case 'returns':

@@ -6,6 +6,7 @@ import { readOrderList } from '#shop/orders/order-filters.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { countViews } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { countReviews } from '#server/reviews/list-reviews.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -81,6 +82,8 @@ test('each task counts what its button leads to, and says the age of the oldest'
     { kind: 'low-stock', count: 1, age: null },
   ]);
   for (const { kind, count } of tasks) expect([kind, await listed(kind)]).toEqual([kind, count]);
+  const views = { 'to-confirm': 3, 'to-pack': 1, packed: 1, shipped: 2, late: 1, delivered: 0 };
+  expect(await countViews(it.db)).toMatchObject(views);
 });
 
 test('dashboard, its tasks and the list of products agree which sizes are low', async () => {
