@@ -12,23 +12,9 @@ export type LastCustomer = {
 
 /** `phone` in E.164. Null when nobody ordered with it. */
 export async function findLastCustomer(db: Db, phone: string): Promise<LastCustomer | null> {
-  const [last, counts] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .select(['customerName as name', 'email', 'deliveryAddress as address'])
-      .where('phone', '=', phone)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('orders')
-      .select([
-        sql<number>`count(*)::int`.as('orders'),
-        sql<number>`(count(*) filter (where status = 'CANCELLED'))::int`.as('cancelled'),
-      ])
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return last ? { ...last, ...counts } : null;
+  const { rows } = await sql<LastCustomer>`
+    select customer_name as name, email, delivery_address as address, count(*) over ()::int as orders,
+      (count(*) filter (where status = 'CANCELLED') over ())::int as cancelled
+    from orders where phone = ${phone} order by created_at desc, id limit 1`.execute(db);
+  return rows[0] ?? null;
 }
