@@ -1,7 +1,8 @@
 // The lines of an order as its buyer may change them: what each could be instead, and how many.
 import { maxQuantity, type TypedChange } from '#shop/asking/change-form.ts';
+import { lineChoices } from '#shop/orders/line-choices.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
-import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { OtherSize } from '#server/orders/size-choices.ts';
 
 export type LineChangeView = ReturnType<typeof changeLines>[number];
@@ -25,13 +26,11 @@ export function changeLines(order: Order, choices: readonly OtherSize[], typed: 
 
 // Also what the order has already, which is on sale no more or is the last one.
 function variantsOf(order: Order, line: OrderLine, choices: readonly OtherSize[]) {
-  const held = (id: number) => order.lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
-  const others = choices.filter(
-    ({ id, productId, stock }) =>
-      productId === line.productId && id !== line.variantId && stock + held(id) > 0,
-  );
-  const own = { id: line.variantId, size: line.size, colour: line.colour };
-  return [own, ...others]
-    .toSorted((a, b) => a.colour.localeCompare(b.colour) || bySize(a.size, b.size))
-    .map(({ id, size, colour }) => ({ id, name: sizeAndColour(size, colour) }));
+  const { variantId, productId, size, colour } = line;
+  const others = choices.filter((each) => each.productId === productId && each.id !== variantId);
+  const own = { id: variantId, size, colour, stock: 0 };
+  return lineChoices(order.lines, [own, ...others], variantId).map((each) => ({
+    id: each.id,
+    name: sizeAndColour(each.size, each.colour),
+  }));
 }

@@ -2,9 +2,10 @@
 import type { Order } from '#shop/orders/order.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
 import { readCorrection, type TypedCorrection, type TypedLine } from '#shop/orders/correction-form.ts';
+import { lineChoices } from '#shop/orders/line-choices.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { previewCorrection } from '#server/orders/correct-order.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
@@ -76,18 +77,11 @@ async function lineViews(db: AppContext['db'], order: Order, typed: readonly Typ
       ...line,
       title: sold?.title ?? variant?.title ?? 'No longer in the shop',
       picture: variant?.picture ?? sold?.picture ?? null,
-      choices: choicesOf(order, sizes, line.variant),
+      choices: lineChoices(order.lines, sizes, variant?.id).map(choiceView),
     };
   });
 }
 
-function choicesOf(order: Order, sizes: readonly OtherSize[], chosen: string) {
-  const held = (id: number) => order.lines.find(({ variantId }) => variantId === id)?.quantity ?? 0;
-  return sizes
-    .filter(({ id, stock }) => stock + held(id) > 0 || String(id) === chosen)
-    .toSorted((a, b) => a.colour.localeCompare(b.colour) || bySize(a.size, b.size))
-    .map(({ id, size, colour, stock }) => ({
-      id,
-      name: `${sizeAndColour(size, colour)} (${stock} left)`,
-    }));
+function choiceView({ id, size, colour, stock }: OtherSize) {
+  return { id, name: `${sizeAndColour(size, colour)} (${stock} left)` };
 }
