@@ -3,6 +3,7 @@ import { href } from '#shop/text/href.ts';
 import type { CustomerDetail } from '#server/customers/find-customer.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { greetingLink } from './whatsapp-link.ts';
@@ -46,14 +47,5 @@ export function CustomerFacts({ customer, shownPhone, storeName }: FactsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="micro text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { done, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { DialogButtons } from '../parts/dialog.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
+import { Fact } from '../parts/fact.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/message';
@@ -79,14 +80,5 @@ function Facts({ message }: { message: WholeMessage }) {
       </Fact>
       <Fact name="Sent">{message.sentAt ? <PktTime at={message.sentAt} /> : 'Not yet'}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="micro text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
   );
 }
