@@ -94,14 +94,14 @@ const SEARCHES: CatalogueQuestion[] = [
 
 const HELP: CatalogueQuestion[] = ['sa', 'sam', 'nike', 'shoe', 'nike 42 black', 'addidas'].map(help);
 
-const DESK: CatalogueQuestion[] = [
+const ADMIN: CatalogueQuestion[] = [
   { name: 'admin: effect of an offer on Running', ask: (db) => offerEffect(db, onRunning) },
   { name: 'admin: products an offer may be for', ask: (db) => offerProducts(db, 'nike air') },
 ];
 
 const onRunning = { discountType: 'PERCENT', value: 10, scope: 'CATEGORY', category: 'Running' } as const;
 
-export const QUESTIONS: CatalogueQuestion[] = [...PAGES, ...LISTS, ...SEARCHES, ...HELP, ...DESK];
+export const QUESTIONS: CatalogueQuestion[] = [...PAGES, ...LISTS, ...SEARCHES, ...HELP, ...ADMIN];
 
 /** Products on sale, spread over the whole list. */
 export async function someIds(db: MeasuredDb): Promise<string[]> {

@@ -25,9 +25,7 @@ afterAll(async () => {
 });
 
 const inAdmin = (look: Parameters<Browsing['visit']>[0], path: string, walk: (page: Page) => Promise<void>) =>
-  it.visit(look, async (page) => {
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+  it.visit({ ...look, session }, async (page) => {
     await page.goto(path);
     if (look.javaScript !== false) await ready(page);
     await walk(page);

@@ -133,7 +133,7 @@ const cuts: Cut[] = [
 
 describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) => {
   test.each(cuts)('with $name the page stays as it was typed, and says so', ({ handle }) =>
-    it.visit({ ...phone, isCut: true }, async (page) => {
+    it.visit({ ...phone, isCut: true, session: sessionOf(pattern) }, async (page) => {
       await stand(page, pattern);
       const typed = await typeEverywhere(page);
       const { pathname } = new URL(page.url());
@@ -154,15 +154,12 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) =>
   );
 });
 
+function sessionOf(pattern: string): string | undefined {
+  if (pattern.startsWith('/admin')) return tokens.owner;
+  return pattern.startsWith('/profile') ? tokens.customer : undefined;
+}
+
 async function stand(page: Page, pattern: keyof typeof places): Promise<void> {
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  const { origin } = new URL(page.url());
-  const token = pattern.startsWith('/admin')
-    ? tokens.owner
-    : pattern.startsWith('/profile')
-      ? tokens.customer
-      : null;
-  if (token) await page.context().addCookies([{ name: 'session', value: token, url: origin }]);
   if (pattern === '/cart' || pattern === '/checkout') {
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
     await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();

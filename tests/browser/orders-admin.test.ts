@@ -65,9 +65,7 @@ async function statuses(ids: readonly string[]): Promise<Record<string, number>>
 }
 
 function inAdmin(look: Look, path: string, walk: (page: Page) => Promise<void>): Promise<void> {
-  return it.visit(look, async (page) => {
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+  return it.visit({ ...look, session }, async (page) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await ready(page);
     await walk(page);

@@ -22,9 +22,7 @@ afterAll(async () => {
 });
 
 const inAdmin = (path: string, walk: (page: Page) => Promise<void>) =>
-  it.visit(desktop, async (page) => {
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await page.context().addCookies([{ name: 'session', value: session, url: new URL(page.url()).origin }]);
+  it.visit({ ...desktop, session }, async (page) => {
     await open(page, path);
     await walk(page);
   });

@@ -7,31 +7,34 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { photograph } from '#platform/media/testing.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
-import { see } from '../support/buying-steps.ts';
+import {
+  arrive,
+  desktop,
+  openBrowsing,
+  phone,
+  ready,
+  type Browsing,
+  type Look,
+} from '../support/browser/browse.ts';
+import { open, see } from '../support/buying-steps.ts';
 import { sidewaysPixels } from '../support/browser/look-at.ts';
 import { cellName } from '#shop/catalogue/product-draft.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;
 let folder: string;
-let token: string;
+let session: string;
 beforeAll(async () => {
   it = await openBrowsing();
   folder = await mkdtemp(join(tmpdir(), 'qadam-photos-'));
-  token = (await signIn(it.db, 'SUPER_ADMIN', new Date())).token;
+  session = (await signIn(it.db, 'SUPER_ADMIN', new Date())).token;
 });
 afterAll(async () => {
   await it?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function openAdmin(page: Page, path: string): Promise<void> {
-  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await page.context().addCookies([{ name: 'session', value: token, url: page.url() }]);
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await ready(page);
-}
+const visitAdmin = (look: Look, walk: (page: Page) => Promise<void>) => it.visit({ ...look, session }, walk);
 
 async function photos(count: number): Promise<string[]> {
   const sizes = Array.from({ length: count }, (_, place) => 400 + place * 10);
@@ -53,8 +56,8 @@ async function isClean(page: Page): Promise<void> {
 }
 
 test('a product with pictures is typed, seen with its price, saved, found in the shop and changed', () =>
-  it.visit({ ...desktop, expected: [400] }, async (page) => {
-    await openAdmin(page, '/admin/products/new');
+  visitAdmin({ ...desktop, expected: [400] }, async (page) => {
+    await open(page, '/admin/products/new');
     await page.getByRole('button', { name: 'Create Product' }).click();
     await toast(page, 'Missing fields');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
@@ -100,8 +103,8 @@ test('a product with pictures is typed, seen with its price, saved, found in the
   }));
 
 test('a shop that fails keeps what was typed and says so, and a page half typed asks before it is left', () =>
-  it.visit({ ...desktop, expected: [500] }, async (page) => {
-    await openAdmin(page, '/admin/products/new');
+  visitAdmin({ ...desktop, expected: [500] }, async (page) => {
+    await open(page, '/admin/products/new');
     await page.locator('[name=title]').fill('Kept Title');
     await page.locator('select[name=brand]').selectOption('Nike');
     await page.locator('select[name=category]').selectOption('Casual');
@@ -117,7 +120,7 @@ test('a shop that fails keeps what was typed and says so, and a page half typed 
   }));
 
 test('after a save the form shows the stock that the shop has, and keeps what was typed since it was sent', () =>
-  it.visit(desktop, async (page) => {
+  visitAdmin(desktop, async (page) => {
     const { id, productId, colour, size } = await it.db
       .selectFrom('variants')
       .select(['id', 'productId', 'colour', 'size'])
@@ -126,7 +129,7 @@ test('after a save the form shows the stock that the shop has, and keeps what wa
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await openAdmin(page, `/admin/products/${productId}`);
+    await open(page, `/admin/products/${productId}`);
     const cell = page.locator(`input[name="${cellName('stock', colour, size)}"]`);
     expect(await cell.inputValue()).toBe('8');
     await it.db.insertInto('stockMovements').values({ variantId: id, delta: -1, reason: 'count' }).execute();
@@ -157,8 +160,8 @@ test('after a save the form shows the stock that the shop has, and keeps what wa
   }));
 
 test('in the list a price, the stock and the switch are changed in place, and a deleted product asks first', () =>
-  it.visit(desktop, async (page) => {
-    await openAdmin(page, '/admin/products?search=Samba');
+  visitAdmin(desktop, async (page) => {
+    await open(page, '/admin/products?search=Samba');
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: /Samba/ }) })
@@ -187,8 +190,8 @@ test('in the list a price, the stock and the switch are changed in place, and a 
   }));
 
 test('bulk actions check first, list the errors by line, add the rest, and take the batch back', () =>
-  it.visit(desktop, async (page) => {
-    await openAdmin(page, '/admin/products/bulk');
+  visitAdmin(desktop, async (page) => {
+    await open(page, '/admin/products/bulk');
     const good = { title: 'Bulk Journey', brand: 'Nike', category: 'Casual', base_price: 100 };
     const area = page.getByLabel('Products as a JSON array');
     await area.fill(JSON.stringify([good, { ...good, title: '' }]));
@@ -224,9 +227,9 @@ async function hand(page: Page, how: 'drop' | 'paste', bytes: number[]): Promise
 }
 
 test('pictures are dropped, pasted and taken by the camera, put in order by keys, described and focused', () =>
-  it.visit(desktop, async (page) => {
+  visitAdmin(desktop, async (page) => {
     const bytes = await Promise.all([360, 380].map((width) => photograph(width, 300).jpeg().toBuffer()));
-    await openAdmin(page, '/admin/products/new');
+    await open(page, '/admin/products/new');
     const cards = page.getByRole('button', { name: /^Edit picture/ });
     await hand(page, 'drop', [...(bytes[0] ?? [])]);
     await expect.poll(() => cards.count()).toBe(1);
@@ -265,7 +268,7 @@ test('pictures are dropped, pasted and taken by the camera, put in order by keys
   }));
 
 test('all products are deleted and brought back, and a shop that fails says so', () =>
-  it.visit({ ...desktop, expected: [500] }, async (page) => {
+  visitAdmin({ ...desktop, expected: [500] }, async (page) => {
     const password = 'four words and 7';
     const { userId } = await it.db.selectFrom('sessions').select('userId').executeTakeFirstOrThrow();
     const passwordHash = await hashPassword(password);
@@ -274,7 +277,7 @@ test('all products are deleted and brought back, and a shop that fails says so',
       .values({ userId, passwordHash })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await openAdmin(page, '/admin/products/bulk');
+    await open(page, '/admin/products/bulk');
     await page.getByRole('button', { name: 'Delete All Products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete all products' });
     await see(
@@ -301,8 +304,8 @@ test('all products are deleted and brought back, and a shop that fails says so',
   }));
 
 test('on a phone a product is a short form: every size on the screen, a run with one press, five pictures in a strip', () =>
-  it.visit(phone, async (page) => {
-    await openAdmin(page, '/admin/products/new');
+  visitAdmin(phone, async (page) => {
+    await open(page, '/admin/products/new');
     await page.locator('[name=title]').fill('Short Form');
     await page.locator('select[name=brand]').selectOption('Nike');
     await page.locator('select[name=category]').selectOption('Casual');
@@ -332,8 +335,8 @@ test('on a phone a product is a short form: every size on the screen, a run with
   }));
 
 test('every screen of the products admin fits a phone', () =>
-  it.visit(phone, async (page) => {
-    await openAdmin(page, '/admin/products');
+  visitAdmin(phone, async (page) => {
+    await open(page, '/admin/products');
     for (const path of [
       '/admin/products',
       '/admin/products/new',

@@ -8,19 +8,14 @@ import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;
-let token: string;
+let session: string;
 beforeAll(async () => {
   it = await openBrowsing();
-  ({ token } = await signIn(it.db, 'SUPER_ADMIN', new Date(), { name: 'Sana' }));
+  session = (await signIn(it.db, 'SUPER_ADMIN', new Date(), { name: 'Sana' })).token;
 });
 afterAll(() => it?.close());
 
-const visitAdmin = (look: Look, walk: (page: Page) => Promise<void>) =>
-  it.visit(look, async (page) => {
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await page.context().addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
-    await walk(page);
-  });
+const visitAdmin = (look: Look, walk: (page: Page) => Promise<void>) => it.visit({ ...look, session }, walk);
 
 test('an offer made in the admin portal lowers the price in the shop, and deleting it takes it back', () =>
   visitAdmin({ ...desktop, expected: [400] }, async (page) => {

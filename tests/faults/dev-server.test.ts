@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { startShop, untilOpen, type Started } from '../support/start-shop.ts';
-
 import { until } from '../support/processes.ts';
 
 let it: TestDatabase;

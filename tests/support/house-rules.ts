@@ -97,8 +97,7 @@ function componentsOnServer(files: SourceFile[]): string[] {
     );
 }
 
-/** The nouns of server/ must not need one another in a circle; types alone do not count. */
-// Nouns of the server may not need each other in a circle; files of the platform neither, not even for a type.
+/** Nouns of the server may not need each other in a circle, types alone aside; files of the platform not even for a type. */
 function circles(files: SourceFile[]): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { path, text } of files.filter((file) => !isTest(file.path))) {
@@ -106,8 +105,8 @@ function circles(files: SourceFile[]): string[] {
     if (from === null) continue;
     const isPlatform = roomOf(path) === 'platform';
     const targets = importsOf(path, text).filter((target) => isPlatform || !isTypeOnly(path, text, target));
-    const others = targets.map(partOf).filter((part) => part !== null && part !== from);
-    needs.set(from, new Set([...(needs.get(from) ?? []), ...others.map(String)]));
+    const others = targets.map(partOf).filter((part) => part !== null);
+    needs.set(from, new Set([...(needs.get(from) ?? []), ...others].filter((part) => part !== from)));
   }
   return [...needs.keys()]
     .filter((part) => reaches(needs, part, part))

@@ -19,6 +19,8 @@ export type Look = {
   dark?: boolean;
   reducedMotion?: boolean;
   expected?: number[];
+  /** The token of somebody who is signed in from the first page on. */
+  session?: string | undefined;
   /** The test cuts requests: those that come to nothing are no fault of the page. */
   isCut?: boolean;
 };
@@ -26,7 +28,7 @@ export type Look = {
 export type Browsing = Pick<TestDatabase, 'db'> & {
   /** The shop's own store of pictures. */
   media: MediaStore;
-  /** A visitor of his own, with no cookies. Fails when the page fell over, was refused something or broke its policy. */
+  /** A visitor of his own, with no cookie but that of `session`. Fails when the page fell over, was refused something or broke its policy. */
   visit(look: Look, walk: (page: Page) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,6 +60,8 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
   };
   const visit: Browsing['visit'] = async (look, walk) => {
     const context = await browser.newContext({ ...optionsOf(look), baseURL: shop.address });
+    const { session } = look;
+    if (session) await context.addCookies([{ name: 'session', value: session, url: shop.address }]);
     const page = await context.newPage();
     const problems = watch(page, look);
     try {
