@@ -116,14 +116,12 @@ export function productsInSize(sizes: string[]): RawBuilder<unknown> {
 // With a size, too, it is the size in that colour that must be left.
 async function colourConditions(db: Db, { colours, sizes }: Filters, all: string[]): Promise<Condition[]> {
   const names = namesOfColours(colours, all);
-  const { rows } = await sql<{ isLed: boolean }>`
-    select ${isRare(productsInColour(sql`${names}`))} as is_led`.execute(db);
-  const isLed = rows[0]?.isLed ?? true;
+  const isLed = await isRareColour(db, names);
   const inColour: Condition = {
     facet: 'colour',
     sql: sql`p.colours && ${names}`,
     isIndexed: isLed,
-    lead: isLed ? sql`p.id = any(array(${productsInColour(sql`${names}`)}))` : undefined,
+    lead: isLed ? sql`p.id = any(array(${productsInColour(names)}))` : undefined,
   };
   const variants = sizes.flatMap((size) => names.map((name) => `${size} ${name}`));
   const inBoth: Condition = { facet: 'variant', sql: sql`p.variants && ${variants}`, isIndexed: false };
@@ -131,34 +129,38 @@ async function colourConditions(db: Db, { colours, sizes }: Filters, all: string
 }
 
 /** All names of colours in the shop, in order: a loose index scan, one step for each name, however many products have it. */
-export const allColourNames = sql<{ name: string }>`
-  with recursive steps as (
-    (select name from product_colours order by name limit 1)
-    union all
-    select (select c.name from product_colours c where c.name > s.name order by c.name limit 1)
-    from steps s where s.name is not null
-  ) select name from steps where name is not null`;
-
 export async function listColourNames(db: Db): Promise<string[]> {
-  return (await allColourNames.execute(db)).rows.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`
+    with recursive steps as (
+      (select name from product_colours order by name limit 1)
+      union all
+      select (select c.name from product_colours c where c.name > s.name order by c.name limit 1)
+      from steps s where s.name is not null
+    ) select name from steps where name is not null`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-/** Ids of the products in one of these colours (an array of SQL), in stock or not. */
-export function productsInColour(names: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Ids of the products in one of these colours, in stock or not. */
+export function productsInColour(names: string[]): RawBuilder<unknown> {
   return sql`select c.product_id from product_colours c where c.name = any(${names})`;
 }
 
 /** Whether all these sizes together have few variants, so that a list of them is better begun there. */
-export async function isRareSize(db: Db, sizes: string[]): Promise<boolean> {
-  const { rows } = await sql<{ isRare: boolean }>`select ${isRare(productsInSize(sizes))} as is_rare`.execute(
+export function isRareSize(db: Db, sizes: string[]): Promise<boolean> {
+  return hasFewRows(db, productsInSize(sizes));
+}
+
+/** Whether few products have one of these colours. */
+export function isRareColour(db: Db, names: string[]): Promise<boolean> {
+  return hasFewRows(db, productsInColour(names));
+}
+
+async function hasFewRows(db: Db, subquery: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ isRare: boolean }>`
+    select (select count(*) from (${subquery} limit ${sql.lit(RARE + 1)}) few) <= ${sql.lit(RARE)} as is_rare`.execute(
     db,
   );
   return rows[0]?.isRare ?? true;
-}
-
-/** Whether a subquery has few rows. */
-export function isRare(subquery: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`((select count(*) from (${subquery} limit ${sql.lit(RARE + 1)}) few) <= ${sql.lit(RARE)})`;
 }
 
 function inPriceRange({ minPrice, maxPrice }: Filters, prices: Prices): Condition {

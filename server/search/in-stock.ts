@@ -1,8 +1,7 @@
 /** What the shop has of the sizes and colours that a search said. */
-import { sql } from 'kysely';
-import { partsOf } from '#shop/search/plain-colours.ts';
+import { namesOfColours } from '#shop/search/plain-colours.ts';
 import type { Db } from '#server/db/transact.ts';
-import { allColourNames, isRare, isRareSize, productsInColour } from './conditions.ts';
+import { isRareColour, isRareSize, listColourNames } from './conditions.ts';
 import type { InStock, Search } from './document-query.ts';
 
 /** The shop's names of the colours that were said, and whether few products have the sizes or colours at all. */
@@ -18,15 +17,6 @@ export async function findInStock(
 }
 
 async function findColours(db: Db, colours: string[]): Promise<{ names: string[]; areRare: boolean }> {
-  const patterns = colours
-    .flatMap(partsOf)
-    .map((part) => String.raw`\m${part.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}`);
-  const { rows } = await sql<{ names: string[]; areRare: boolean }>`
-    with named as materialized (
-      select array(select name from (${allColourNames}) named_colours where name ~* any(${patterns})) as names
-    )
-    select names, ${isRare(productsInColour(sql`(select names from named)::text[]`))} as are_rare from named`.execute(
-    db,
-  );
-  return rows[0] ?? { names: [], areRare: true };
+  const names = namesOfColours(colours, await listColourNames(db));
+  return { names, areRare: await isRareColour(db, names) };
 }

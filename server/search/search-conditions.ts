@@ -99,7 +99,7 @@ function isTitled(words: string[]): RawBuilder<boolean> {
 }
 
 function inVariants(sizes: string[], colours: string[]): RawBuilder<unknown> {
-  if (sizes.length === 0) return productsInColour(sql`${colours}`);
+  if (sizes.length === 0) return productsInColour(colours);
   return colours.length === 0
     ? productsInSize(sizes)
     : sql`${productsInSize(sizes)} and v.colour = any(${colours})`;

@@ -35,7 +35,7 @@ export function swatchOf(colour: PlainColour): string {
  * What a word of a name begins with to be of this colour ("Multicoloured" is no red); a colour that is none of the plain
  * ones is meant as it is written.
  */
-export function partsOf(colour: string): readonly string[] {
+function partsOf(colour: string): readonly string[] {
   const plain = plainColour(colour);
   return plain ? PLAIN[plain].parts : [colour.toLowerCase()];
 }
