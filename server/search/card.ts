@@ -51,14 +51,15 @@ const cardColours = sql<CardColours>`(
 const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
   'focalX', focal_x, 'focalY', focal_y`;
 
-const firstPictures = sql<ShownPicture[]>`array(
-  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 2)`;
+// As one JSON value: the driver reads an array of them letter by letter.
+const firstPictures = sql<ShownPicture[]>`to_json(array(
+  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 2))`;
 
 function picturesIn(colours: readonly string[]) {
   const isAsked = sql`colour = any(${[...colours]})`;
-  return sql<ShownPicture[]>`array(
+  return sql<ShownPicture[]>`to_json(array(
     select json_strip_nulls(json_build_object(${shown}, 'colour', case when ${isAsked} then colour end))
-    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 2)`;
+    from pictures where product_id = p.id order by ${isAsked} desc, position, id limit 2))`;
 }
 
 const rating = sql<CardRating | null>`(
