@@ -45,14 +45,14 @@ export async function conditionsOf(
   db: Db,
   filters: Filters,
   prices: Promise<Prices>,
-  colourNames: Promise<string[]>,
+  colourNames: () => Promise<string[]>,
 ): Promise<Condition[]> {
   const { brands, categories, sizes, colours, minPrice, maxPrice } = filters;
   const isPriced = minPrice !== null || maxPrice !== null;
   return [
     ...(brands.length + categories.length > 0 ? namedConditions(filters, await findNames(db, filters)) : []),
     ...(sizes.length > 0 ? [inSize(sizes, await isRareSize(db, sizes))] : []),
-    ...(colours.length > 0 ? await colourConditions(db, filters, await colourNames) : []),
+    ...(colours.length > 0 ? await colourConditions(db, filters, await colourNames()) : []),
     ...(filters.onSale ? [{ facet: 'sale' as const, ...(await prices).reduced }] : []),
     ...(filters.isNew ? [{ facet: 'new' as const, sql: isNewest, isIndexed: true }] : []),
     ...(isPriced ? [inPriceRange(filters, await prices)] : []),

@@ -1,10 +1,14 @@
 // The rows of the home page that come from the shop's own figures: nothing is in them that did not sell or is not reduced.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readFilters, type Filters } from '#shop/search/filters-form.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
-import { listProducts } from './list-products.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { conditionsOf, listColourNames } from './conditions.ts';
+import { findProducts } from './find-products.ts';
+import { firstRows, orderOf } from './list-order.ts';
+import { pricesOf, type Prices } from './prices.ts';
 import { cardsById } from './similar-products.ts';
 
 const DAYS_30_MS = 30 * 86_400_000;
@@ -19,61 +23,84 @@ export type CategoryDoor = { name: string; productId: string; picture: ShownPict
 export type HomeRows = { bestSellers: Card[]; onSale: Card[]; kids: Card[] };
 
 /** No product is in two rows, nor in one of `shown`; best sellers by units of the last 30 days in orders not cancelled. */
-export async function homeRows(db: Db, shown: readonly Card[], now: Date): Promise<HomeRows> {
-  const [sold, reduced, children] = await Promise.all([
-    bestSellers(db, now),
-    list(db, { onSale: true, sort: 'popularity' }, now),
-    list(db, { categories: ['Kids'] }, now),
+export async function homeRows(
+  db: Db,
+  shown: readonly Card[] | Promise<readonly Card[]>,
+  now: Date,
+): Promise<HomeRows> {
+  const prices = liveOffers(db, now).then(pricesOf);
+  const [first, sold, reduced, children] = await Promise.all([
+    shown,
+    inStock(db, bestSellers(now)),
+    listed(db, { onSale: true, sort: 'popularity' }, prices),
+    listed(db, { categories: ['Kids'] }, prices),
   ]);
-  const seen = new Set(shown.map(({ id }) => id));
-  const take = (cards: Card[]) => {
-    const row = cards.filter(({ id, sizesAvailable }) => !seen.has(id) && sizesAvailable > 0).slice(0, ROW);
-    for (const { id } of row) seen.add(id);
+  const seen = new Set(first.map(({ id }) => id));
+  const take = (ids: string[]) => {
+    const row = ids.filter((id) => !seen.has(id)).slice(0, ROW);
+    for (const id of row) seen.add(id);
     return row;
   };
-  return { bestSellers: take(sold), onSale: take(reduced), kids: take(children) };
+  const rows = { bestSellers: take(sold), onSale: take(reduced), kids: take(children) };
+  const cards = await cardsById(db, Object.values(rows).flat(), now);
+  const cardsOf = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
+  return { bestSellers: cardsOf(rows.bestSellers), onSale: cardsOf(rows.onSale), kids: cardsOf(rows.kids) };
 }
 
-async function list(db: Db, filters: Partial<Filters>, now: Date): Promise<Card[]> {
-  const all = readFilters(new URLSearchParams()).filters;
-  return (await listProducts(db, { ...all, shown: ROW * 4, ...filters }, now)).cards;
+type Places = RawBuilder<{ id: string; place: number }>;
+
+async function listed(db: Db, chosen: Partial<Filters>, prices: Promise<Prices>): Promise<string[]> {
+  const filters = { ...readFilters(new URLSearchParams()).filters, ...chosen };
+  const conditions = await conditionsOf(db, filters, prices, () => listColourNames(db));
+  const found = await findProducts(db, { search: null, conditions });
+  return inStock(db, firstRows(found, orderOf(filters.sort, null, await prices), null, ROW * 4));
 }
 
-async function bestSellers(db: Db, now: Date): Promise<Card[]> {
-  const since = new Date(now.getTime() - DAYS_30_MS);
+async function inStock(db: Db, places: Places): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    select f.id from (${places}) f
+    where exists (select from variants v where v.product_id = f.id and v.active and v.stock > 0)
+    order by f.place`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function bestSellers(now: Date): Places {
+  const since = new Date(now.getTime() - DAYS_30_MS);
+  return sql`
     with recent as materialized (
       select id from orders where created_at >= ${since} and status <> 'CANCELLED'
       order by created_at desc limit ${sql.lit(MAX_COUNTED_ORDERS)}
     )
-    select i.product_id as id from recent o join order_items i on i.order_id = o.id
-      join products p on p.id = i.product_id
+    select i.product_id as id, row_number() over (order by sum(i.quantity) desc, i.product_id) as place
+    from recent o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where p.active
-    group by i.product_id order by sum(i.quantity) desc, i.product_id limit ${sql.lit(ROW * 3)}`.execute(db);
-  return cardsById(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
+    group by i.product_id order by place limit ${sql.lit(ROW * 3)}`;
 }
 
 /** In the owner's order; categories without a picture have no door. */
 export async function categoryDoors(db: Db): Promise<CategoryDoor[]> {
-  const { rows } = await sql<{ name: string; pictures: Omit<CategoryDoor, 'name'>[] }>`
+  const { rows } = await sql<{ name: string; newest: string[] }>`
     select c.name, array(
-      select json_build_object('productId', p.id, 'picture', (
-        select json_build_object('key', key, 'alt', '', 'width', width, 'height', height, 'placeholder', placeholder)
-        from pictures where product_id = p.id order by position, id limit 1))
-      from search_index p where p.active and (p.category = c.name or p.audience = c.name)
+      select p.id from search_index p where p.active and (p.category = c.name or p.audience = c.name)
         and exists (select from pictures where product_id = p.id)
-      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_DOORS)}) as pictures
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_DOORS)}) as newest
     from categories c where c.listed order by c.kind = 'type', c.position, c.name`.execute(db);
-  const seen = new Set<string>();
-  const doors = rows.flatMap(({ name, pictures }) => {
-    const own = pictures.find(({ productId }) => !seen.has(productId));
-    if (!own) return [];
-    seen.add(own.productId);
-    return [{ name, ...own }];
-  });
-  return doors.slice(0, MAX_DOORS);
+  const names = new Map<string, string>();
+  for (const { name, newest } of rows) {
+    const own = newest.find((id) => !names.has(id));
+    if (own !== undefined && names.size < MAX_DOORS) names.set(own, name);
+  }
+  return names.size > 0 ? doorsTo(db, names) : [];
+}
+
+/** `names` by product, in order. */
+async function doorsTo(db: Db, names: Map<string, string>): Promise<CategoryDoor[]> {
+  const ids = [...names.keys()];
+  const { rows } = await sql<Omit<CategoryDoor, 'name'>>`
+    select distinct on (product_id) product_id, json_build_object(
+      'key', key, 'alt', '', 'width', width, 'height', height, 'placeholder', placeholder) as picture
+    from pictures where product_id = any(${ids}::uuid[]) order by product_id, position, id`.execute(db);
+  return rows
+    .map(({ productId, picture }) => ({ name: names.get(productId) ?? '', productId, picture }))
+    .toSorted((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId));
 }

@@ -28,7 +28,7 @@ export async function readListQuery(db: Db, filters: Filters, now: Date): Promis
     live,
     priced,
     searchOf(db, filters, priced),
-    conditionsOf(db, filters, priced, named),
+    conditionsOf(db, filters, priced, () => named),
     named,
   ]);
   const searched = search && searchConditions(search, prices);

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadSettings(db),
       bannerOffer(db, now),
       newestFour,
-      newestFour.then((shown) => homeRows(db, shown, now)),
+      homeRows(db, newestFour, now),
       categoryDoors(db),
       recentReviews(db, 3),
       listCategories(db),
