@@ -1,6 +1,6 @@
 // How many products each choice of a filter leads to, beside the search and the other filters: the numbers in the form.
 import { sql, type RawBuilder } from 'kysely';
-import { namesOfColours, PLAIN_COLOURS } from '#shop/search/plain-colours.ts';
+import { namesByColour, namesOfColours } from '#shop/search/plain-colours.ts';
 import { MAX_COUNTED, MAX_FACET_MATCHES } from '#shop/search/search-limits.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isNewest, type Condition, type FacetKind } from './conditions.ts';
@@ -64,7 +64,7 @@ type ChoiceNames = Record<CountedFacet, RawBuilder<unknown>>;
 
 // Beside a colour a size is counted that is left in it, beside a size a colour that it is left in.
 function countsOf({ chosen: { sizes, colours }, colourNames: names }: ListQuery): ChoiceNames {
-  const plain = PLAIN_COLOURS.map((colour) => sql`(${colour}, ${namesOfColours([colour], names)}::text[])`);
+  const plain = namesByColour(names).map(({ colour, names: own }) => sql`(${colour}, ${own}::text[])`);
   const wanted = namesOfColours(colours, names);
   const leftColours = sql`array(select substr(v, strpos(v, ' ') + 1) from unnest(variants) v
     where split_part(v, ' ', 1) = any(${sizes}::text[]))`;

@@ -1,6 +1,6 @@
 // What the shop can be filtered by: brands, categories, sizes and the spread of prices.
 import { sql } from 'kysely';
-import { namesOfColours, PLAIN_COLOURS, swatchOf } from '#shop/search/plain-colours.ts';
+import { namesByColour, swatchOf } from '#shop/search/plain-colours.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isOnSale } from './conditions.ts';
@@ -37,24 +37,23 @@ export type PriceSpread = { low: number; high: number; bars: number[] };
 
 /** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. */
 export async function shopFacets(db: Db, query: Promise<ListQuery>): Promise<Facets> {
-  const [brands, categories, sizes, counted, names, range, allPrices] = await Promise.all([
+  const [brands, categories, sizes, counted, range, allPrices] = await Promise.all([
     listBrands(db),
     listCategories(db),
     listSizes(db),
     query.then((read) => countFacets(db, read)),
-    query.then(({ colourNames }) => colourNames),
     query.then(({ prices }) => lowAndHigh(db, prices)),
     countPrices(db),
   ]);
   const { brand, size, colour, price } = counted;
-  const colours = PLAIN_COLOURS.filter((plain) => namesOfColours([plain], names).length > 0);
+  const colours = namesByColour((await query).colourNames).filter(({ names }) => names.length > 0);
   const steps = price instanceof Map ? [...price] : allPrices;
   return {
     brands: brands.map((each) => ({ ...each, matching: matchingOf(each, brand) })),
     categories: categories.map((each) => ({ ...each, matching: matchingOf(each, counted[each.kind]) })),
     sizes,
     emptySizes: size instanceof Map ? sizes.filter((each) => !size.has(each)) : [],
-    colours: colours.map((name) => ({
+    colours: colours.map(({ colour: name }) => ({
       name,
       swatch: swatchOf(name),
       matching: matchingOf({ name }, colour),

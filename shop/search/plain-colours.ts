@@ -47,8 +47,22 @@ export function plainColour(name: string): PlainColour | undefined {
 
 /** Those of `names` that are of one of these colours. */
 export function namesOfColours(colours: readonly string[], names: readonly string[]): string[] {
+  return thoseOf(colours, names.map(toFolded));
+}
+
+/** The same for each of the plain colours, in the order a filter shows them. */
+export function namesByColour(names: readonly string[]): { colour: PlainColour; names: string[] }[] {
+  const folded = names.map(toFolded);
+  return PLAIN_COLOURS.map((colour) => ({ colour, names: thoseOf([colour], folded) }));
+}
+
+type FoldedName = { name: string; folded: string };
+
+const toFolded = (name: string): FoldedName => ({ name, folded: spaced(name) });
+
+function thoseOf(colours: readonly string[], names: readonly FoldedName[]): string[] {
   const parts = colours.flatMap(partsOf).map(spaced);
-  return names.filter((name) => parts.some((part) => spaced(name).includes(part)));
+  return names.filter(({ folded }) => parts.some((part) => folded.includes(part))).map(({ name }) => name);
 }
 
 // A space before each word, so that a word's beginning can be looked for.
