@@ -47,7 +47,7 @@ export async function homeRows(
   return { bestSellers: cardsOf(rows.bestSellers), onSale: cardsOf(rows.onSale), kids: cardsOf(rows.kids) };
 }
 
-type Places = RawBuilder<{ id: string; place: number }>;
+type ProductOrder = RawBuilder<{ id: string; place: number }>;
 
 async function listed(db: Db, chosen: Partial<Filters>, prices: Promise<Prices>): Promise<string[]> {
   const filters = { ...readFilters(new URLSearchParams()).filters, ...chosen };
@@ -56,7 +56,7 @@ async function listed(db: Db, chosen: Partial<Filters>, prices: Promise<Prices>)
   return inStock(db, firstRows(found, orderOf(filters.sort, null, await prices), null, ROW * 4));
 }
 
-async function inStock(db: Db, places: Places): Promise<string[]> {
+async function inStock(db: Db, places: ProductOrder): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from (${places}) f
     where exists (select from variants v where v.product_id = f.id and v.active and v.stock > 0)
@@ -64,7 +64,7 @@ async function inStock(db: Db, places: Places): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function bestSellers(now: Date): Places {
+function bestSellers(now: Date): ProductOrder {
   const since = new Date(now.getTime() - DAYS_30_MS);
   return sql`
     with recent as materialized (
