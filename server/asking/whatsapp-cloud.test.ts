@@ -12,6 +12,8 @@ const message = {
   payloads: ['yes-1', 'change-1', 'no-1'],
 };
 
+const sign = (text: string) => `sha256=${createHmac('sha256', 'app-secret').update(text).digest('hex')}`;
+
 let sim: Awaited<ReturnType<typeof openWhatsapp>>;
 beforeEach(async () => {
   sim = await openWhatsapp({ phoneNumberId: '1555', token: 'secret-token', appSecret: 'app-secret' });
@@ -86,7 +88,6 @@ describe('the webhook', () => {
   test('Urdu and emoji arrive as written, and the signature is of the raw bytes', () => {
     const { body, signature } = sim.wrote('923001234567', 'جی ہاں 👍');
     expect(readHook(body)).toMatchObject([{ text: 'جی ہاں 👍', payload: null, answers: null }]);
-    const sign = (text: string) => `sha256=${createHmac('sha256', 'app-secret').update(text).digest('hex')}`;
     expect(sign(body)).toBe(signature);
     expect(sign(JSON.stringify(JSON.parse(body)))).not.toBe(signature);
   });
