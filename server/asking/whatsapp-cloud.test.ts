@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => sim.close());
 
 async function send(by = account): Promise<SentAnswer> {
-  const { path, ...init } = encodeTemplate(by, message);
+  const { url, ...init } = encodeTemplate(by, message);
   try {
-    const response = await fetch(`http://127.0.0.1:${sim.port}${path}`, init);
+    const response = await fetch(`http://127.0.0.1:${sim.port}${new URL(url).pathname}`, init);
     return readSent(response.status, await response.text());
   } catch {
     return readSent(null, '');

@@ -1,7 +1,7 @@
 // WhatsApp Cloud API, without any I/O: what is sent, what the answer means, and what its webhook tells.
 import { z } from 'zod';
 
-export const WHATSAPP_HOST = 'graph.facebook.com';
+const WHATSAPP_HOST = 'graph.facebook.com';
 
 type WhatsappAccount = { phoneNumberId: string; token: string; template: string; language: string };
 
@@ -14,7 +14,7 @@ type TemplateMessage = {
   payloads: readonly string[];
 };
 
-type HttpRequest = { method: 'POST'; path: string; headers: Record<string, string>; body: string };
+type HttpRequest = { method: 'POST'; url: string; headers: Record<string, string>; body: string };
 
 export function encodeTemplate(
   account: WhatsappAccount,
@@ -34,7 +34,7 @@ export function encodeTemplate(
   };
   return {
     method: 'POST',
-    path: `/v23.0/${account.phoneNumberId}/messages`,
+    url: `https://${WHATSAPP_HOST}/v23.0/${account.phoneNumberId}/messages`,
     headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ messaging_product: 'whatsapp', to: to.slice(1), type: 'template', template }),
   };
