@@ -413,6 +413,20 @@ export interface Profiles {
   userId: string;
 }
 
+export interface Questions {
+  answer: string | null;
+  cause: string;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  orderId: string | null;
+  parcelId: number | null;
+  raisedAt: Timestamp;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -612,6 +626,7 @@ export interface Tables {
   productRatings: ProductRatings;
   products: Products;
   profiles: Profiles;
+  questions: Questions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   returnedItems: ReturnedItems;

@@ -6,9 +6,12 @@ import { readOrderList } from '#shop/orders/order-filters.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
 import { countViews } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { countReviews } from '#server/reviews/list-reviews.ts';
+import { listQuestions } from '#server/questions/list-questions.ts';
+import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
@@ -53,6 +56,8 @@ async function order({ status, daysAgo, packedDaysAgo, shippedDaysAgo }: OrderMa
 /** What the list behind a task's button holds. */
 async function listed(kind: TaskKind): Promise<number> {
   const params = new URL(taskWords[kind].to, 'http://shop').searchParams;
+  if (kind === 'questions')
+    return (await listQuestions(it.db, { isOpen: true, after: null })).questions.length;
   if (kind === 'reviews') return (await countReviews(it.db)).pending;
   if (kind !== 'low-stock') return (await listOrders(it.db, readOrderList(params))).rows.length;
   const { rows } = await listAdminProducts(it.db, readAdminFilters(params), now);
@@ -73,11 +78,18 @@ test('each task counts what its button leads to, and says the age of the oldest'
   // Confirmed late, but for two days only on the road.
   await order({ status: 'FULFILLED', daysAgo: 9, shippedDaysAgo: 2 });
   await makeOrder(it.db, { row: shop.chappal.row('42', 'Default'), rupees: 3_950, quantity: 3, at: now });
+  const question = {
+    kind: 'unknown-word' as const,
+    facts: { courier: 'TCS', word: 'Sorted' },
+    cause: 'word',
+  };
+  await transact(it.db, (tx) => raiseQuestion(tx, question, daysLater(now, -1)));
   const tasks = await findTasks(it.db, now);
   expect(tasks).toEqual([
     { kind: 'to-confirm', count: 3, age: '2 days' },
     { kind: 'to-pack', count: 1, age: '3 days' },
     { kind: 'packed', count: 1, age: '1 day' },
+    { kind: 'questions', count: 1, age: '1 day' },
     { kind: 'late', count: 1, age: '6 days' },
     { kind: 'low-stock', count: 1, age: null },
   ]);

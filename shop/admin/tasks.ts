@@ -1,7 +1,16 @@
 // What is to be done now, as the dashboard lists it: each task with its words, and the list that has exactly those.
 import { href } from '../text/href.ts';
 
-export const TASKS = ['to-confirm', 'silent', 'to-pack', 'packed', 'late', 'reviews', 'low-stock'] as const;
+export const TASKS = [
+  'to-confirm',
+  'silent',
+  'to-pack',
+  'packed',
+  'questions',
+  'late',
+  'reviews',
+  'low-stock',
+] as const;
 
 export type TaskKind = (typeof TASKS)[number];
 
@@ -44,6 +53,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     oldest: 'oldest packed',
     verb: 'Hand over',
     to: href('/admin/orders', { view: 'packed' }),
+  },
+  questions: {
+    one: 'question to settle',
+    many: 'questions to settle',
+    oldest: 'oldest waits',
+    verb: 'Settle',
+    to: href('/admin/questions'),
   },
   late: {
     one: 'parcel on the road too long',

@@ -57,6 +57,11 @@ export const adminOrdersRefusals = {
     title: 'Nothing to hand over',
     text: 'No box was scanned for this courier, or the bag was handed over already.',
   },
+  'question-settled': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This question was settled meanwhile, or has no such answer. Look at the list again.',
+  },
   'reason-required': {
     status: 400,
     title: 'Please say why',

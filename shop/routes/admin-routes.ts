@@ -87,6 +87,13 @@ export const adminRoutes = {
   '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
   '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch, act: 'nobody' },
 
+  '/admin/questions': {
+    file: 'admin/questions/questions.tsx',
+    ...admin,
+    see: 'orders.change',
+    act: 'orders.change',
+  },
+
   '/admin/products': { file: 'admin/products/products.tsx', ...products },
   '/admin/products/new': {
     file: 'admin/products/form/product-new.tsx',

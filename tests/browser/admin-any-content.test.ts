@@ -94,6 +94,7 @@ const addresses = () => [
   '/admin/offers',
   '/admin/coupons',
   '/admin/customers',
+  '/admin/questions',
   '/admin/reviews',
   '/admin/messages',
   '/admin/staff',

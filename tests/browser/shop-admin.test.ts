@@ -101,6 +101,7 @@ const screens = [
   '/admin/coupons',
   '/admin/coupons/new',
   '/admin/customers',
+  '/admin/questions',
   '/admin/reviews',
   '/admin/messages',
   '/admin/settings',

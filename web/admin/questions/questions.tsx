@@ -1,0 +1,89 @@
+// Questions: what the shop cannot know by itself, one press each to settle it, and how the others were settled.
+import { data, useSearchParams } from 'react-router';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
+import { cleanLine } from '#shop/text/text.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { transact } from '#server/db/transact.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { countOpenQuestions, listQuestions } from '#server/questions/list-questions.ts';
+import { settleQuestion } from '#server/questions/settle-question.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/questions';
+import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
+import { FormNotice } from '../parts/form-notice.tsx';
+import { NextPage } from '../parts/next-page.tsx';
+import { PageHead, SubTabs } from '../parts/page-head.tsx';
+import { preserveForm } from '../parts/preserve-form.ts';
+import { QuestionCard } from './question-card.tsx';
+
+/** Without a list in the address, what waits. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  allowedPerson(context, 'orders.change');
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const isOpen = query.get('list') !== 'settled';
+  const [page, count] = await Promise.all([
+    listQuestions(db, { isOpen, after: readCount(query.get('after') ?? '') }),
+    countOpenQuestions(db),
+  ]);
+  return { ...page, count, isOpen };
+}
+
+/** `typed` goes back with a refusal, for the form that was sent without scripts. */
+export type QuestionPosted = ActionAnswer & { typed?: Record<'id' | 'answer' | 'note', string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'orders.change');
+  const { db, now } = context.get(shopContext);
+  const typed = readFields(await readForm(request), ['id', 'answer', 'note']);
+  const note = cleanLine(typed.note, 300);
+  if (!note.ok)
+    return posted(failed('Not saved', 'The note is too long: 300 characters at most.'), typed, 400);
+  if (typed.answer === '') return posted(failed('Not saved', 'Choose an answer.'), typed, 400);
+  const asked = { id: readCount(typed.id) ?? 0, answer: typed.answer, note: note.text };
+  const settled = await transact(db, (tx) => settleQuestion(tx, actor, asked, now()));
+  if (isRefusal(settled)) return posted(refused(settled), typed, settled.status);
+  return posted(done('Question settled'), undefined, 200);
+}
+
+function posted(answer: ActionAnswer, typed: QuestionPosted['typed'], status: number) {
+  return data<QuestionPosted>({ ...answer, ...(typed && { typed }) }, { status });
+}
+
+export const clientAction = preserveForm<QuestionPosted>('The question was not settled. Please try again.');
+
+export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, next, count, isOpen } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Questions" />
+      <div className="mt-3 mb-5">
+        <SubTabs
+          label="Questions, open or settled"
+          tabs={[
+            { to: href('/admin/questions'), name: 'To settle', count },
+            { to: settledList, name: 'Settled' },
+          ]}
+          current={isOpen ? href('/admin/questions') : settledList}
+        />
+      </div>
+      <FormNotice answer={actionData} />
+      {questions.length === 0 ? (
+        <EmptyState heading="p" title={isOpen ? 'Nothing to settle.' : 'No question has been settled yet.'} />
+      ) : (
+        <ol className="grid grid-cols-1 gap-4">
+          {questions.map((question) => (
+            <QuestionCard key={question.id} question={question} posted={actionData} />
+          ))}
+        </ol>
+      )}
+      <NextPage query={query} after={next} />
+    </>
+  );
+}
+
+const settledList = href('/admin/questions', { list: 'settled' });
