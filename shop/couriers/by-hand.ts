@@ -1,0 +1,13 @@
+// Any courier without an API, or a boy with a motorbike: his number is typed or scanned, and what happened is told by people.
+import type { Courier } from './courier.ts';
+
+export const byHand: Courier = {
+  name: 'by-hand',
+  title: 'By hand',
+  host: '',
+  fields: [],
+  can: { cod0: true, sameRef: 'unknown', visibleWithin: 0 },
+  limits: { name: 200, address: 500, contents: 500, remarks: 500, pieces: 999, tracked: 0, labels: 0 },
+  words: {},
+  logged: [],
+};

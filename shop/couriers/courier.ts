@@ -1,0 +1,130 @@
+// What the shop knows of a courier: how each of his calls is written, how its answer is read, and what his words mean. No I/O:
+// `server/couriers/` sends the calls, so that a courier is tested without a network.
+import type { Road } from '../parcels/road.ts';
+
+/** Why a parcel was brought to the door in vain. */
+type TriedWhy = 'refused' | 'absent' | 'bad-address' | 'closed' | 'wants-to-open' | 'no-cash';
+
+/** What one of his words says of the parcel. */
+export type Meaning = Road | `tried:${TriedWhy}`;
+
+/** Something that staff type into an account of his; what is secret is sealed and never shown again. */
+export type AccountField = { key: string; label: string; hint?: string; secret: boolean; optional?: true };
+
+/** What was typed, by the key of the field. */
+export type AccountValues = Readonly<Record<string, string>>;
+
+export type CourierCall = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Without a slash in front; never with a secret in it. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as a form where it is one. */
+  body?: object | URLSearchParams;
+};
+
+export type CourierAnswer = { status: number; type: string; bytes: Uint8Array };
+
+/** One call: pure both ways. */
+export type Exchange<Input, Answer> = {
+  encode: (input: Input, account: AccountValues) => CourierCall;
+  read: (answer: CourierAnswer, input: Input) => Answer;
+};
+
+/**
+ * refused: he said no, in words, and nothing was done. unknown: anything that does not say clearly what was done, such as HTML,
+ * an error of his server, or an answer without a number.
+ */
+export type NotDone = { kind: 'refused' | 'unknown'; why: string };
+
+/** duplicate: he has a parcel under this reference already, which proves that an earlier call was heard. */
+export type BookAnswer = { kind: 'booked'; cn: string } | { kind: 'duplicate'; why: string } | NotDone;
+
+/** Numbers that are alive under our reference; none means that it was not there at this look. */
+export type FindAnswer = { kind: 'found'; cns: string[] } | NotDone;
+
+/** `at` is null where he gives no time. `word` is his own, as he wrote it. */
+export type CourierEvent = { word: string; at: Date | null };
+
+/** `events` in the order of his list; null where he does not know the number. */
+export type TrackedParcel = { cn: string; events: CourierEvent[] | null };
+
+export type TrackingAnswer = { kind: 'tracked'; parcels: TrackedParcel[] } | NotDone;
+
+export type CancelAnswer = { kind: 'cancelled' } | NotDone;
+
+export type PaperAnswer = { kind: 'paper'; pdf: Uint8Array } | NotDone;
+
+export type AdviseAnswer = { kind: 'advised' } | NotDone;
+
+/** A city as he calls it: `id` is what a booking says, `name` what a person reads. */
+export type CourierPlace = { id: string; name: string };
+
+export type CitiesAnswer = { kind: 'cities'; places: CourierPlace[] } | NotDone;
+
+/** Tried again at the door, or brought back to the shop. */
+export type Advice = 'again' | 'back';
+
+/** A parcel as it is booked: amounts in whole rupees, the phone in E.164. */
+export type ParcelToSend = {
+  /** Ours, printed on the label; unique over all couriers and legs. */
+  ref: string;
+  name: string;
+  phone: string;
+  /** Without the city. */
+  street: string;
+  place: CourierPlace;
+  /** To collect at the door. */
+  cod: number;
+  /** Boxes; each pair has its own. */
+  pieces: number;
+  grams: number;
+  contents: string;
+  remarks: string;
+  /** The shop's, for those who want one: never the customer's. */
+  email: string;
+};
+
+export type Courier = {
+  /** As stored, and in COURIER_HOST_<NAME>. */
+  name: string;
+  title: string;
+  /** The one host that is called; empty for who has no API. */
+  host: string;
+  fields: readonly AccountField[];
+  can: {
+    /** Takes a parcel with nothing to collect. */
+    cod0: boolean;
+    /** What a second booking under one reference does: `refused` proves that the first one was heard. */
+    sameRef: 'refused' | 'unknown';
+    /** Minutes after which a booking is certainly in what `find` reads. */
+    visibleWithin: number;
+  };
+  /** Characters, and how many numbers one call takes. */
+  limits: {
+    name: number;
+    address: number;
+    contents: number;
+    remarks: number;
+    pieces: number;
+    tracked: number;
+    labels: number;
+  };
+  book?: Exchange<ParcelToSend, BookAnswer>;
+  /** Absent: what became of a lost answer is for a person to see. `asked` is when the booking was sent. */
+  find?: Exchange<{ ref: string; asked: Date }, FindAnswer>;
+  track?: Exchange<{ cns: readonly string[] }, TrackingAnswer>;
+  cancel?: Exchange<{ cn: string }, CancelAnswer>;
+  label?: Exchange<{ cns: readonly string[] }, PaperAnswer>;
+  /** His paper of a hand-over. */
+  sheet?: Exchange<{ cns: readonly string[] }, PaperAnswer>;
+  advise?: Exchange<{ cn: string; advice: Advice; remarks: string }, AdviseAnswer>;
+  cities?: Exchange<null, CitiesAnswer>;
+  /** The numbers that a push of his names, out of its JSON; what it says of them is not believed. */
+  hook?: (body: unknown) => string[];
+  /** What each of his words means, by the word as he writes it; `{}` stands for what he fills in. */
+  words: Readonly<Record<string, Meaning>>;
+  /** The keys of an answer that may be logged: none with a name, a phone, an address or a secret. */
+  logged: readonly string[];
+};

@@ -1,0 +1,56 @@
+// What couriers answer, read with care: a page in HTML, half a JSON or a text where a number should be is not an answer.
+import type { CourierAnswer, NotDone, PaperAnswer } from './courier.ts';
+
+/** The value of a JSON answer; undefined for what is none. */
+export function jsonOf({ bytes }: CourierAnswer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where `of` is no object, or has no such key. */
+export function valueOf(of: unknown, key: string): unknown {
+  return typeof of === 'object' && of !== null && Object.hasOwn(of, key)
+    ? (of as Record<string, unknown>)[key]
+    : undefined;
+}
+
+/** A text or a number as text, in one line; empty for anything else. */
+export function textOf(of: unknown, ...keys: string[]): string {
+  for (const key of keys) {
+    const value = valueOf(of, key);
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value.replaceAll(/\s+/g, ' ').trim();
+  }
+  return '';
+}
+
+export function rowsOf(of: unknown, key: string): unknown[] {
+  const value = valueOf(of, key);
+  return Array.isArray(value) ? value : [];
+}
+
+/** A consignment number as it can be stored and scanned; null for anything else. */
+export function cnOf(of: unknown, ...keys: string[]): string | null {
+  const cn = textOf(of, ...keys);
+  return /^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/.test(cn) ? cn : null;
+}
+
+export function unknown(why: string): NotDone {
+  return { kind: 'unknown', why };
+}
+
+export function refusedBy(why: string): NotDone {
+  return { kind: 'refused', why: why.slice(0, 300) };
+}
+
+/** What was to be a PDF: his label may be JSON or HTML that says no. */
+export function isPdf({ bytes }: CourierAnswer): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
+}
+
+export function readPaper(answer: CourierAnswer, notDone: (answer: CourierAnswer) => NotDone): PaperAnswer {
+  return isPdf(answer) ? { kind: 'paper', pdf: answer.bytes } : notDone(answer);
+}
