@@ -16,7 +16,10 @@ export default defineConfig({
     // What is waited for comes in milliseconds; on a machine that is busy it may take many seconds.
     expect: { poll: { timeout: 30_000, interval: 25 } },
     projects: [
-      { extends: true, test: { name: 'shop', include: ['shop/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'shop', include: ['shop/**/*.test.ts', 'sims/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

@@ -14,7 +14,7 @@ function sourcesUnder(room: string): SourceFile[] {
 }
 
 test('the house is in order', () => {
-  const files = ['shop', 'platform', 'server', 'web'].flatMap(sourcesUnder);
+  const files = ['shop', 'platform', 'server', 'web', 'sims'].flatMap(sourcesUnder);
   expect(files.length).toBeGreaterThan(20);
   expect(brokenRules(files)).toEqual([]);
 });
@@ -60,6 +60,22 @@ test.each([
   [
     'the sample is loaded by every shop',
     says('server/app.ts', "import { fillEmptyShop } from '#sample/open-sample-shop.ts';"),
+  ],
+  [
+    'a simulator reads how the shop calls its courier',
+    says('sims/couriers/postex.ts', "import { postex } from '#shop/couriers/postex.ts';"),
+  ],
+  [
+    'a simulator knows the server',
+    says('sims/engine/world.ts', "import type { A } from '#server/parcels/a.ts';"),
+  ],
+  [
+    'the server calls a simulator',
+    says('server/couriers/call.ts', "import { openSim } from '#sims/engine/open-sim.ts';"),
+  ],
+  [
+    'a page knows a simulator',
+    says('web/admin/parcels/parcels.ts', "import { openSim } from '#sims/engine/open-sim.ts';"),
   ],
   ['a barrel', says('server/orders/index.ts', 'export const a = 1;')],
   ['an address typed by hand', says('web/storefront/a.ts', "export const to = '/shop';")],
@@ -133,6 +149,11 @@ test('what the house allows is let through', () => {
     says('web/storefront/checkout-action.ts', "import { a } from '#server/a/b.ts';"),
     says('web/storefront/card.tsx', "import type { A } from '#server/a/b.ts';"),
     says('web/storefront/cart.ts', "export const to = href('/cart') + href(\n  '/shop',\n);"),
+    says(
+      'sims/couriers/postex.ts',
+      "import { CITIES } from '#shop/delivery/cities.ts';",
+      "import { pdfOf } from '../engine/pdf.ts';",
+    ),
     says('platform/config/config.ts', 'export const env = process.env;'),
   ];
   expect(brokenRules(files)).toEqual([]);

@@ -27,7 +27,7 @@ function citedIn(text: string): string[] {
   return [...oneLine.matchAll(citation)].flatMap(([, list = '']) => list.split(/, | and | or | to /));
 }
 
-const places = '{shop,server,platform,web,sample,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
+const places = '{shop,server,platform,web,sample,sims,tests,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}';
 const files = [...globSync(places, { cwd: root }), 'README.md'];
 
 test('every rule that is cited exists', () => {
@@ -57,7 +57,7 @@ test('every file that a document names exists', () => {
   // Names in examples of what is to be written.
   const examples = /NNNN|storefront\/about/;
   const paths =
-    /(?<![\w./#-])(?:shop|server|platform|web|sample|tests|bench|scripts)\/[\w./-]*\.(?:tsx?|mjs|sql|css|json)\b/g;
+    /(?<![\w./#-])(?:shop|server|platform|web|sample|sims|tests|bench|scripts)\/[\w./-]*\.(?:tsx?|mjs|sql|css|json)\b/g;
   const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,bench}/**/*.md', { cwd: root })];
   const gone = documents.flatMap((document) =>
     (textOf(document).match(paths) ?? [])
