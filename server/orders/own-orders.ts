@@ -1,9 +1,10 @@
 // The orders of a customer, as the profile shows them: theirs alone, by their account.
 import { sql } from 'kysely';
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
-import { readOrder } from './read-order.ts';
+import { pictureAsSold, readOrder } from './read-order.ts';
 
 export type OwnOrder = {
   id: string;
@@ -15,6 +16,7 @@ export type OwnOrder = {
   pairs: number;
   /** Of the first line. */
   title: string;
+  picture: ShownPicture | null;
 };
 
 /** Newest first. `before` is the id of the last order shown already; one of somebody else shows nothing. */
@@ -26,10 +28,11 @@ export async function listOwnOrders(
   const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
     select o.id, o.created_at as placed_at, o.status, o.grand_total as total,
       o.delivery_address ->> 'city' as city, o.delivery_address ->> 'state' as state,
-      coalesce(lines.pairs, 0)::int as pairs, coalesce(lines.title, '') as title
+      coalesce(lines.pairs, 0)::int as pairs, coalesce(lines.title, '') as title, ${pictureAsSold} as picture
     from orders o
     left join lateral (
-      select sum(quantity) as pairs, (array_agg(title_snapshot order by position))[1] as title
+      select sum(quantity) as pairs, (array_agg(title_snapshot order by position))[1] as title,
+        (array_agg(image_snapshot order by position))[1] as image_snapshot
       from order_items where order_id = o.id
     ) lines on true
     where o.user_id = ${userId}

@@ -94,6 +94,6 @@ function readLines(db: Db, orderIds: readonly string[]): Promise<(OrderLine & { 
 }
 
 // The picture of the day of the order; null once the seller has taken it away.
-const pictureAsSold = sql<ShownPicture | null>`(
+export const pictureAsSold = sql<ShownPicture | null>`(
   select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
   from pictures where key = image_snapshot order by id limit 1)`;

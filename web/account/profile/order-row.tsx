@@ -1,6 +1,7 @@
 // One order in the list: the label of its box, short.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { OrderStatus, OrderTape } from './order-status.tsx';
 import type { OrderRowView } from './view-order.ts';
 
@@ -8,7 +9,7 @@ export function OrderRow({ order }: { order: OrderRowView }) {
   return (
     <li className="relative border-[1.5px] border-edge bg-surface hover:border-ink">
       <OrderTape status={order.status} className="mx-px" />
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 md:grid-cols-[8rem_7.5rem_1fr_auto_auto] md:gap-x-6 md:px-6">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 md:grid-cols-[8rem_7.5rem_1fr_auto_auto] md:gap-x-6 md:px-6 md:py-4">
         <h3 className="narrow text-h3 tracking-normal">
           <Link
             to={href('/profile/orders/:id', { id: order.id })}
@@ -18,14 +19,23 @@ export function OrderRow({ order }: { order: OrderRowView }) {
           </Link>
         </h3>
         <p className="text-right text-small text-ink-2 md:text-left">{order.date}</p>
-        <p className="col-span-2 min-w-0 md:col-span-1">
-          <span dir="auto" title={order.what} className="block truncate font-semibold">
-            {order.what}
-          </span>
-          <span dir="auto" title={order.place} className="block truncate text-small text-ink-2">
-            {order.place}
-          </span>
-        </p>
+        <div className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1">
+          {order.picture && (
+            <Picture
+              picture={{ ...order.picture, alt: '' }}
+              sizes="72px"
+              className="aspect-4/3 w-18 shrink-0 rounded-label"
+            />
+          )}
+          <p className="min-w-0 flex-1">
+            <span dir="auto" title={order.what} className="block truncate font-semibold">
+              {order.what}
+            </span>
+            <span dir="auto" title={order.place} className="block truncate text-small text-ink-2">
+              {order.place}
+            </span>
+          </p>
+        </div>
         <p>
           <OrderStatus status={order.status} />
         </p>

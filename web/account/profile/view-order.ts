@@ -9,13 +9,14 @@ import type { OwnOrder, OwnOrderDetails } from '#server/orders/own-orders.ts';
 export type OrderRowView = ReturnType<typeof viewOrderRow>;
 
 export function viewOrderRow(order: OwnOrder) {
-  const { id, status, city, state, title, pairs } = order;
+  const { id, status, city, state, title, picture, pairs } = order;
   return {
     id,
     shortId: shortId(id),
     date: dayFormat.format(order.placedAt),
     status,
     total: formatRupees(order.total),
+    picture,
     place: [city, state].filter(Boolean).join(', '),
     what: pairs > 1 ? `${title} and ${pairs - 1} more` : title,
   };

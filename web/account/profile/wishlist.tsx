@@ -49,6 +49,16 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
               />
             </div>
             {!isSold && <p className="text-small font-semibold text-sale">No longer sold</p>}
+            {isSold && card.sizesAvailable > 0 && (
+              <ButtonLink
+                to={`${href('/product/:id', { id: card.id })}#sizes`}
+                // In place, over the list; without JavaScript on its page.
+                data-quick={card.id}
+              >
+                Choose a size
+                <span className="sr-only">: {card.title}</span>
+              </ButtonLink>
+            )}
             <Form method="post" preventScrollReset>
               <input type="hidden" name="product" value={card.id} />
               <Button look="quiet" className="w-full" aria-label={`Remove ${card.title} from your wishlist`}>

@@ -94,6 +94,8 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
         {isSold && (
           <ButtonLink
             to={`${href('/product/:id', { id: card.id })}#sizes`}
+            // In place, over the list; without JavaScript on its page.
+            data-quick={canBuy ? card.id : undefined}
             look={canBuy ? 'primary' : 'quiet'}
             className="flex-1 whitespace-nowrap"
           >
