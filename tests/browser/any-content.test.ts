@@ -112,6 +112,7 @@ test('cart, checkout, order and account hold twelve lines, Urdu and large sums a
       '/profile/orders',
       `/profile/orders/${order.id}`,
       '/profile/wishlist',
+      '/wishlist',
       '/profile/addresses',
       '/profile/addresses/new',
       '/profile/security',

@@ -53,6 +53,10 @@ test('a heart stays pressed over pages and reloads, is counted, and is taken bac
     await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
     await see(page.getByRole('heading', { name }));
     expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Choose a size/ }).click();
+    await see(page.locator('#quick-view').getByRole('heading', { name, exact: true }));
+    expect(new URL(page.url()).pathname).toBe('/wishlist');
+    await page.keyboard.press('Escape');
     await page.locator('main').getByRole('button', { name: 'Remove' }).click();
     await see(page.getByRole('heading', { name: 'Your wishlist is empty' }));
     expect(await axeProblems(page)).toEqual([]);

@@ -44,6 +44,7 @@ export async function fillWithAnything(db: Kysely<Tables>, media: MediaStore): P
   await sellOut(db, soldOut);
   const { token: session, userId } = await signIn(db, 'CUSTOMER', new Date(), { name: URDU_NAME });
   await addAddresses(db, userId);
+  await addWishes(db, userId, [long, urdu, soldOut]);
   return { long, urdu, soldOut, session, userId, token: session };
 }
 
@@ -157,6 +158,18 @@ async function addAddresses(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .insertInto('addresses')
     .values([{ ...address, isDefault: true }, long])
+    .execute();
+}
+
+async function addWishes(db: Kysely<Tables>, userId: string, products: readonly string[]): Promise<void> {
+  const { id } = await db
+    .insertInto('wishlists')
+    .values({ userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('wishlistItems')
+    .values(products.map((productId) => ({ wishlistId: id, productId })))
     .execute();
 }
 

@@ -28,8 +28,12 @@ export function OrderRow({ order }: { order: OrderRowView }) {
             />
           )}
           <p className="min-w-0 flex-1">
-            <span dir="auto" title={order.what} className="block truncate font-semibold">
-              {order.what}
+            <span className="flex flex-wrap items-baseline gap-x-[1ch] font-semibold">
+              <span dir="auto" title={order.title} className="max-w-full min-w-0 truncate">
+                {order.title}
+              </span>
+              {/* However long the title is. */}
+              {order.more && <span className="shrink-0"> {order.more}</span>}
             </span>
             <span dir="auto" title={order.place} className="block truncate text-small text-ink-2">
               {order.place}

@@ -18,7 +18,8 @@ export function viewOrderRow(order: OwnOrder) {
     total: formatRupees(order.total),
     picture,
     place: [city, state].filter(Boolean).join(', '),
-    what: pairs > 1 ? `${title} and ${pairs - 1} more` : title,
+    title,
+    more: pairs > 1 ? `and ${pairs - 1} more` : null,
   };
 }
 

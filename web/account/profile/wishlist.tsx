@@ -7,7 +7,7 @@ import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { removeFromWishlist } from '#server/wishlist/change-wishlist.ts';
-import { loadWishlist } from '#server/wishlist/load-wishlist.ts';
+import { loadWishlist, type Wish } from '#server/wishlist/load-wishlist.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
@@ -49,16 +49,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
               />
             </div>
             {!isSold && <p className="text-small font-semibold text-sale">No longer sold</p>}
-            {isSold && card.sizesAvailable > 0 && (
-              <ButtonLink
-                to={`${href('/product/:id', { id: card.id })}#sizes`}
-                // In place, over the list; without JavaScript on its page.
-                data-quick={card.id}
-              >
-                Choose a size
-                <span className="sr-only">: {card.title}</span>
-              </ButtonLink>
-            )}
+            {isSold && <NextStep card={card} />}
             <Form method="post" preventScrollReset>
               <input type="hidden" name="product" value={card.id} />
               <Button look="quiet" className="w-full" aria-label={`Remove ${card.title} from your wishlist`}>
@@ -69,6 +60,22 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+// In place, over the list; without JavaScript, or to be told of the next pair, on its page.
+function NextStep({ card }: { card: Wish['card'] }) {
+  const canBuy = card.sizesAvailable > 0;
+  return (
+    <ButtonLink
+      to={`${href('/product/:id', { id: card.id })}#sizes`}
+      data-quick={canBuy ? card.id : undefined}
+      look={canBuy ? 'primary' : 'quiet'}
+      className="px-2 whitespace-nowrap"
+    >
+      {canBuy ? 'Choose a size' : 'Notify me'}
+      <span className="sr-only">: {card.title}</span>
+    </ButtonLink>
   );
 }
 

@@ -78,14 +78,17 @@ function WishLine({ wish: { card, isSold } }: { wish: Wish }) {
         <p className="micro text-ink-3">{card.brand}</p>
         <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
           {isSold ? (
-            <Link to={href('/product/:id', { id: card.id })} className="hover:underline">
+            <Link
+              to={href('/product/:id', { id: card.id })}
+              className="flex min-h-11 items-center hover:underline md:min-h-8"
+            >
               {card.title}
             </Link>
           ) : (
             card.title
           )}
         </h2>
-        {isSold && <Price price={card.price} className="mt-1" />}
+        {isSold && <Price price={card.price} />}
         <p className="mt-1 text-small text-ink-2">
           <WishState card={card} isSold={isSold} />
         </p>
