@@ -29,11 +29,12 @@ const columns = {
   'reviews.status': 'Generated<"pending" | "published" | "rejected">',
   'batches.kind': '"csv" | "delete-all" | "json" | "selection"',
   'parcels.kind': '"exchange" | "out"',
-  'parcels.outcome': '"cancelled" | "checked-in" | null',
+  'parcel_advice.advice': '"again" | "back"',
+  'parcels.outcome': '"cancelled" | "checked-in" | "lost" | null',
   'parcels.road':
     'Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">',
   'stock_movements.reason':
-    '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned"',
+    '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit"',
 };
 
 export function drawTables(url) {

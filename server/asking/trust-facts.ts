@@ -28,7 +28,7 @@ async function findBefore(db: Kysely<Tables>, order: AskedOrder): Promise<Before
   const isSame = sql`(delivery_address ->> 'city' = ${city} and lower(delivery_address ->> 'street') = lower(${street}))`;
   const isOpen = sql`status in ('PENDING', 'CONFIRMED')`;
   const { rows } = await sql<Before>`
-    select count(*) filter (where status = 'CANCELLED' and shipped_at is not null)::int as refused,
+    select count(*) filter (where status = 'CANCELLED' and returned_at is not null)::int as refused,
       count(*) filter (where status = 'FULFILLED' and delivered_at is not null)::int as delivered,
       count(*) filter (where ${isOpen} and ${isSame})::int as open_same_address,
       count(*) filter (where ${isOpen} and not ${isSame})::int as open_elsewhere
@@ -59,7 +59,7 @@ function shopFigures(db: Kysely<Tables>, now: Date): Promise<ShopFigures> {
 async function readShopFigures(db: Kysely<Tables>, since: Date): Promise<ShopFigures> {
   const { rows } = await sql<Parcels & { city: string }>`
     select delivery_address ->> 'city' as city, count(*)::int as sent,
-      count(*) filter (where status = 'CANCELLED')::int as refused
+      count(*) filter (where status = 'CANCELLED' and returned_at is not null)::int as refused
     from orders where created_at >= ${since} and shipped_at is not null group by 1 order by 1`.execute(db);
   const median = await sql<{ total: Paisa | null }>`
     select (percentile_disc(0.5) within group (order by grand_total))::bigint as total

@@ -321,10 +321,21 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface ParcelAdvice {
+  actor: string | null;
+  advice: "again" | "back";
+  at: Timestamp;
+  id: Generated<number>;
+  parcelId: number;
+  remark: Generated<string>;
+  toldAt: Timestamp | null;
+}
+
 export interface ParcelEvents {
   actor: string | null;
   at: Timestamp;
   id: Generated<number>;
+  note: Generated<string>;
   parcelId: number;
   seenAt: Generated<Timestamp>;
   word: string;
@@ -344,7 +355,7 @@ export interface Parcels {
   number: number;
   orderId: string;
   ourRef: string;
-  outcome: "cancelled" | "checked-in" | null;
+  outcome: "cancelled" | "checked-in" | "lost" | null;
   packedAt: Timestamp | null;
   printedAt: Timestamp | null;
   road: Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">;
@@ -539,7 +550,8 @@ export interface StockMovements {
   delta: number;
   id: Generated<number>;
   orderId: string | null;
-  reason: "cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "opening" | "order" | "reinstated" | "returned";
+  parcelId: number | null;
+  reason: "cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit";
   variantId: number;
 }
 
@@ -619,6 +631,7 @@ export interface Tables {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  parcelAdvice: ParcelAdvice;
   parcelEvents: ParcelEvents;
   parcels: Parcels;
   pictures: Pictures;

@@ -72,12 +72,14 @@ const timelines: ProblemQuery = sql`
   ) last
   where last.to_status <> o.status order by o.id`;
 
-// Refused at the door, or pairs of it were returned: only these set the mark.
+// Refused at the door, or pairs of it were returned: only these set the mark. A lost parcel is no return.
 const returned: ProblemQuery = sql`
   select format('order %s (%s) %s marked as come back', o.id, o.status,
     case when o.returned_at is null then 'is not' else 'is' end) as sentence
   from orders o
-  where (o.returned_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null
+  where (o.returned_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null and not exists (
+      select from parcels p where p.order_id = o.id and p.kind = 'out' and p.outcome = 'lost' and not exists (
+        select from parcels later where later.order_id = o.id and later.kind = 'out' and later.number > p.number))
     or exists (select from returned_items r where r.order_id = o.id)) order by o.id`;
 
 const withoutMessages: ProblemQuery = sql`

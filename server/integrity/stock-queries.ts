@@ -12,21 +12,28 @@ const notItsMovements: ProblemQuery = sql`
   left join (select variant_id, sum(delta) as sum from stock_movements group by variant_id) m on m.variant_id = i.id
   where i.stock <> coalesce(m.sum, 0) order by i.id`;
 
-// Returned pairs of live orders that are in stock again, less those that were exchanged for them.
+// Returned pairs of live orders that are in stock again, less those that were exchanged for them; an exchange parcel that is
+// settled sent nothing.
+const sentInstead = sql`
+  select r.order_id, r.sent_instead, r.quantity from returned_items r left join parcels p on p.id = r.parcel_id
+  where r.sent_instead is not null and p.ended_at is null`;
+
 const returned = sql`
   select variant_id, sum(pairs) as sum from (
     select variant_id, quantity as pairs from returned_items where restocked
-    union all select sent_instead, -quantity from returned_items where sent_instead is not null
+    union all select sent_instead, -quantity from (${sentInstead}) sent
   ) back group by variant_id`;
 
-// Counted from the orders' own lines, so that a sale without a movement is seen from this side too.
+// Counted from the orders' own lines, so that a sale without a movement is seen from this side too. What was written off is no
+// longer anywhere.
 const pairsLostOrMade: ProblemQuery = sql`
   select format('variant %s: %s pairs came in, %s are left and %s are in live orders',
     i.id, coalesce(m.sum, 0), i.stock, coalesce(s.sum, 0) - coalesce(b.sum, 0)) as sentence
   from variants i
   left join (${returned}) b on b.variant_id = i.id
   left join (
-    select variant_id, sum(delta) as sum from stock_movements where order_id is null group by variant_id
+    select variant_id, sum(delta) as sum from stock_movements
+    where order_id is null or reason in ('unfit', 'lost') group by variant_id
   ) m on m.variant_id = i.id
   left join (
     select l.variant_id, sum(l.quantity) as sum from order_items l join orders o on o.id = l.order_id
@@ -71,9 +78,33 @@ const notAsReturned: ProblemQuery = sql`
   from (
     select order_id, variant_id, delta as moved, 0 as written from stock_movements where reason in ('returned', 'exchanged')
     union all select order_id, variant_id, 0, quantity from returned_items where restocked
-    union all select order_id, sent_instead, 0, -quantity from returned_items where sent_instead is not null
+    union all select order_id, sent_instead, 0, -quantity from (${sentInstead}) sent
   ) both_sides
   group by order_id, variant_id having sum(moved) <> sum(written) order by order_id, variant_id`;
+
+// Unfit are at most the pairs of a parcel that is back, lost are all pairs of one that is lost, and of any other none. Of an
+// order that was corrected only that is known.
+const notAsWrittenOff: ProblemQuery = sql`
+  select format('parcel %s (%s): of variant %s it carried %s, written off are %s unfit and %s lost',
+    p.our_ref, coalesce(p.outcome, 'not settled'), w.variant_id, w.carried, w.unfit, w.lost) as sentence
+  from (
+    select parcel_id, variant_id, sum(carried) as carried, sum(unfit) as unfit, sum(lost) as lost from (
+      select p.id as parcel_id, l.variant_id, l.quantity as carried, 0 as unfit, 0 as lost
+      from parcels p join order_items l on l.order_id = p.order_id
+      where p.kind = 'out' and (p.outcome = 'lost' or exists (select from stock_movements m where m.parcel_id = p.id))
+      union all
+      select r.parcel_id, r.sent_instead, r.quantity, 0, 0 from returned_items r where r.parcel_id is not null
+      union all
+      select parcel_id, variant_id, 0, case reason when 'unfit' then -delta else 0 end, case reason when 'lost' then -delta else 0 end
+      from stock_movements where parcel_id is not null
+    ) each group by parcel_id, variant_id
+  ) w join parcels p on p.id = w.parcel_id join orders o on o.id = p.order_id
+  where w.unfit < 0 or w.lost < 0
+    or w.lost <> 0 and p.outcome is distinct from 'lost' or w.unfit <> 0 and p.outcome is distinct from 'checked-in'
+    or (p.kind = 'exchange' or o.version = 1)
+      and (w.unfit > w.carried or w.lost <> case when p.outcome = 'lost' then w.carried else 0 end)
+    or exists (select from stock_movements m where m.parcel_id = p.id and m.order_id <> p.order_id)
+  order by p.id, w.variant_id`;
 
 const moreThanSold: ProblemQuery = sql`
   select format('order %s (%s): %s pairs of variant %s came back, it sold %s',
@@ -114,6 +145,7 @@ export const stockProblems: readonly ProblemQuery[] = [
   movementsWithoutLine,
   notTakenOnce,
   notAsReturned,
+  notAsWrittenOff,
   moreThanSold,
   notListedAsStocked,
   notListedAsItIs,

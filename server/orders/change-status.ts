@@ -18,6 +18,8 @@ type StatusChange = {
   note: string;
   /** The status that was on the screen: another one in the database is refused instead of overwritten. */
   from?: OrderStatus | null;
+  /** Cancelled because the parcel is lost: it is no return, and its pairs are to be written off. */
+  isLost?: boolean;
 };
 
 export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatus };
@@ -48,7 +50,7 @@ export async function setStatus(
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
   const { id: orderId } = order;
-  const { to } = change;
+  const { to, isLost = false } = change;
   const answer = { orderId, from: order.status, to };
   if (change.from && change.from !== order.status) {
     const isPressedTwice = order.status === to && (await lastSetBy(tx, orderId)) === actor.userId;
@@ -57,9 +59,10 @@ export async function setStatus(
   if (order.status === to) return answer;
   // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
   if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
-  await writeStatus(tx, order, to, now);
+  await writeStatus(tx, order, { to, isLost }, now);
   const by = { actor: actor.userId, at: now };
-  await moveParcelWithStatus(tx, { ...answer, cameBack: order.returnedAt !== null }, by);
+  const wasOut = order.status === 'CANCELLED' && order.shippedAt !== null;
+  await moveParcelWithStatus(tx, { ...answer, wasOut, isLost }, by);
   const refused = await applyStockEffect(tx, order, { effect: stockEffect(order.status, to), at: now });
   if (refused) return refused;
   await writeEvent(tx, actor, order, change, now);
@@ -87,7 +90,12 @@ function changedMeanwhile(status: OrderStatus): Refusal {
 }
 
 // When it was shipped and delivered follows from its parcel.
-async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+async function writeStatus(
+  tx: Tx,
+  order: LockedOrder,
+  { to, isLost }: { to: OrderStatus; isLost: boolean },
+  now: Date,
+): Promise<void> {
   const isShipped = to === 'FULFILLED';
   await tx
     .updateTable('orders')
@@ -100,7 +108,7 @@ async function writeStatus(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
       claimedBy: null,
       claimedUntil: null,
       skippedAt: null,
-      returnedAt: returnedAt(order, to, now),
+      returnedAt: isLost ? null : returnedAt(order, to, now),
     })
     .where('id', '=', order.id)
     .execute();

@@ -2,16 +2,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 
-/** What every order should say: of its unsettled parcel, or of the one that came back where that is why it is cancelled. */
+/** What every order should say: of its unsettled parcel, or of the one that came back or was lost where that is why it is cancelled. */
 export const saidByParcel = sql`
   select o.id, coalesce(a.name, '') as courier, coalesce(p.cn, '') as tracking_number, p.handed_at as shipped_at,
     case when p.road = 'delivered' and p.handed_at is not null then p.road_at end as delivered_at
   from orders o
   left join lateral (
-    select * from parcels where order_id = o.id and kind = 'out'
-      and (ended_at is null or handed_at is not null and o.status = 'CANCELLED' and o.returned_at is not null)
-    order by number desc limit 1
-  ) p on true
+    select * from parcels where order_id = o.id and kind = 'out' order by number desc limit 1
+  ) p on p.ended_at is null or p.handed_at is not null and o.status = 'CANCELLED'
+    and (o.returned_at is not null or p.outcome = 'lost')
   left join courier_accounts a on a.id = p.account_id`;
 
 /** The last step of whatever changes a parcel or the status of its order, which must be locked. */

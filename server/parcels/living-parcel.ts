@@ -8,7 +8,7 @@ export type OutParcel = {
   cn: string | null;
   courier: string;
   handedAt: Date | null;
-  outcome: 'cancelled' | 'checked-in' | null;
+  outcome: 'cancelled' | 'checked-in' | 'lost' | null;
 };
 
 /** The last one of the order, settled or not. The order must be locked. */

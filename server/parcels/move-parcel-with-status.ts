@@ -4,27 +4,29 @@ import type { Tx } from '#server/db/transact.ts';
 import { followParcel } from './follow-parcel.ts';
 import { findLastParcel, insertParcel, type OutParcel } from './living-parcel.ts';
 import { recordRoad, type DoneBy } from './record-road.ts';
+import { undoWriteOff } from './write-off.ts';
 
 type ParcelMove = {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** The order was cancelled because its parcel came back. */
-  cameBack: boolean;
+  /** The order was cancelled with a parcel that had left: back, or lost. */
+  wasOut: boolean;
+  isLost: boolean;
 };
 
 /** After the status is written, with the order locked. Set by hand, Cancelled means that the shop holds all of it. */
 export async function moveParcelWithStatus(
   tx: Tx,
-  { orderId, from, to, cameBack }: ParcelMove,
+  { orderId, from, to, wasOut, isLost }: ParcelMove,
   by: DoneBy,
 ): Promise<void> {
   const last = await findLastParcel(tx, orderId);
-  const isOver = last?.outcome === 'checked-in' && !cameBack;
+  const isOver = (last?.outcome === 'checked-in' || last?.outcome === 'lost') && !wasOut;
   if (to === 'FULFILLED') await handOut(tx, orderId, isOver ? undefined : last, by);
   // The order says nothing of a parcel, as before.
   else if (!last) return;
-  else if (to === 'CANCELLED') await settle(tx, last, by);
+  else if (to === 'CANCELLED') await settle(tx, last, isLost, by);
   else if (from === 'CANCELLED') await reopenUnsent(tx, last);
   else await takeBack(tx, last, by);
   await followParcel(tx, orderId);
@@ -33,17 +35,24 @@ export async function moveParcelWithStatus(
 // A cancelled order that is fulfilled after all was cancelled by mistake: its parcel is where it was.
 async function handOut(tx: Tx, orderId: string, last: OutParcel | undefined, by: DoneBy): Promise<void> {
   const id = last?.id ?? (await insertParcel(tx, { orderId, kind: 'out', at: by.at }));
-  if (last && last.outcome !== null) await reopen(tx, id);
+  if (last && last.outcome !== null) {
+    await undoWriteOff(tx, { orderId, parcelId: id }, by);
+    await reopen(tx, id);
+  }
   if (last?.handedAt) return;
   await tx.updateTable('parcels').set({ handedAt: by.at }).where('id', '=', id).execute();
   await recordRoad(tx, id, 'handed', by);
 }
 
-async function settle(tx: Tx, last: OutParcel, { at }: DoneBy): Promise<void> {
+async function settle(tx: Tx, last: OutParcel, isLost: boolean, { at }: DoneBy): Promise<void> {
   if (last.outcome !== null) return;
   await tx
     .updateTable('parcels')
-    .set(last.handedAt ? { outcome: 'checked-in' } : { outcome: 'cancelled', handoverId: null })
+    .set(
+      last.handedAt
+        ? { outcome: isLost ? 'lost' : 'checked-in' }
+        : { outcome: 'cancelled', handoverId: null },
+    )
     .set({ endedAt: at })
     .where('id', '=', last.id)
     .execute();

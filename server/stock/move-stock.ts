@@ -7,7 +7,14 @@ export type StockMove = { variantId: number; delta: number };
 
 export type MoveReason = Tables['stockMovements']['reason'];
 
-type MoveCause = { reason: MoveReason; orderId: string | null; at: Date; actor?: string | null };
+/** `parcelId` is that in which the pairs were, of those that are written off. */
+type MoveCause = {
+  reason: MoveReason;
+  orderId: string | null;
+  parcelId?: number;
+  at: Date;
+  actor?: string | null;
+};
 
 /** Inserts movements; a trigger updates the stock, and a check constraint refuses one below 0 (I1). */
 export async function moveStock(tx: Tx, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
@@ -21,6 +28,7 @@ export function moveStockStatement(tx: Tx, moves: readonly StockMove[], cause: M
     delta,
     reason: cause.reason,
     orderId: cause.orderId,
+    ...(cause.parcelId !== undefined && { parcelId: cause.parcelId }),
     actor: cause.actor ?? null,
     createdAt: cause.at,
   }));

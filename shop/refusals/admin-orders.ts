@@ -52,6 +52,11 @@ export const adminOrdersRefusals = {
     title: 'Not saved',
     text: 'This parcel was handed over or cancelled meanwhile. Look at the list again.',
   },
+  'unfit-pairs': {
+    status: 409,
+    title: 'Nothing was checked in',
+    text: 'So many pairs were not in this parcel. Look at it again.',
+  },
   'empty-bag': {
     status: 409,
     title: 'Nothing to hand over',

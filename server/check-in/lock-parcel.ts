@@ -1,0 +1,58 @@
+// A parcel held still with its order, and what is in it.
+import { sql } from 'kysely';
+import { refuse, isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import type { Pairs } from '#server/parcels/write-off.ts';
+
+export type LockedParcel = {
+  id: number;
+  orderId: string;
+  kind: 'out' | 'exchange';
+  ref: string;
+  courier: string;
+  handedAt: Date | null;
+  endedAt: Date | null;
+  outcome: 'cancelled' | 'checked-in' | 'lost' | null;
+  road: string;
+  roadAt: Date;
+};
+
+/** The order first, as every change of a parcel locks it. Refusal: parcel-changed where there is none. */
+export async function lockParcel(
+  tx: Tx,
+  id: number,
+): Promise<{ parcel: LockedParcel; order: LockedOrder } | Refusal> {
+  const found = await tx.selectFrom('parcels').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (!found) return refuse('parcel-changed', 'There is no such parcel.');
+  const order = await lockOrder(tx, found.orderId);
+  if (isRefusal(order)) return order;
+  const parcel = await tx
+    .selectFrom('parcels as p')
+    .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
+    .select(['p.id', 'p.orderId', 'p.kind', 'p.ourRef as ref', 'p.handedAt', 'p.endedAt', 'p.outcome'])
+    .select(['p.road', 'p.roadAt'])
+    .select((column) => column.fn.coalesce('a.name', column.val('')).as('courier'))
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { parcel, order };
+}
+
+export type PackedPairs = Pairs & { title: string; size: string; colour: string };
+
+/** In the order of their lines. */
+export async function pairsInParcel(
+  tx: Tx,
+  { id, kind, orderId }: Pick<LockedParcel, 'id' | 'kind' | 'orderId'>,
+): Promise<PackedPairs[]> {
+  const { rows } =
+    kind === 'out'
+      ? await sql<PackedPairs>`
+          select variant_id, quantity, title_snapshot as title, size_selected as size, colour_selected as colour
+          from order_items where order_id = ${orderId} order by position, id`.execute(tx)
+      : await sql<PackedPairs>`
+          select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size, v.colour
+          from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
+          where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(tx);
+  return rows;
+}
