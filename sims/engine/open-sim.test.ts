@@ -188,7 +188,7 @@ describe('what happens to parcels', () => {
     const history = await historyOf(sim, cn);
     expect(history.at(-1)).toBe(last);
     if (fault === 'delivered-returned') expect(history).toContain('Delivered');
-    if (fault === 'return-delivered') expect(history).toContain('Return Initiated');
+    if (fault === 'return-delivered') expect(history).toContain('Out For Return');
   });
 
   test('an event that is pushed by hand ends the plan of its life', async () => {
@@ -207,9 +207,9 @@ describe('what happens to parcels', () => {
       call(sim, 'v2/save-shipper-advice', { trackingNumber, statusId, remarks: 'ok' }, 'PUT');
     await advise(again, 2);
     await advise(home, 1);
-    expect((await historyOf(sim, home)).at(-1)).toBe('Return Initiated');
+    expect((await historyOf(sim, home)).at(-1)).toBe('Out For Return');
     await sim.advance(25 * hour);
-    expect(await historyOf(sim, again)).toContain('Package on Route');
+    expect(await historyOf(sim, again)).toContain('Out For Delivery');
     expect((await advise('1', 2)).json.statusCode).toBe('404');
   });
 
@@ -309,7 +309,7 @@ describe('pushes', () => {
     sim.fail('hook-late', { times: 1 });
     await sim.push(cn, { step: 'arrived' });
     await sim.push(cn, { step: 'out' });
-    expect(words()).toEqual(['Package on Route', 'Waiting for Delivery']);
+    expect(words()).toEqual(['Out For Delivery', 'Waiting for Delivery']);
     got.length = 0;
     sim.fail('hook-forged', { times: 1 });
     await sim.push(cn, { step: 'review' });
