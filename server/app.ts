@@ -2,6 +2,7 @@
 import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { startAsking } from './asking/start-asking.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -47,6 +48,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const app = { ...(await fill(config, log, database)), orderNews };
     const renderEmail = emailRenderer(pages);
     parts.push(startEmailWorker({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
+    parts.push(startAsking({ app, pool: database.direct.pool }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));

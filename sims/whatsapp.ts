@@ -1,6 +1,6 @@
 // WhatsApp Cloud API as its documents describe it, on this machine: takes templates, tells of replies by a signed webhook, and fails
 // in every way that it is known to fail. Written from the facts, not from the shop's own file.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -31,7 +31,15 @@ type WhatsappSim = {
 
 type SimAccount = { phoneNumberId: string; token: string; appSecret: string };
 
-export async function openWhatsapp({ phoneNumberId, token, appSecret }: SimAccount): Promise<WhatsappSim> {
+/** Whoever else is simulated on the same port; null for a path that is not his. */
+type OtherSim = {
+  answer(path: string, body: string): { status: number; type: string; body: string } | null;
+};
+
+export async function openWhatsapp(
+  { phoneNumberId, token, appSecret }: SimAccount,
+  ...others: OtherSim[]
+): Promise<WhatsappSim> {
   const taken: Taken[] = [];
   const faults: WhatsappFault[] = [];
   const server = createServer((request, response) => {
@@ -44,13 +52,19 @@ export async function openWhatsapp({ phoneNumberId, token, appSecret }: SimAccou
       if (fault && 'cut' in fault && fault.cut === 'before') return request.socket.destroy();
       if (fault && 'html' in fault) return response.writeHead(502).end('<html>Bad gateway</html>');
       if (fault && 'error' in fault) return refuse(400, fault.error, 'As asked for');
+      for (const other of others) {
+        const said = other.answer(request.url ?? '', text);
+        if (!said) continue;
+        if (fault && 'cut' in fault) return request.socket.destroy();
+        return response.writeHead(said.status, { 'content-type': said.type }).end(said.body);
+      }
       if (request.headers.authorization !== `Bearer ${token}`)
         return refuse(401, 190, 'Invalid OAuth access token');
       const path = /^\/v\d+\.\d\/(\d+)\/messages$/.exec(request.url ?? '');
       if (request.method !== 'POST' || path?.[1] !== phoneNumberId) return refuse(404, 100, 'Unknown path');
       const read = readTemplate(text);
       if (typeof read === 'string') return refuse(400, 132000, read);
-      const wamid = `wamid.${Buffer.from(String(taken.length + 1)).toString('base64url')}`;
+      const wamid = `wamid.${randomUUID()}`;
       taken.push({ wamid, ...read });
       if (fault && 'cut' in fault) return request.socket.destroy();
       return answer(200, {

@@ -1,5 +1,15 @@
 // The settings a shopkeeper can give, one by one: type, default, a sentence and an example for each.
 import { z } from 'zod';
+import {
+  address,
+  loopback,
+  mailAddress,
+  onUnlessOff,
+  origin,
+  row,
+  secret,
+  wholeNumber,
+} from './setting-values.ts';
 
 /** One row of the settings table in docs/running.md; `unset` says what holds when the setting is not given. */
 type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
@@ -168,6 +178,15 @@ export const settingsSchema = z.object({
   EMAIL_ACCOUNT_TEMPLATE_ID: text
     .optional()
     .meta(row('EMAIL_TEMPLATE_ID', 'template_cd34', 'The template of e-mails that are about no order.')),
+  MESSAGE_SIMULATOR: loopback()
+    .optional()
+    .meta(
+      row(
+        'none',
+        'http://127.0.0.1:4010',
+        'A simulator on this machine that takes WhatsApp messages and SMS instead of their providers.',
+      ),
+    ),
   S3_ENDPOINT: address('http:', 'https:')
     .optional()
     .meta(
@@ -196,50 +215,3 @@ export const settingNotes: SettingNote[] = Object.entries(settingsSchema.shape).
     secret: isSecret === true,
   };
 });
-
-function row(unset: string, example: string, description: string) {
-  return { unset, example, description };
-}
-
-/** A row whose value is never printed. */
-function secret(unset: string, example: string, description: string) {
-  return { unset, example, description, secret: true };
-}
-
-function onUnlessOff() {
-  return z.enum(['on', 'off'], 'must be on or off').default('on');
-}
-
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, message);
-}
-
-// A PostgreSQL address may name a socket folder instead of a host: postgres://qadam@/qadam?host=/run/postgresql
-function address(...protocols: string[]) {
-  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  const isAddress = (value: string) => {
-    const url = URL.parse(value);
-    return url !== null && protocols.includes(url.protocol) && (url.host !== '' || url.search !== '');
-  };
-  return z.string().refine(isAddress, `must be an address that starts with ${starts}`);
-}
-
-function origin() {
-  return address('http:', 'https:')
-    .refine((value) => isOriginAlone(value), 'must be a scheme and a host with nothing after them')
-    .transform((value) => new URL(value).origin);
-}
-
-function isOriginAlone(value: string): boolean {
-  const url = URL.parse(value);
-  return url === null || (url.pathname === '/' && url.search + url.hash + url.username + url.password === '');
-}
-
-function mailAddress() {
-  return z.email('must be an e-mail address');
-}

@@ -125,6 +125,8 @@ function toConfig(s: EnvironmentSettings) {
     picturesAhead: s.PICTURES_AHEAD === 'on',
     ownerEmail: s.OWNER_EMAIL ?? null,
     mail: mailWay(s, publicUrl),
+    /** Origin that takes messages to phones instead of their providers; null: the providers do. */
+    messageSimulator: s.MESSAGE_SIMULATOR ?? null,
     pictures: pictureStore(s),
   };
 }

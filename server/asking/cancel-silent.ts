@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
+import { setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-
-/** What the shop does by itself: nobody of the staff, and no rights. */
-const byRule: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
+import { byRule } from './ask-due.ts';
 
 /** Nothing at 0 hours (rule T11). Two processes at it cancel each order once. */
 export async function cancelSilent({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {

@@ -2,13 +2,19 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readReply } from '#shop/asking/read-reply.ts';
-import { encodeTemplate, readHook, readSent, type SentAnswer } from '#shop/messages/whatsapp-cloud.ts';
+import type { AskMessage, SentAnswer } from '#shop/messages/provider.ts';
+import { readHook, whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
 import { openWhatsapp } from '../../sims/whatsapp.ts';
 
 const account = { phoneNumberId: '1555', token: 'secret-token', template: 'confirm_order', language: 'en' };
-const message = {
+const message: AskMessage = {
   to: '+923001234567',
-  parameters: ['عائشہ خان', '#3f2a91bc'],
+  customerName: 'عائشہ\nخان',
+  storeName: 'Qadam',
+  number: '3f2a91bc',
+  goods: 'Court Classic, EU 42',
+  total: 'Rs 12,000',
+  link: 'https://qadam.pk/track/x',
   payloads: ['yes-1', 'change-1', 'no-1'],
 };
 
@@ -21,12 +27,12 @@ beforeEach(async () => {
 afterEach(() => sim.close());
 
 async function send(by = account): Promise<SentAnswer> {
-  const { url, ...init } = encodeTemplate(by, message);
+  const { url, ...init } = whatsappCloud.encode(by, message);
   try {
     const response = await fetch(`http://127.0.0.1:${sim.port}${new URL(url).pathname}`, init);
-    return readSent(response.status, await response.text());
+    return whatsappCloud.readSent(response.status, await response.text());
   } catch {
-    return readSent(null, '');
+    return whatsappCloud.readSent(null, '');
   }
 }
 
@@ -37,7 +43,7 @@ describe('sending', () => {
       {
         to: '923001234567',
         template: 'confirm_order',
-        texts: message.parameters,
+        texts: ['عائشہ خان', 'Qadam', '3f2a91bc', 'Court Classic, EU 42', 'Rs 12,000'],
         payloads: message.payloads,
       },
     ]);
@@ -67,6 +73,12 @@ describe('sending', () => {
     const answer = await send({ ...account, token: 'other' });
     expect(answer).toEqual({ kind: 'refused', why: '190 Invalid OAuth access token' });
   });
+});
+
+test('staff read what the customer reads', () => {
+  expect(whatsappCloud.written(message)).toBe(
+    'Assalam o Alaikum عائشہ خان, this is Qadam. We have your order #3f2a91bc: Court Classic, EU 42. Rs 12,000 in cash at your door. Shall we send it?',
+  );
 });
 
 describe('the webhook', () => {

@@ -46,7 +46,9 @@ export interface Asks {
   actor: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  messageId: string | null;
   orderId: string;
+  reached: Generated<boolean>;
   way: "sms" | "whatsapp";
 }
 
@@ -219,8 +221,19 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface MessageAccounts {
+  channel: "sms" | "whatsapp";
+  fields: Json;
+  isOn: Generated<boolean>;
+  provider: string;
+  sealed: Buffer;
+  triedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Messages {
   attempts: Generated<number>;
+  channel: Generated<"email" | "sms" | "whatsapp">;
   createdAt: Generated<Timestamp>;
   details: Generated<Json>;
   htmlBody: string | null;
@@ -228,9 +241,11 @@ export interface Messages {
   kind: string;
   lastError: string | null;
   orderId: string | null;
+  providerId: string | null;
+  receipt: "delivered" | "failed" | "read" | "sent" | null;
   recipient: string;
   sentAt: Timestamp | null;
-  status: Generated<"failed" | "kept" | "sent" | "waiting">;
+  status: Generated<"failed" | "kept" | "sent" | "unknown" | "waiting">;
   subject: string | null;
   textBody: string | null;
   userId: string | null;
@@ -258,7 +273,7 @@ export interface OrderEvents {
   fromStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
   key: string | null;
-  kind: "call" | "correction" | "note" | "placed" | "return" | "stage" | "status";
+  kind: "call" | "correction" | "note" | "placed" | "return" | "stage" | "status" | "trusted";
   note: Generated<string>;
   orderId: string;
   toStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -283,6 +298,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  askAt: Generated<Timestamp | null>;
   callAgainAt: Timestamp | null;
   calls: Generated<number>;
   claimedBy: string | null;
@@ -317,6 +333,7 @@ export interface Orders {
   taxIncluded: Generated<number>;
   trackingNumber: Generated<string>;
   trackingToken: string;
+  trustLevel: "ask" | "call" | "known" | "pay-first" | null;
   userId: string | null;
   version: Generated<number>;
 }
@@ -447,6 +464,18 @@ export interface RateLimits {
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
+}
+
+export interface Replies {
+  channel: "sms" | "whatsapp";
+  id: string;
+  orderId: string | null;
+  phone: string;
+  receivedAt: Timestamp;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  text: string;
+  why: string;
 }
 
 export interface ReturnedItems {
@@ -626,6 +655,7 @@ export interface Tables {
   handovers: Handovers;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
+  messageAccounts: MessageAccounts;
   messages: Messages;
   offers: Offers;
   orderEvents: OrderEvents;
@@ -642,6 +672,7 @@ export interface Tables {
   questions: Questions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  replies: Replies;
   returnedItems: ReturnedItems;
   reviews: Reviews;
   searchIndex: SearchIndex;

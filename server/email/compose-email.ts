@@ -11,11 +11,11 @@ import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { cleanTexts } from './clean-texts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
-import type { MessageKind } from '#shop/messages/messages.ts';
+import type { EmailKind } from '#shop/messages/messages.ts';
 
 export type WaitingMessage = {
   id: string;
-  kind: MessageKind;
+  kind: EmailKind;
   orderId: string | null;
   recipient: string;
   details: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import {
 } from './compose-email.ts';
 import type { Email, SendOutcome, Transport } from '#platform/email/email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
-import { isMessageKind } from '#shop/messages/messages.ts';
+import { isEmailKind } from '#shop/messages/messages.ts';
 
 const DAY_MS = 86_400_000;
 /** Order confirmations to one address; further ones are kept for staff to read. */
@@ -65,11 +65,12 @@ async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<Waiti
     .selectFrom('messages')
     .select(['id', 'kind', 'orderId', 'recipient', 'details'])
     .where('id', '=', messageId)
+    .where('channel', '=', 'email')
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return null;
   const { id, kind, orderId, recipient } = row;
-  if (!isMessageKind(kind)) throw new Error(`no email is known for ${kind}`);
+  if (!isEmailKind(kind)) throw new Error(`no email is known for ${kind}`);
   return { id, kind, orderId, recipient, details: detailsOf(row.details) };
 }
 

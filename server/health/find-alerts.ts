@@ -55,13 +55,13 @@ async function askMail(db: Db, now: Date): Promise<{ waits: number; since: Date 
       select count(*)::int as count, min(created_at) as since
       from (
         select created_at from messages
-        where status = 'waiting' and created_at < ${late} and (last_error is not null or attempts = 0)
+        where status = 'waiting' and channel = 'email' and created_at < ${late} and (last_error is not null or attempts = 0)
         order by created_at desc, id desc limit ${MAX_COUNTED}
       ) counted
     ) waiting, (
       select count(*)::int as count
       from (
-        select from messages where status = 'failed' and created_at > ${daysLater(now, -FAILED_DAYS)}
+        select from messages where status = 'failed' and channel = 'email' and created_at > ${daysLater(now, -FAILED_DAYS)}
         limit ${MAX_COUNTED}
       ) counted
     ) failed`.execute(db);

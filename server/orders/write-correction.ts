@@ -1,4 +1,5 @@
 // The rows of a correction: the order and its lines as they are now, what was said in the timeline and in the audit log.
+import { sql } from 'kysely';
 import { isStaff } from '#shop/accounts/permissions.ts';
 import { variantName } from '#shop/catalogue/variant.ts';
 import type { Corrected } from '#shop/orders/correction.ts';
@@ -100,7 +101,12 @@ export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected
       itemsText: itemsText(corrected.lines),
       packedAt: null,
       // Another number is called anew.
-      ...(corrected.phone !== order.phone && { calls: 0, callAgainAt: null, silentAt: null }),
+      ...(corrected.phone !== order.phone && {
+        calls: 0,
+        callAgainAt: null,
+        silentAt: null,
+        askAt: sql<Date>`'-infinity'`,
+      }),
       version: column('version', '+', 1),
     }))
     .where('id', '=', order.id)

@@ -3,10 +3,13 @@ import { sql, type SqlBool } from 'kysely';
 import { containing } from '#platform/db/like.ts';
 import type { Db } from '#server/db/transact.ts';
 import { MAX_MESSAGES_COUNTED, type MessageStatus } from '#shop/messages/messages.ts';
+import type { Channel } from '#shop/messages/provider.ts';
 
 export type ListedMessage = {
   id: string;
   kind: string;
+  channel: 'email' | Channel;
+  receipt: 'sent' | 'delivered' | 'read' | 'failed' | null;
   /** '' for the owner, where no address is set. */
   recipient: string;
   status: MessageStatus;
@@ -29,7 +32,7 @@ export async function listMessages(
 ): Promise<{ messages: ListedMessage[]; next: string | null }> {
   const all = conditions(query);
   const { rows } = await sql<ListedMessage>`
-    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at
+    select id, kind, channel, receipt, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at
     from messages ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`}
     order by created_at desc, id desc limit ${MESSAGES_A_PAGE + 1}`.execute(db);
   const messages = rows.slice(0, MESSAGES_A_PAGE);
@@ -52,11 +55,10 @@ function conditions({ status, search, after }: MessageQuery) {
 
 /** How many there are of each status but sent, up to `MAX_MESSAGES_COUNTED`; failed ones are what staff must see. */
 export async function countMessages(db: Db): Promise<Record<Exclude<MessageStatus, 'sent'>, number>> {
-  const { rows } = await sql<{ waiting: number; failed: number; kept: number }>`
-    select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, ${countOf('kept')} as kept`.execute(
-    db,
-  );
-  return rows[0] ?? { waiting: 0, failed: 0, kept: 0 };
+  const { rows } = await sql<Record<Exclude<MessageStatus, 'sent'>, number>>`
+    select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, ${countOf('kept')} as kept,
+      ${countOf('unknown')} as unknown`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, kept: 0, unknown: 0 };
 }
 
 function countOf(status: MessageStatus) {
@@ -69,7 +71,7 @@ export type WholeMessage = ListedMessage & { text: string | null };
 /** One that has not been composed yet has no text. */
 export async function findMessage(db: Db, id: string): Promise<WholeMessage | null> {
   const { rows } = await sql<WholeMessage>`
-    select id, kind, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body as text
+    select id, kind, channel, receipt, recipient, status, attempts, last_error, subject, order_id, created_at, sent_at, text_body as text
     from messages where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,12 +1,12 @@
 /** A message about an order that is sent a minute later, so that a mistake that is undone at once is not sent (rule E6). */
 import { sql } from 'kysely';
-import type { MessageKind } from '#shop/messages/messages.ts';
+import type { EmailKind } from '#shop/messages/messages.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 const DELAY_S = 60;
 
-type DelayedMessage = { kind: MessageKind; orderId: string; recipient: string; details: object };
+type DelayedMessage = { kind: EmailKind; orderId: string; recipient: string; details: object };
 
 /** The unsent messages of this kind about the order, deleted; their details. The order must be locked. */
 export async function deleteWaiting<Details>(

@@ -1,12 +1,12 @@
 /** The outbox: messages are written, with their jobs, in the transaction that causes them. */
 import { sql, type CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-import type { MessageKind } from '#shop/messages/messages.ts';
+import type { EmailKind } from '#shop/messages/messages.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
 /** An empty `recipient` is the owner's address at the time of sending. `details` say what it is about. */
 type QueuedMessage = {
-  kind: MessageKind;
+  kind: EmailKind;
   recipient: string;
   orderId?: string;
   userId?: string;

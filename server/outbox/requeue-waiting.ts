@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
 
-/** Returns how many. Messages that were sent, held or given up stay as they are. */
+/**
+ * Returns how many. Messages that were sent, held or given up stay as they are. What waited for a phone may have been sent since
+ * the backup, and no provider knows a message again: it is for staff to decide.
+ */
 export async function requeueWaiting(tx: Tx): Promise<number> {
+  await sql`
+    update messages set status = 'unknown', last_error = 'The shop was restored: it may have been sent since the backup'
+    where status = 'waiting' and channel <> 'email'`.execute(tx);
   // All in one call: one by one, thousands of them take minutes.
   const { rows } = await sql<{ queued: number }>`
     with specs as (

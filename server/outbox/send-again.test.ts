@@ -36,7 +36,7 @@ const first = async () => {
 };
 
 test('each order writes to its customer and to the owner, found by address and by order', async () => {
-  expect(await countMessages(it.db)).toEqual({ waiting: 2, failed: 0, kept: 0 });
+  expect(await countMessages(it.db)).toEqual({ waiting: 2, failed: 0, kept: 0, unknown: 0 });
   expect(await first()).toMatchObject({
     kind: 'order-placed-customer',
     status: 'waiting',

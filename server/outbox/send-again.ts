@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
+import { JOB_KEY_START, sendingOf } from './send-retries.ts';
 
 /** With the Message-ID it had, so that a mail program shows it once. `message-waiting` for one that is on its way. */
 export function sendAgain(
@@ -16,7 +16,7 @@ export function sendAgain(
   return transact(db, async (tx) => {
     const message = await tx
       .selectFrom('messages')
-      .select(['kind', 'recipient', 'status', 'subject'])
+      .select(['kind', 'channel', 'recipient', 'status', 'subject'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -24,14 +24,15 @@ export function sendAgain(
     if (message.status === 'waiting') return refuse('message-waiting');
     await tx
       .updateTable('messages')
-      .set({ status: 'waiting', lastError: null, sentAt: null })
+      .set({ status: 'waiting', lastError: null, sentAt: null, providerId: null, receipt: null })
       .where('id', '=', id)
       .execute();
+    const { kind, channel, recipient, status, subject } = message;
+    const { task, maxAttempts } = sendingOf(channel);
     await sql`
       select graphile_worker.add_job(
-        ${SEND_MESSAGE}, json_build_object('messageId', ${id}::uuid),
-        job_key => ${JOB_KEY_START + id}, max_attempts => ${MAX_ATTEMPTS}::int)`.execute(tx);
-    const { kind, recipient, status, subject } = message;
+        ${task}, json_build_object('messageId', ${id}::uuid),
+        job_key => ${JOB_KEY_START + id}, max_attempts => ${maxAttempts}::int)`.execute(tx);
     await recordAudit(tx, actor, {
       action: 'message.send-again',
       subject: id,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Orders, Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { ORDER_PLACED_KINDS, type MessageKind } from '#shop/messages/messages.ts';
+import { ORDER_PLACED_KINDS, type EmailKind } from '#shop/messages/messages.ts';
 import { queueMessages } from './queue-messages.ts';
 
 export type TestLine = { title: string; size: string; colour: string; quantity: number; price: number };
@@ -11,7 +11,7 @@ export type TestLine = { title: string; size: string; colour: string; quantity: 
 export type TestOrder = {
   lines?: TestLine[];
   order?: Partial<Insertable<Orders>>;
-  messages?: readonly MessageKind[];
+  messages?: readonly EmailKind[];
 };
 
 const twoLines: TestLine[] = [

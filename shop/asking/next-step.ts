@@ -1,13 +1,12 @@
 // How an order is asked: what comes next, and when. Messages first where the shop can send them, then calls, then silence.
 import { daysLater, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import type { Channel } from '../messages/provider.ts';
 import type { Answer } from './answers.ts';
-
-type MessageWay = 'whatsapp' | 'sms';
 
 export type AskingPlan = {
   /** In this order, each so many hours after the order was placed; only those that the shop can send. */
-  messages: readonly { way: MessageWay; afterHours: number }[];
+  messages: readonly { way: Channel; afterHours: number }[];
   /** The first call where messages were sent before; without any it is due at once. */
   callAfterHours: number;
   calls: number;
@@ -30,11 +29,17 @@ export const defaultPlan: AskingPlan = {
   until: 21,
 };
 
+/** Of a shop that sends by these channels: WhatsApp at once and SMS two hours later, or whichever there is at once. */
+export function planFor(channels: readonly Channel[]): AskingPlan {
+  const ways = (['whatsapp', 'sms'] as const).filter((way) => channels.includes(way));
+  return { ...defaultPlan, messages: ways.map((way, index) => ({ way, afterHours: index * 2 })) };
+}
+
 export type AskedSoFar = {
   status: OrderStatus;
   placedAt: Date;
   /** Sent or tried; one that did not reach the phone moves the plan on at once. */
-  messages: readonly { way: MessageWay; at: Date; reached: boolean }[];
+  messages: readonly { way: Channel; at: Date; reached: boolean }[];
   /** From the first to the last. */
   answers: readonly { answer: Answer; at: Date }[];
   /** The hour that the customer named with the last answer. */
@@ -42,7 +47,7 @@ export type AskedSoFar = {
 };
 
 export type NextStep =
-  | { step: MessageWay | 'call' | 'silent'; at: Date }
+  | { step: Channel | 'call' | 'silent'; at: Date }
   /** Nothing is left to ask. */
   | { step: 'done' };
 
@@ -56,6 +61,30 @@ export function nextStep(asked: AskedSoFar, plan: AskingPlan): NextStep {
   if (last && asked.again) return { step: 'call', at: asked.again };
   if (!last) return nextMessage(asked, plan) ?? firstCall(asked, plan);
   return nextCall(asked, answers, plan);
+}
+
+/** When a message is due, when a call, and from when the order is silent. */
+export type Timetable = { messageAt: Date | null; callAt: Date | null; silentAt: Date | null };
+
+/** A call comes after the messages that are still due, taken to reach the phone. */
+export function timetable(asked: AskedSoFar, plan: AskingPlan): Timetable {
+  const next = nextStep(asked, plan);
+  switch (next.step) {
+    case 'done':
+      return { messageAt: null, callAt: null, silentAt: null };
+    case 'silent':
+      return { messageAt: null, callAt: next.at, silentAt: next.at };
+    case 'call':
+      return { messageAt: null, callAt: next.at, silentAt: null };
+    case 'whatsapp':
+    case 'sms': {
+      const sent = { way: next.step, at: next.at, reached: true };
+      return {
+        ...timetable({ ...asked, messages: [...asked.messages, sent] }, plan),
+        messageAt: next.at,
+      };
+    }
+  }
 }
 
 function nextMessage({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextStep | null {
@@ -89,7 +118,7 @@ function later(a: Date, b: Date): Date {
 }
 
 /** The moment itself within the hours of the plan, else the next morning. */
-function byDay(at: Date, { from, until }: AskingPlan): Date {
+export function byDay(at: Date, { from, until }: Pick<AskingPlan, 'from' | 'until'>): Date {
   const midnight = startOfDay(pakistanDay(at)) ?? at;
   const morning = daysLater(midnight, from / 24);
   if (at < morning) return morning;

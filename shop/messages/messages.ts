@@ -12,7 +12,7 @@ export const ACCOUNT_KINDS = [
 ] as const;
 
 /** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`. */
-export const MESSAGE_KINDS = [
+const EMAIL_KINDS = [
   ...ORDER_PLACED_KINDS,
   ...ACCOUNT_KINDS,
   'account-changed',
@@ -21,12 +21,16 @@ export const MESSAGE_KINDS = [
   'back-in-stock',
 ] as const;
 
+/** `order-ask` goes to a phone, never by email. */
+const MESSAGE_KINDS = [...EMAIL_KINDS, 'order-ask'] as const;
+
 export type OrderPlacedKind = (typeof ORDER_PLACED_KINDS)[number];
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export function isMessageKind(text: string): text is MessageKind {
-  return MESSAGE_KINDS.some((kind) => kind === text);
+export function isEmailKind(text: string): text is EmailKind {
+  return EMAIL_KINDS.some((kind) => kind === text);
 }
 
 const kindLabels: Record<MessageKind, string> = {
@@ -40,14 +44,16 @@ const kindLabels: Record<MessageKind, string> = {
   'account-invite': 'Invitation to staff',
   'account-changed': 'Account changed',
   'back-in-stock': 'Back in stock',
+  'order-ask': 'Asks to confirm',
 };
 
 /** `Order confirmation`; rows of a kind that this version does not know are shown by its name. */
 export function messageKindLabel(kind: string): string {
-  return isMessageKind(kind) ? kindLabels[kind] : kind;
+  const known = MESSAGE_KINDS.find((each) => each === kind);
+  return known ? kindLabels[known] : kind;
 }
 
-export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept'] as const;
+export const MESSAGE_STATUSES = ['waiting', 'sent', 'failed', 'kept', 'unknown'] as const;
 
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
@@ -56,6 +62,7 @@ export const messageStatusLabels: Record<MessageStatus, string> = {
   sent: 'Sent',
   failed: 'Failed',
   kept: 'Not sent',
+  unknown: 'Not known',
 };
 
 /** Counting ends here: an outbox only grows, and nobody needs the exact number of thousands. */

@@ -1,50 +1,63 @@
 // WhatsApp Cloud API, without any I/O: what is sent, what the answer means, and what its webhook tells.
 import { z } from 'zod';
+import type { AskMessage, Provider, ProviderAccount, ProviderRequest, SentAnswer } from './provider.ts';
 
-const WHATSAPP_HOST = 'graph.facebook.com';
+/** As the owner has it approved by Meta, category utility: about this order, no praise and no offer. */
+export const TEMPLATE_TEXT =
+  'Assalam o Alaikum {{1}}, this is {{2}}. We have your order #{{3}}: {{4}}. {{5}} in cash at your door. Shall we send it?';
 
-type WhatsappAccount = { phoneNumberId: string; token: string; template: string; language: string };
+export const TEMPLATE_BUTTONS = ['Yes, send it', 'Change it', 'No, cancel it'] as const;
 
-type TemplateMessage = {
-  /** E.164 */
-  to: string;
-  /** Of the body, in the order of the template. */
-  parameters: readonly string[];
-  /** Of the quick replies, at most three: set when it is sent, never seen by the customer. */
-  payloads: readonly string[];
+export const whatsappCloud: Provider = {
+  name: 'whatsapp-cloud',
+  title: 'WhatsApp Cloud API',
+  channel: 'whatsapp',
+  fields: [
+    { key: 'phoneNumberId', label: 'Phone number ID', hint: 'Digits, from the API setup page of Meta.' },
+    { key: 'token', label: 'Access token', secret: true },
+    { key: 'appSecret', label: 'App secret', secret: true, hint: 'It signs what Meta tells the shop.' },
+    { key: 'template', label: 'Name of the template', default: 'confirm_order' },
+    { key: 'language', label: 'Language of the template', default: 'en' },
+  ],
+  encode,
+  written: (message) =>
+    parametersOf(message).reduce(
+      (text, value, index) => text.replace(`{{${index + 1}}}`, () => value),
+      TEMPLATE_TEXT,
+    ),
+  readSent,
 };
 
-type HttpRequest = { method: 'POST'; url: string; headers: Record<string, string>; body: string };
-
-export function encodeTemplate(
-  account: WhatsappAccount,
-  { to, parameters, payloads }: TemplateMessage,
-): HttpRequest {
-  const buttons = payloads.slice(0, 3).map((payload, index) => ({
+function encode(account: ProviderAccount, message: AskMessage): ProviderRequest {
+  const buttons = message.payloads.map((payload, index) => ({
     type: 'button',
     sub_type: 'quick_reply',
     index: String(index),
     parameters: [{ type: 'payload', payload }],
   }));
-  const body = { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) };
+  const body = { type: 'body', parameters: parametersOf(message).map((text) => ({ type: 'text', text })) };
   const template = {
-    name: account.template,
-    language: { code: account.language },
+    name: account['template'],
+    language: { code: account['language'] },
     components: [body, ...buttons],
   };
+  const to = message.to.slice(1);
   return {
     method: 'POST',
-    url: `https://${WHATSAPP_HOST}/v23.0/${account.phoneNumberId}/messages`,
-    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ messaging_product: 'whatsapp', to: to.slice(1), type: 'template', template }),
+    url: `https://graph.facebook.com/v23.0/${encodeURIComponent(account['phoneNumberId'] ?? '')}/messages`,
+    headers: { authorization: `Bearer ${account['token']}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ messaging_product: 'whatsapp', to, type: 'template', template }),
   };
 }
 
-/** `unknown`: it may have been sent, so it is not sent again by this way. `later`: surely not sent, try again slower. */
-export type SentAnswer =
-  | { kind: 'sent'; id: string }
-  | { kind: 'unreachable' | 'later' | 'unknown' }
-  | { kind: 'refused'; why: string };
+function parametersOf({ customerName, storeName, number, goods, total }: AskMessage): string[] {
+  return [customerName, storeName, number, goods, total].map(parameter);
+}
+
+// No new line, no tab, no run of spaces, never empty; the whole text has 1,024 letters at most.
+function parameter(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || '-';
+}
 
 const sentShape = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const errorShape = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) });
@@ -54,7 +67,7 @@ const UNREACHABLE = new Set([131026]);
 const SLOWER = new Set([130429, 131048, 131049, 131056]);
 
 /** `status` is null where no answer came. There is no idempotency key: whatever is not surely a no may have been sent. */
-export function readSent(status: number | null, text: string): SentAnswer {
+function readSent(status: number | null, text: string): SentAnswer {
   const json = parsed(text);
   const sent = sentShape.safeParse(json);
   const [first] = sent.success ? sent.data.messages : [];

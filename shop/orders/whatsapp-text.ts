@@ -47,8 +47,8 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
   }
 }
 
-// What is to be confirmed: a title alone does not say which size and colour.
-function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
+/** What is to be confirmed: a title alone does not say which size and colour. */
+export function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
   const variant = [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
   return quantity === 1 ? variant : `${quantity} x ${variant}`;
 }

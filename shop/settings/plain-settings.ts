@@ -128,6 +128,15 @@ export const plainSettings = {
     label: 'Report damage within',
   },
   replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
+  trustLimit: {
+    panel: 'asking',
+    kind: 'rupees',
+    default: 15_000,
+    ...rupeeLimits,
+    label: 'Trust known customers under',
+    hint: 'Known: at least one order delivered and none refused in a year. A larger order is asked about.',
+    wide: true,
+  },
   cancelSilentHours: {
     panel: 'asking',
     kind: 'hours',

@@ -1,4 +1,5 @@
 // The settings form: every field to its setting, or a message at the field that keeps it from being saved.
+import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import type { Zone } from '../delivery/zone-of-city.ts';
 import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
@@ -26,6 +27,7 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
     hours: readHours(read),
     marketingFigures: readFigures(read),
     discountRule: read.text('discountRule') === 'better' ? 'better' : 'offer',
+    askingRule: ASKING_RULES.find((rule) => rule === read.text('askingRule')) ?? saved.askingRule,
     loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
     currency: 'PKR',
   };

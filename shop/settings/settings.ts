@@ -1,5 +1,6 @@
 // Settings: every figure and sentence the owner may change, with its type and its default (rules T1 to T9).
 import { z } from 'zod';
+import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
 import { plainShape } from './plain-settings.ts';
@@ -61,6 +62,8 @@ export const settingsSchema = z.strictObject({
   marketingFigures: z.array(figure).max(3).default([]),
   /** What a product with a discount of its own costs under an offer: the offer's price, or the better one (rule M6). */
   discountRule: z.enum(['offer', 'better']).default('offer'),
+  /** Which orders are confirmed without being asked about (rule O26). */
+  askingRule: z.enum(ASKING_RULES).default('all'),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });
 

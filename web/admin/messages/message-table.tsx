@@ -12,6 +12,7 @@ const tones: Record<MessageStatus, DotTone> = {
   sent: 'fulfilled',
   failed: 'cancelled',
   kept: 'quiet',
+  unknown: 'pending',
 };
 
 export function MessageStatusBadge({ status }: { status: MessageStatus }) {

@@ -68,7 +68,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 type MessageCounts = Awaited<ReturnType<typeof countMessages>>;
 
 function StatusTabs({ counts, status }: { counts: MessageCounts; status: string | null }) {
-  const counted = (['failed', 'waiting', 'kept'] as const).map((each) => ({
+  const shown = (['failed', 'unknown', 'waiting', 'kept'] as const).filter(
+    (each) => each !== 'unknown' || counts.unknown > 0 || status === 'unknown',
+  );
+  const counted = shown.map((each) => ({
     to: listOf(each),
     name: messageStatusLabels[each],
     count: countWords(counts[each]),

@@ -86,6 +86,8 @@ function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]):
       return 'Note';
     case 'correction':
       return 'Order corrected';
+    case 'trusted':
+      return 'Not asked';
     case 'call':
     case 'stage':
     case 'return':
@@ -94,7 +96,8 @@ function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]):
 }
 
 function noteOf({ kind, note }: AdminOrder['events'][number]): string {
-  return kind === 'placed' || kind === 'status' || kind === 'note' || kind === 'correction' ? note : '';
+  const isTitle = kind === 'call' || kind === 'stage' || kind === 'return';
+  return isTitle ? '' : note;
 }
 
 function messageView(message: AdminOrder['messages'][number]) {

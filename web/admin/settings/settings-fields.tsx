@@ -1,4 +1,5 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
+import { ASKING_RULES, askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -21,9 +22,7 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
       <div className="grid grid-cols-1 gap-4">
         <DeliveryFields {...part} />
         <HoursFields {...part} />
-        <Panel title="Confirming orders">
-          <PlainFields {...part} panel="asking" />
-        </Panel>
+        <AskingFields {...part} />
         <Panel title="Offers">
           <ChoiceField
             name="discountRule"
@@ -45,6 +44,22 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
         </Panel>
       </div>
     </div>
+  );
+}
+
+function AskingFields(part: SettingsPart) {
+  return (
+    <Panel title="Confirming orders">
+      <div className="mb-4">
+        <ChoiceField
+          name="askingRule"
+          label="Who is asked before an order is sent"
+          chosen={part.typed['askingRule'] ?? 'all'}
+          options={ASKING_RULES.map((value) => ({ value, name: askingRuleNames[value] }))}
+        />
+      </div>
+      <PlainFields {...part} panel="asking" />
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
 // Settings to be read: the same groups as the form, as facts.
 import type { ReactNode } from 'react';
+import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
@@ -20,6 +21,7 @@ export function SettingsView({ settings }: { settings: Settings }) {
         <DeliveryPanel settings={settings} />
         <PromisesPanel settings={settings} />
         <HoursPanel settings={settings} />
+        <AskingPanel settings={settings} />
       </div>
     </div>
   );
@@ -102,6 +104,17 @@ function PromisesPanel({ settings }: SettingsPanelProps) {
       <Facts>
         <PlainFacts settings={settings} panel="promises" />
         <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function AskingPanel({ settings }: SettingsPanelProps) {
+  return (
+    <Panel title="Confirming orders">
+      <Facts>
+        <Fact name="Who is asked">{askingRuleNames[settings.askingRule]}</Fact>
+        <PlainFacts settings={settings} panel="asking" />
       </Facts>
     </Panel>
   );

@@ -1,0 +1,57 @@
+// Asks customers for as long as the shop is open: looks at pending orders every few seconds, and sends what is due.
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobHelpers } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { reasonOf, runWorker } from '#platform/jobs/run-worker.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
+import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
+import { askDue } from './ask-due.ts';
+import { sendAsk, type AskingContext } from './send-ask.ts';
+
+const EVERY_MS = 10_000;
+
+type AskingOptions = { app: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>; pool: Pool };
+
+/** Orders are looked at in one process, messages are sent in all. */
+export function startAsking({ app, pool }: AskingOptions): { stop(): Promise<void> } {
+  const { db, config, log, now } = app;
+  const { publicUrl, authSecret, messageSimulator } = config;
+  const context = { db, now, publicUrl, authSecret, messageSimulator };
+  const sending = runWorker({
+    name: 'asking',
+    pool,
+    log,
+    tasks: { [SEND_TO_PHONE]: (payload, helpers) => attempt(context, payload, helpers) },
+    repair: () => repairOutbox(db),
+  });
+  const stopping = new AbortController();
+  const looking = cluster.isPrimary ? lookForEver(app, stopping.signal) : Promise.resolve();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([sending.stop(), looking]);
+    },
+  };
+}
+
+async function lookForEver(app: AskingOptions['app'], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    // A database that is away now is there in a moment.
+    await askDue(app).catch((error: unknown) =>
+      app.log.warn('asking: pending orders were not looked at', { reason: reasonOf(error) }),
+    );
+    await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const payloadSchema = z.object({ messageId: z.uuid() });
+
+async function attempt(context: AskingContext, payload: unknown, { job, abortSignal }: JobHelpers) {
+  const { messageId } = payloadSchema.parse(payload);
+  const isLast = job.attempts >= job.max_attempts;
+  const outcome = await sendAsk(context, { messageId, isLast, ...(abortSignal && { signal: abortSignal }) });
+  if (outcome === 'later') throw new Error('the provider took nothing for now');
+}

@@ -1,0 +1,38 @@
+// Tests of what a killed process leaves in the queue.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { repairOutbox } from './repair-outbox.ts';
+import { SEND_MESSAGE } from './send-retries.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+afterAll(() => it.close());
+
+/** A job that the worker `one` has taken so many minutes ago. */
+async function lockedJob(task: string, minutes: number): Promise<string> {
+  const added = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job(${task}, '{"messageId": "00000000-0000-4000-8000-000000000000"}')`.execute(
+    it.db,
+  );
+  const { id = '' } = added.rows[0] ?? {};
+  await sql`update graphile_worker._private_jobs set locked_by = 'one', locked_at = now() - ${minutes} * interval '1 minute'
+    where id = ${id}::bigint`.execute(it.db);
+  return id;
+}
+
+test('an email that is stuck is freed, and another job of the same worker that is under way is not run a second time', async () => {
+  const stuck = await lockedJob(SEND_MESSAGE, 3);
+  const underWay = await lockedJob('book-parcel', 1);
+  await repairOutbox(it.db);
+  const { rows } = await sql<{ id: string; locked: boolean }>`
+    select id::text, locked_at is not null as locked from graphile_worker._private_jobs order by id`.execute(
+    it.db,
+  );
+  expect(rows).toEqual([
+    { id: stuck, locked: false },
+    { id: underWay, locked: true },
+  ]);
+});

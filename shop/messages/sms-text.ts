@@ -1,0 +1,53 @@
+// The text of an SMS that asks: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
+import type { AskMessage } from './provider.ts';
+
+/** One Urdu letter would make it 70. */
+export const SMS_LETTERS = 160;
+
+const basic =
+  '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+/** Each counts for two. */
+const extended = '^{}\\[~]|€';
+
+/** How much of a segment a text fills; null for one with a letter outside of GSM-7. */
+export function gsmLength(text: string): number | null {
+  let length = 0;
+  for (const letter of text) {
+    if (basic.includes(letter)) length += 1;
+    else if (extended.includes(letter)) length += 2;
+    else return null;
+  }
+  return length;
+}
+
+/** A shop whose name has no GSM-7 letters is named by the host of the link. */
+export function smsText({ storeName, number, total, link }: AskMessage): string {
+  const name = inGsm(storeName) || (URL.parse(link)?.host ?? '');
+  const rests = [
+    `: order ${number}, ${total} cash at your door. Confirm or cancel it here: ${link}`,
+    `: order ${number}, ${total} cash. Confirm or cancel: ${link}`,
+    `: confirm ${number}: ${link}`,
+  ];
+  const rest = rests.find((each) => letters(name) + letters(each) <= SMS_LETTERS) ?? rests[2] ?? '';
+  return cut(name, SMS_LETTERS - letters(rest)) + rest;
+}
+
+function letters(text: string): number {
+  return gsmLength(text) ?? Number.POSITIVE_INFINITY;
+}
+
+// Letters with accents that GSM-7 lacks lose them; what is still outside is left out.
+function inGsm(text: string): string {
+  const plain = [...text.normalize('NFC')].map((letter) =>
+    basic.includes(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  );
+  return [...plain.join('')]
+    .filter((letter) => basic.includes(letter))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+function cut(text: string, room: number): string {
+  return text.slice(0, Math.max(0, room)).trim();
+}
