@@ -15,11 +15,10 @@ export function BuyBar({ price, chosen, sending }: BuyBarProps) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 border-t [@media(scripting:none)]:hidden border-line bg-page pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {/* On a phone of 360 px two prices of five digits need a pixel more than there is; with this gap they take two lines in
-          the fallback faces, too, so that the bar does not change its height as each face arrives. */}
-      <div className="measure flex items-center justify-between gap-6 py-2.5">
+      <div className="measure flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 leading-tight">
-          <Price price={price} className="text-h3" />
+          {/* The old price has a line of its own: whether both fit one would depend on the typeface that has arrived. */}
+          <Price price={price} className="text-h3 [&_s]:basis-full" />
           <span className="block text-small text-ink-2">
             {chosen ? `EU ${chosen}` : 'No size chosen yet'}
           </span>
