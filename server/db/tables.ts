@@ -480,6 +480,7 @@ export interface Replies {
 
 export interface ReturnedItems {
   actor: string | null;
+  collect: Generated<number>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
@@ -488,6 +489,7 @@ export interface ReturnedItems {
   quantity: number;
   restocked: boolean;
   sentInstead: number | null;
+  undoes: number | null;
   variantId: number;
 }
 

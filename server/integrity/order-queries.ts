@@ -80,7 +80,7 @@ const returned: ProblemQuery = sql`
   where (o.returned_at is not null) <> (o.status = 'CANCELLED' and o.shipped_at is not null and not exists (
       select from parcels p where p.order_id = o.id and p.kind = 'out' and p.outcome = 'lost' and not exists (
         select from parcels later where later.order_id = o.id and later.kind = 'out' and later.number > p.number))
-    or exists (select from returned_items r where r.order_id = o.id)) order by o.id`;
+    or coalesce((select sum(r.quantity) from returned_items r where r.order_id = o.id), 0) > 0) order by o.id`;
 
 const withoutMessages: ProblemQuery = sql`
   select format('order %s has no message %s', o.id, kind) as sentence

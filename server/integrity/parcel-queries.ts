@@ -31,4 +31,19 @@ const outOfStep: ProblemQuery = sql`
   ]) as wrong
   where p.kind = 'out' and wrong is not null order by p.id, wrong`;
 
-export const parcelProblems: readonly ProblemQuery[] = [notAsTheParcel, notWhereItWent, outOfStep];
+const exchangesOutOfStep: ProblemQuery = sql`
+  select format('exchange %s asks %s at the door for %s pairs, its exchanges come to %s', p.our_ref, p.cod,
+    coalesce(r.pairs, 0), coalesce(r.collect, 0)) as sentence
+  from parcels p
+  left join (
+    select parcel_id, sum(quantity) as pairs, sum(collect) as collect from returned_items group by parcel_id
+  ) r on r.parcel_id = p.id
+  where p.kind = 'exchange' and (p.cod <> coalesce(r.collect, 0) or coalesce(r.pairs, 0) = 0 and p.ended_at is null)
+  order by p.id`;
+
+export const parcelProblems: readonly ProblemQuery[] = [
+  notAsTheParcel,
+  notWhereItWent,
+  outOfStep,
+  exchangesOutOfStep,
+];

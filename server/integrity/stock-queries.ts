@@ -112,7 +112,7 @@ const moreThanSold: ProblemQuery = sql`
   from (select order_id, variant_id, sum(quantity) as sum from returned_items group by order_id, variant_id) r
   join orders o on o.id = r.order_id
   left join order_items l on l.order_id = r.order_id and l.variant_id = r.variant_id
-  where r.sum > coalesce(l.quantity, 0) or o.status = 'CANCELLED' order by o.id, r.variant_id`;
+  where r.sum not between 0 and coalesce(l.quantity, 0) or r.sum > 0 and o.status = 'CANCELLED' order by o.id, r.variant_id`;
 
 // The search index against the variants and colours, counted again.
 const notListedAsStocked: ProblemQuery = sql`

@@ -15,6 +15,8 @@ import { readOrder } from '#server/testing/read-order.ts';
 import { changeStatus } from './change-status.ts';
 import { correctOrder } from './correct-order.ts';
 import { recordReturn } from './record-return.ts';
+import { findReturned } from './returned-items.ts';
+import { undoReturn } from './undo-return.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -33,7 +35,8 @@ afterAll(() => it.close());
 type Step =
   | { do: 'correct'; lines: { at: number; quantity: number }[]; price: number | null; fee: 'keep' | 'usual' }
   | { do: 'status'; to: 'PENDING' | 'CONFIRMED' | 'FULFILLED' | 'CANCELLED' }
-  | { do: 'return'; at: number; isFit: boolean; insteadAt: number | null };
+  | { do: 'return'; at: number; isFit: boolean; insteadAt: number | null }
+  | { do: 'undo return'; at: number };
 
 const line = fc.record({ at: fc.nat(3), quantity: fc.integer({ min: 1, max: 7 }) });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -67,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       insteadAt: fc.option(fc.nat(1)),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo return' as const), at: fc.nat(2) }) },
 );
 
 async function take(id: string, each: Step): Promise<boolean> {
@@ -88,6 +92,11 @@ async function take(id: string, each: Step): Promise<boolean> {
       note: '',
     };
     return !isRefusal(await recordReturn(it.db, sana, asked, noon));
+  }
+  if (each.do === 'undo return') {
+    const returns = await findReturned(it.db, id);
+    const asked = { orderId: id, returnId: returns[each.at]?.id ?? 0 };
+    return !isRefusal(await undoReturn(it.db, sana, asked, noon));
   }
   const lines = each.lines.map(({ at, quantity }) => ({
     variantId: variants[at] ?? 0,

@@ -11,6 +11,7 @@ import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 import { onOrder } from './lock-order.ts';
+import { isNotUndone } from './returned-items.ts';
 import { writeOrderEvent } from './write-order-event.ts';
 
 type ExchangeLine = Pick<
@@ -42,11 +43,10 @@ export async function findExchangeParcels(db: Db, orderIds: readonly string[]): 
       (select json_agg(json_build_object('productId', p.id, 'variantId', v.id, 'title', p.title, 'brand', p.brand,
           'size', v.size, 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
         from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
-        where r.parcel_id = x.id) as lines
+        where r.parcel_id = x.id and ${isNotUndone}) as lines
     from parcels x left join courier_accounts a on a.id = x.account_id
-    where x.kind = 'exchange' and x.order_id = any(${orderIds}::uuid[]) order by x.order_id, x.number`.execute(
-    db,
-  );
+    where x.kind = 'exchange' and x.outcome is distinct from 'cancelled' and x.order_id = any(${orderIds}::uuid[])
+    order by x.order_id, x.number`.execute(db);
   return rows;
 }
 
@@ -57,10 +57,24 @@ export async function exchangeParcelFor(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update parcels set cod = cod + ${collect}, printed_at = null
-    where order_id = ${orderId} and kind = 'exchange' and packed_at is null and handed_at is null returning id`.execute(
-    tx,
-  );
+    where order_id = ${orderId} and kind = 'exchange' and packed_at is null and handed_at is null
+      and ended_at is null returning id`.execute(tx);
   return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, at });
+}
+
+/**
+ * After an exchange that was in it is taken back: what is left is packed and labelled anew, with its own cash; a parcel with
+ * nothing left is cancelled. The order must be locked.
+ */
+export async function leaveExchangeParcel(tx: Tx, parcelId: number, at: Date): Promise<void> {
+  await sql`
+    update parcels set cod = rest.collect, packed_at = null, printed_at = null, handover_id = null,
+      outcome = case when rest.pairs = 0 then 'cancelled' end, ended_at = case when rest.pairs = 0 then ${at}::timestamptz end
+    from (
+      select coalesce(sum(quantity), 0) as pairs, coalesce(sum(collect), 0) as collect
+      from returned_items where parcel_id = ${parcelId}
+    ) rest
+    where id = ${parcelId}`.execute(tx);
 }
 
 /** As `markStage`, for one exchange parcel of the order. Refusals: no-such-order, order-changed. */

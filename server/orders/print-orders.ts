@@ -45,10 +45,11 @@ export async function loadPrintedParcels(db: Db, ids: readonly number[]): Promis
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const exchangeOf = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const outOf = new Map(outs.map((out) => [out.id, out]));
-  return parcels.flatMap(({ id, orderId }) => {
+  return parcels.flatMap(({ id, orderId, kind }) => {
     const order = orderOf.get(orderId);
     const exchange = exchangeOf.get(id);
-    if (!order) return [];
+    // An exchange that was taken back has no label, least of all that of its order.
+    if (!order || (kind === 'exchange' && !exchange)) return [];
     return [exchange ? printedExchange(order, exchange) : printed(order, outOf.get(id))];
   });
 }

@@ -91,6 +91,7 @@ async function write(tx: Tx, actor: Actor, asked: ReturnInput, now: Date): Promi
       restocked: isFit,
       sentInstead: insteadId,
       parcelId,
+      collect: insteadId === null ? 0 : collect,
       note,
       actor: actor.userId,
       createdAt: now,

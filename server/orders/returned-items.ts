@@ -1,5 +1,9 @@
 // The returned items of an order, and the variants that could be sent in exchange.
+import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
+
+/** Of a row of `returned_items r`: it is a return, and one that was not taken back. */
+export const isNotUndone = sql<boolean>`r.undoes is null and not exists (select from returned_items u where u.undoes = r.id)`;
 
 /** In the order in which they were returned. */
 export function findReturned(db: Db, orderId: string) {
@@ -9,10 +13,12 @@ export function findReturned(db: Db, orderId: string) {
       join.onRef('l.orderId', '=', 'r.orderId').onRef('l.variantId', '=', 'r.variantId'),
     )
     .leftJoin('variants as i', 'i.id', 'r.sentInstead')
+    .leftJoin('parcels as p', 'p.id', 'r.parcelId')
     .select(['r.id', 'r.variantId', 'r.quantity', 'r.restocked', 'r.note', 'r.createdAt'])
     .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected', 'l.priceSnapshot'])
-    .select(['i.size as insteadSize', 'i.colour as insteadColour'])
+    .select(['i.size as insteadSize', 'i.colour as insteadColour', 'p.handedAt'])
     .where('r.orderId', '=', orderId)
+    .where(isNotUndone)
     .orderBy('r.id')
     .execute();
 }

@@ -37,6 +37,21 @@ export const adminOrdersRefusals = {
     title: 'Nothing recorded',
     text: 'The customer does not have that many of these. Look at the order and try again.',
   },
+  'not-returned': {
+    status: 409,
+    title: 'Nothing undone',
+    text: 'This return was undone already. Look at the order.',
+  },
+  'exchange-sent': {
+    status: 409,
+    title: 'Nothing undone',
+    text: 'What goes out instead has been handed to the courier.',
+  },
+  'sold-again': {
+    status: 409,
+    title: 'Nothing undone',
+    text: 'The returned shoes have been sold again since. Count the stock first.',
+  },
   'not-instead': {
     status: 409,
     title: 'Nothing recorded',

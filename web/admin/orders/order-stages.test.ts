@@ -5,7 +5,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
@@ -35,4 +35,32 @@ test('a wrong "packed" and a wrong "delivered" are taken back in the drawer', as
   expect((await readOrder(it.db, id)).order.deliveredAt).not.toBeNull();
   expect((await sana.post(drawer, { stage: 'undelivered' })).text).toContain('Mark as delivered');
   expect((await readOrder(it.db, id)).order).toMatchObject({ deliveredAt: null });
+});
+
+test('a return that was recorded by mistake is taken back in the drawer, until its exchange has left', async () => {
+  const line = shop.court.row('42', 'Black');
+  const id = await makeOrder(it.db, { row: line, rupees: 12_000 });
+  const drawer = `/admin/orders/${id}`;
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'FULFILLED' });
+  const record = () =>
+    sana.post(drawer, {
+      intent: 'return',
+      line: `${line}:1`,
+      quantity: '1',
+      instead: String(shop.court.row('41', 'Black')),
+      collect: '',
+      fit: 'on',
+    });
+  const undo = (page: Page) => sana.post(drawer, { intent: 'undo-return', return: valueOf(page, 'return') });
+  const recorded = await record();
+  expect(recorded.text).toContain('Not returned after all : 1 × Court Classic');
+  const undone = await undo(recorded);
+  expect(undone.text).not.toContain('Not returned after all : 1 × Court Classic');
+  expect(undone.text).toContain('Not returned after all: 1 × Court Classic, EU 42 · UK 8 · Black');
+  expect(undone.text).not.toContain('Mark exchange as packed');
+  expect((await undo(recorded)).status).toBe(409);
+  const again = await record();
+  await sana.post(drawer, { stage: 'shipped', parcel: '2', courier: 'TCS', trackingNumber: '1' });
+  expect((await sana.get(drawer)).text).not.toContain('Not returned after all :');
+  expect((await undo(again)).status).toBe(409);
 });

@@ -14,6 +14,7 @@ import { findAdminOrder } from '#server/orders/admin-order.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
 import { recordReturn } from '#server/orders/record-return.ts';
+import { undoReturn } from '#server/orders/undo-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
 import { returnView } from './return-view.ts';
@@ -57,6 +58,15 @@ async function act(
       );
     case 'return':
       return recordReturnAction(db, actor, readReturn(orderId, form), now());
+    case 'undo-return': {
+      const undone = await undoReturn(
+        db,
+        actor,
+        { orderId, returnId: readCount(readFields(form, ['return']).return) ?? 0 },
+        now(),
+      );
+      return isRefusal(undone) ? refused(undone) : done('Undone', undone.words);
+    }
     default: {
       const stage = readStage(form);
       if (!stage) return refused(refuse('check-the-form'));

@@ -36,7 +36,7 @@ export function RecordReturn({ back }: { back: ReturnView }) {
 function Returned({ returned }: Pick<ReturnView, 'returned'>) {
   return (
     <ul className="mb-3">
-      {returned.map(({ id, at, what, outcome, stock, note }) => (
+      {returned.map(({ id, at, what, outcome, stock, note, canUndo }) => (
         <li key={id} className="border-b border-line py-2 text-small">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{what}</span>
@@ -47,9 +47,25 @@ function Returned({ returned }: Pick<ReturnView, 'returned'>) {
             <span className="text-ink-2">{stock}</span>
           </p>
           {note && <p className="text-ink-2">{note}</p>}
+          {canUndo && <Undo id={id} what={what} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+// Recorded by mistake; no more once what goes out instead has left.
+function Undo({ id, what }: Pick<ReturnView['returned'][number], 'id' | 'what'>) {
+  const isSaving = useNavigation().state === 'submitting';
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo-return" />
+      <input type="hidden" name="return" value={id} />
+      <Button look="quiet" disabled={isSaving} className="mt-2">
+        Not returned after all
+        <span className="sr-only">: {what}</span>
+      </Button>
+    </Form>
   );
 }
 

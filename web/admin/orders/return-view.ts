@@ -29,6 +29,7 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
     outcome: instead ? `Exchanged for ${instead}` : `${due} to refund`,
     stock: back.restocked ? 'Back in stock' : 'Written off',
     note: back.note,
+    canUndo: order.status === 'FULFILLED' && back.handedAt === null,
   };
 }
 
