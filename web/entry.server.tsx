@@ -11,14 +11,14 @@ import {
 } from 'react-router';
 import { finishPage, readStyles } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
-import { withHead } from '#server/http/page-head.ts';
+import { tagsForOthers } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
 /** For the server's outbox: what of web/ it needs outside requests. */
 export { renderEmail } from './emails/render-email.tsx';
 
 // Built into build/server, beside build/client.
-const styleOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));
+const stylesOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));
 
 /** Loaders have finished before this is called, so there is nothing to stream and no timer to leak. */
 export default async function render(
@@ -28,14 +28,15 @@ export default async function render(
   context: EntryContext,
   shop: RouterContextProvider,
 ) {
-  const { html, policy } = finishPage(
-    withHead(await renderWhole(<ServerRouter context={context} url={request.url} />, shop), shop),
-    styleOf,
-    scriptsOf(request),
-  );
+  const rendered = await renderWhole(<ServerRouter context={context} url={request.url} />, shop);
+  const { body, policy } = finishPage(rendered, {
+    stylesOf,
+    completeHead: (head) => head + tagsForOthers(head, shop),
+    scripts: scriptsOf(request),
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
-  return new Response(html, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 // Shoppers see the page first; staff use the keyboard from the first moment.
@@ -43,7 +44,7 @@ function scriptsOf(request: Request): 'late' | 'at once' {
   return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? 'at once' : 'late';
 }
 
-function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promise<string> {
+function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -52,7 +53,7 @@ function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promis
         done();
       },
       final(done) {
-        resolve(Buffer.concat(parts).toString());
+        resolve(Buffer.concat(parts));
         done();
       },
     });

@@ -1,29 +1,53 @@
-// Finishes a rendered page: styles inlined, scripts deferred until after the paint, and a CSP with the hashes of its scripts.
-import { createHash } from 'node:crypto';
+// Finishes a rendered page: its own styles inlined, scripts deferred until after the paint, and a CSP with the hashes of its scripts.
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { securityPolicy } from './headers.ts';
+import { readPageStyles, type PageStyles } from './page-styles.ts';
 
-type FinishedPage = { html: string; policy: string };
+type FinishedPage = { body: Uint8Array<ArrayBuffer>; policy: string };
 
-type StyleOf = (href: string) => string | null;
+type StylesOf = (href: string) => PageStyles | null;
 
-/**
- * `styleOf` gives the text of a built style sheet by its address, or null. The page paints from what it carries. Late
- * scripts are fetched after the page has loaded, or at the first touch, key or pointer.
- */
-export function finishPage(html: string, styleOf: StyleOf, scripts: 'late' | 'at once'): FinishedPage {
-  const styled = withStyles(html, styleOf);
-  const finished = scripts === 'late' ? withLateScripts(styled) : styled;
-  return { html: finished, policy: securityPolicy(inlineScripts(finished).map(hashOf)) };
+type Finishing = {
+  /** What a page needs of a built style sheet, by the sheet's address; null for an address that is none. */
+  stylesOf: StylesOf;
+  /** The rendered head, open as it is, with what else belongs into it. */
+  completeHead(head: string): string;
+  /**
+   * A page for shoppers paints from what it carries; the whole sheet and its scripts apply after it has loaded, or at the first
+   * touch, key or pointer. Pages for staff link their sheets, which the browser has from the page before.
+   */
+  scripts: 'late' | 'at once';
+};
+
+/** `rendered` is a whole document in UTF-8. It is searched as bytes and copied once: pages are some 100 KB. */
+export function finishPage(rendered: Buffer, { stylesOf, completeHead, scripts }: Finishing): FinishedPage {
+  // A letter is a byte: places in this string are places in the page, and what is looked for is ASCII.
+  const text = rendered.toString('latin1');
+  const headEnd = Math.max(text.indexOf('</head>'), 0);
+  const head = completeHead(rendered.toString('utf8', 0, headEnd));
+  const inline = inlineScripts(text, headEnd);
+  const hashes = inline.map(({ from, to }) => hashOf(rendered.subarray(from, to)));
+  if (scripts === 'at once')
+    return {
+      body: Buffer.concat([Buffer.from(head), rendered.subarray(headEnd)]),
+      policy: securityPolicy(hashes),
+    };
+  const styled = withStyles(head, text.slice(headEnd), stylesOf).replaceAll(early, '');
+  return {
+    body: Buffer.concat([Buffer.from(styled), ...withLateScript(rendered, headEnd, inline)]),
+    policy: securityPolicy([...hashes, startHash]),
+  };
 }
 
 /** Reads style sheets under `folder` (build/client) once each. */
-export function readStyles(folder: string): StyleOf {
-  const known = new Map<string, string | null>();
+export function readStyles(folder: string): StylesOf {
+  const known = new Map<string, PageStyles | null>();
   return (href) => {
-    const style = known.get(href);
-    if (style !== undefined) return style;
-    const read = /^\/assets\/[\w.-]+\.css$/.test(href) ? readOrNull(folder + href) : null;
+    const styles = known.get(href);
+    if (styles !== undefined) return styles;
+    const sheet = /^\/assets\/[\w.-]+\.css$/.test(href) ? readOrNull(folder + href) : null;
+    const read = sheet === null || sheet.includes('</style') ? null : readPageStyles(sheet);
     known.set(href, read);
     return read;
   };
@@ -37,46 +61,66 @@ function readOrNull(path: string): string | null {
   }
 }
 
-// The link to the sheet stays where React expects it, without blocking the paint.
-function withStyles(html: string, styleOf: StyleOf): string {
-  return html.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
-    const style = styleOf(href);
-    if (style === null || style.includes('</style')) return link;
-    return `<style>${style}</style>${link.replace('rel=', 'media="not all" rel=')}`;
+// The link to the whole sheet stays where React expects it, without blocking the paint.
+function withStyles(head: string, body: string, stylesOf: StylesOf): string {
+  return head.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
+    const styles = stylesOf(href);
+    if (styles === null) return link;
+    return `<style>${styles(body)}</style>${link.replace('rel=', 'media="not all" rel=')}`;
   });
 }
 
 const early = /<link rel="modulepreload" href="[^"]+"\/>/g;
-const entry = /<script type="module" async="">([^]*?)<\/script>/;
 
-function withLateScripts(html: string): string {
-  const script = entry.exec(html);
-  if (!script) return html;
-  const later = `<script type="text/plain" id="app-code">${script[1]}</script><script>${startLater}</script>`;
-  return html.replaceAll(early, '').replace(entry, () => later);
+type InlineScript = { start: number; from: number; to: number; end: number; isEntry: boolean };
+
+function withLateScript(rendered: Buffer, from: number, inline: readonly InlineScript[]): Buffer[] {
+  const entry = inline.find(({ isEntry }) => isEntry);
+  if (!entry) return [rendered.subarray(from)];
+  return [
+    rendered.subarray(from, entry.start),
+    Buffer.from('<script type="text/plain" id="app-code">'),
+    rendered.subarray(entry.from, entry.to),
+    startCode,
+    rendered.subarray(entry.end),
+  ];
 }
 
-// Runs in the page. The page's data is inline; only the code is deferred.
+// Runs in the page. The page's data is inline; only the code is deferred, and the styles of what the code may show.
 const startLater = `(function(){var started=false,on=['pointerdown','keydown','touchstart','pointerover'];
 function start(){if(started)return;started=true;on.forEach(function(name){removeEventListener(name,start,true)});
+document.querySelectorAll('link[media="not all"]').forEach(function(sheet){sheet.media='all'});
 var script=document.createElement('script');script.type='module';script.text=document.getElementById('app-code').text;document.body.append(script)}
 function soon(){'requestIdleCallback' in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
 on.forEach(function(name){addEventListener(name,start,{capture:true,passive:true})});
 if(document.readyState==='complete')soon();else addEventListener('load',soon)})()`;
+const startCode = Buffer.from(`</script><script>${startLater}</script>`);
+const startHash = hashOf(startLater);
 
-/** The text of each inline script that a browser runs: no data blocks, but the deferred one. */
-function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g);
-  return Array.from(scripts)
-    .filter(([, attributes = '']) => !attributes.includes(' src=') && runs(attributes))
-    .map(([, , text = '']) => text);
+const OPEN = '<script';
+const CLOSE = '</script>';
+
+/** Each inline script of the body that a browser runs: no data blocks. The head has data blocks only. */
+function inlineScripts(text: string, headEnd: number): InlineScript[] {
+  const found: InlineScript[] = [];
+  for (let start = text.indexOf(OPEN, headEnd); start >= 0; start = text.indexOf(OPEN, start)) {
+    const from = text.indexOf('>', start) + 1;
+    const to = text.indexOf(CLOSE, from);
+    if (from === 0 || to < 0) break;
+    const end = to + CLOSE.length;
+    const attributes = text.slice(start + OPEN.length, from - 1);
+    const isEntry = attributes === ' type="module" async=""';
+    if (!attributes.includes(' src=') && runs(attributes)) found.push({ start, from, to, end, isEntry });
+    start = end;
+  }
+  return found;
 }
 
 function runs(attributes: string): boolean {
   const type = /type="([^"]*)"/.exec(attributes)?.[1];
-  return type === undefined || type === 'module' || attributes.includes('id="app-code"');
+  return type === undefined || type === 'module';
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+function hashOf(script: string | Uint8Array): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

@@ -31,18 +31,18 @@ export function describeShop(
   context.set(headContext, { ...said, ...context.get(headContext), storeName: said.storeName });
 }
 
-/** The rendered page with its tags for others; a page without a canonical address is nobody's to list and gets none. */
-export function withHead(html: string, context: Readonly<RouterContextProvider>): string {
+/** The tags for others that a rendered head lacks; a page without a canonical address is nobody's to list and gets none. */
+export function tagsForOthers(head: string, context: Readonly<RouterContextProvider>): string {
   const said = context.get(headContext);
   const robots = said.robots ? `<meta name="robots" content="${said.robots}"/>` : '';
-  return html.replace('</head>', () => `${robots}${tagsForOthers(html, said)}</head>`);
+  return robots + linkTags(head, said);
 }
 
-function tagsForOthers(html: string, said: Partial<PageHead>): string {
-  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+function linkTags(head: string, said: Partial<PageHead>): string {
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   if (!said.publicUrl || !said.card || !title || !canonical) return '';
-  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
   const tags = socialTags({ title, canonical, description, said: { ...said, card: said.card } });
   const facts = (said.facts ?? []).map(
     (fact) => `<script type="application/ld+json">${safeJson(fact)}</script>`,

@@ -1,0 +1,75 @@
+/** Pages carry the part of the styles that they need: they must look as they do with the whole sheet, which comes later. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { firstPair } from '../support/browser/wanted-pairs.ts';
+
+let it: Browsing;
+let product: string;
+beforeAll(async () => {
+  it = await openBrowsing();
+  product = (await firstPair(it.db, 100_000, 400_000)).productId;
+});
+afterAll(() => it?.close());
+
+const paths = {
+  home: () => '/',
+  'the list': () => '/shop',
+  'a filtered list': () => '/shop?brand=Nike&size=42&maxPrice=90000',
+  'a product': () => `/product/${product}`,
+  'the cart': () => '/cart',
+  'sign-in': () => '/auth',
+  'the size guide': () => '/size-guide',
+};
+
+test.each(Object.entries(paths))('%s looks the same once the whole sheet has come', async (_, path) => {
+  await Promise.all(
+    [phone, desktop].map((look) =>
+      it.visit({ ...look, reducedMotion: true, isCut: true }, async (page) => {
+        // Pictures change sizes when they arrive, and scripts change the page: neither is what is compared.
+        await page.route(/\/(media|pictures)\//, (route) => route.abort());
+        await page.addInitScript(() => void (window.addEventListener = () => undefined));
+        await page.goto(path(), { waitUntil: 'load' });
+        await page.evaluate(() => document.fonts.ready);
+        const before = await stylesOf(page);
+        expect(before.join('').length).toBeGreaterThan(500_000);
+        expect(await applyWholeSheet(page)).toEqual({ sheets: 1, moved: 0 });
+        const after = await stylesOf(page);
+        expect(after.filter((line, at) => line !== before[at])).toEqual([]);
+      }),
+    ),
+  );
+});
+
+// One line for each element and pseudo element: all that its styles came to. Of a list's rows, which are alike, one.
+function stylesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const lineOf = (element: Element, pseudo: string) => {
+      const style = getComputedStyle(element, pseudo);
+      if (pseudo !== '' && style.content === 'none') return [];
+      const said = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+      return [`<${element.tagName} ${element.getAttribute('class')}>${pseudo} ${said}`];
+    };
+    const placeOf = (element: Element): string =>
+      `${element.parentElement ? placeOf(element.parentElement) : ''}/${element.tagName}.${element.getAttribute('class')}`;
+    const elements = [...document.querySelectorAll('html, body, body *:not(svg *, script)')];
+    const places = new Map(elements.toReversed().map((element) => [placeOf(element), element]));
+    return [...places.values()].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((pseudo) => lineOf(element, pseudo)),
+    );
+  });
+}
+
+// As the page itself does it before its scripts begin.
+function applyWholeSheet(page: Page): Promise<{ sheets: number; moved: number }> {
+  return page.evaluate(async () => {
+    let moved = 0;
+    new PerformanceObserver((list) => (moved += list.getEntries().length)).observe({ type: 'layout-shift' });
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')];
+    for (const sheet of sheets) sheet.media = 'all';
+    await document.fonts.ready;
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    return { sheets: sheets.filter((each) => each.sheet).length, moved };
+  });
+}
