@@ -37,6 +37,7 @@ const columns = {
   'parcels.kind': '"exchange" | "out"',
   'parcel_advice.advice': '"again" | "back"',
   'parcels.outcome': '"cancelled" | "checked-in" | "lost" | null',
+  'parcels.road_why': '"absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null',
   'parcels.road':
     'Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">',
   'stock_movements.reason':

@@ -172,6 +172,15 @@ export interface CourierAccounts {
   name: string;
 }
 
+export interface CourierWords {
+  accountId: number;
+  chosenBy: string | null;
+  isFolded: Generated<boolean>;
+  meaning: string | null;
+  seenAt: Timestamp;
+  word: string;
+}
+
 export interface Credentials {
   changedAt: Generated<Timestamp>;
   passwordHash: string;
@@ -349,6 +358,7 @@ export interface ParcelAdvice {
 }
 
 export interface ParcelEvents {
+  accountId: number | null;
   actor: string | null;
   at: Timestamp;
   id: Generated<number>;
@@ -377,6 +387,7 @@ export interface Parcels {
   printedAt: Timestamp | null;
   road: Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">;
   roadAt: Timestamp;
+  roadWhy: "absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null;
 }
 
 export interface Pictures {
@@ -651,6 +662,7 @@ export interface Tables {
   coupons: Coupons;
   couponUses: CouponUses;
   courierAccounts: CourierAccounts;
+  courierWords: CourierWords;
   credentials: Credentials;
   customers: Customers;
   facetCounts: FacetCounts;

@@ -1,6 +1,7 @@
 /** I10: what orders say of their parcels is what the parcels say, and what a parcel says is what happened to it. */
 import { sql } from 'kysely';
 import { ROADS } from '#shop/parcels/road.ts';
+import { itsMeaning, saidByEvent } from '#server/parcels/fold-parcel.ts';
 import { saidByParcel } from '#server/parcels/follow-parcel.ts';
 import type { ProblemQuery } from './problem.ts';
 
@@ -13,12 +14,15 @@ const notAsTheParcel: ProblemQuery = sql`
     is distinct from (s.courier, s.tracking_number, s.shipped_at, s.delivered_at) order by o.id`;
 
 const notWhereItWent: ProblemQuery = sql`
-  select format('parcel %s is %s, its events say %s', p.our_ref, p.road, coalesce(e.word, 'booked')) as sentence
+  select format('parcel %s is %s, its events say %s', p.our_ref, concat_ws(':', p.road, p.road_why), coalesce(s.said, 'booked'))
+    as sentence
   from parcels p left join lateral (
-    select word from parcel_events where parcel_id = p.id and word = any(${ROADS}::text[])
-    order by at desc, array_position(${ROADS}::text[], word) desc limit 1
-  ) e on true
-  where p.road <> coalesce(e.word, 'booked') order by p.id`;
+    select said from (
+      select ${saidByEvent} as said, e.at from parcel_events e ${itsMeaning} where e.parcel_id = p.id
+    ) each where split_part(said, ':', 1) = any(${ROADS}::text[])
+    order by at desc, array_position(${ROADS}::text[], split_part(said, ':', 1)) desc, said desc limit 1
+  ) s on true
+  where concat_ws(':', p.road, p.road_why) <> coalesce(s.said, 'booked') order by p.id`;
 
 const outOfStep: ProblemQuery = sql`
   select format('parcel %s of order %s (%s): %s', p.our_ref, o.id, o.status, wrong) as sentence

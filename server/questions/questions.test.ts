@@ -26,7 +26,7 @@ const raise = (word: string) =>
   transact(it.db, (tx) =>
     raiseQuestion(
       tx,
-      { kind: 'unknown-word', facts: { courier: 'TCS', word }, cause: `word:1:${word}` },
+      { kind: 'unknown-word', facts: { accountId: 1, courier: 'TCS', word }, cause: `word:1:${word}` },
       noon,
     ),
   );
@@ -49,7 +49,7 @@ test('a cause is asked once while it is open, and again after it was settled', a
 
 test('it is settled once, with one of its own answers, and says by whom', async () => {
   await raise('Weighed');
-  const asked = (await open()).find(({ facts }) => facts.word === 'Weighed');
+  const asked = (await open()).find(({ facts }) => 'word' in facts && facts.word === 'Weighed');
   const id = asked?.id ?? 0;
   expect(await settle(id, 'anything')).toMatchObject({ refused: 'question-settled' });
   const both = await Promise.all([settle(id, 'moving'), settle(id, 'held')]);

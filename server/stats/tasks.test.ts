@@ -80,7 +80,7 @@ test('each task counts what its button leads to, and says the age of the oldest'
   await makeOrder(it.db, { row: shop.chappal.row('42', 'Default'), rupees: 3_950, quantity: 3, at: now });
   const question = {
     kind: 'unknown-word' as const,
-    facts: { courier: 'TCS', word: 'Sorted' },
+    facts: { accountId: 1, courier: 'TCS', word: 'Sorted' },
     cause: 'word',
   };
   await transact(it.db, (tx) => raiseQuestion(tx, question, daysLater(now, -1)));

@@ -1,12 +1,6 @@
 // What the shop knows of a courier: how each of his calls is written, how its answer is read, and what his words mean. No I/O:
 // `server/couriers/` sends the calls, so that a courier is tested without a network.
-import type { Road } from '../parcels/road.ts';
-
-/** Why a parcel was brought to the door in vain. */
-type TriedWhy = 'refused' | 'absent' | 'bad-address' | 'closed' | 'wants-to-open' | 'no-cash';
-
-/** What one of his words says of the parcel. */
-export type Meaning = Road | `tried:${TriedWhy}`;
+import type { Meaning } from '../parcels/road.ts';
 
 /** Something that staff type into an account of his; what is secret is sealed and never shown again. */
 export type AccountField = { key: string; label: string; hint?: string; secret: boolean; optional?: true };

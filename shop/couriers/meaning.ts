@@ -1,5 +1,6 @@
 // What a courier's word means, by his list: compared without letter case and spaces, and as a whole, never by how it begins.
-import type { Courier, Meaning } from './courier.ts';
+import type { Meaning } from '../parcels/road.ts';
+import type { Courier } from './courier.ts';
 
 /** Null for a word that is not in the list: somebody has to say what it means. */
 export function meaningOf(courier: Pick<Courier, 'words'>, word: string): Meaning | null {

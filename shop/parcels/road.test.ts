@@ -1,11 +1,11 @@
 // Tests of where a parcel is: whatever the order of its events, however often they are told, and however late.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { momentAfter, roadOf, ROADS, type ParcelEvent } from './road.ts';
+import { momentAfter, roadOf, ROADS, TRIED_WHYS, type ParcelEvent } from './road.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 7, minute));
 const event = fc.record({
-  word: fc.oneof(fc.constantFrom(...ROADS), fc.string()),
+  word: fc.oneof(fc.constantFrom(...ROADS, ...TRIED_WHYS.map((why) => `tried:${why}`)), fc.string()),
   at: fc.integer({ min: 0, max: 5 }).map(at),
 });
 const events = fc.array(event, { maxLength: 12 });

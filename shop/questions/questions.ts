@@ -1,10 +1,12 @@
 // What the shop cannot know by itself and a person settles: each kind with the facts it needs, its words and its answers.
-import { roadNames } from '../parcels/road-names.ts';
-import { ROADS } from '../parcels/road.ts';
+import { meaningNames } from '../parcels/road-names.ts';
+import { ROADS, TRIED_WHYS, type Meaning } from '../parcels/road.ts';
 
 /** Of each kind the facts that its words are made of. Nothing of the customer's: that stands with the order. */
 export type QuestionFacts = {
-  'unknown-word': { courier: string; word: string };
+  'unknown-word': { accountId: number; courier: string; word: string };
+  /** `here`: what the shop knows of the parcel. */
+  'moves-anyway': { courier: string; ref: string; road: Meaning; here: 'cancelled' | 'lost' | 'unconfirmed' };
 };
 
 export type QuestionKind = keyof QuestionFacts;
@@ -26,13 +28,29 @@ export function questionWords({ kind, facts }: Question): QuestionWords {
         text: `${facts.courier} said it of a parcel, and it is not among the words we know. Until you say what it means, the parcel stays where it was; your answer holds for every parcel of ${facts.courier}.`,
         answers: meanings,
       };
+    case 'moves-anyway':
+      return {
+        title: `${facts.courier} carries #${facts.ref}, ${hereWords[facts.here]}`,
+        text: `He says: ${meaningNames[facts.road].toLowerCase()}. Ask ${facts.courier} to stop it and bring it back, or set the order as it should be. Nothing was changed by itself.`,
+        answers: [{ value: 'done', name: 'Settled' }],
+      };
   }
 }
 
-/** A word may say nothing of where the parcel is, such as one about the payment. */
+const hereWords: Record<QuestionFacts['moves-anyway']['here'], string> = {
+  cancelled: 'which is cancelled',
+  lost: 'which was given up as lost',
+  unconfirmed: 'whose order is not confirmed',
+};
+
+/** What a word may be said to mean that says nothing of where a parcel is, such as one about its payment. */
+export const SAYS_NOTHING = 'nothing';
+
 const meanings: readonly QuestionAnswer[] = [
-  ...ROADS.map((road) => ({ value: road, name: roadNames[road] })),
-  { value: 'nothing', name: 'Nothing of where it is' },
+  ...ROADS.flatMap((road): Meaning[] =>
+    road === 'tried' ? [road, ...TRIED_WHYS.map((why) => `tried:${why}` as const)] : [road],
+  ).map((meaning) => ({ value: meaning, name: meaningNames[meaning] })),
+  { value: SAYS_NOTHING, name: 'Nothing of where it is' },
 ];
 
 /** How it was settled, as staff read it. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ cookie } = await signIn(it.db, 'ADMIN', noon));
   const question = {
     kind: 'unknown-word' as const,
-    facts: { courier: 'Rider <Asif>', word: 'Sörted' },
+    facts: { accountId: 1, courier: 'Rider <Asif>', word: 'Sörted' },
     cause: 'w',
   };
   await transact(it.db, (tx) => raiseQuestion(tx, question, noon));

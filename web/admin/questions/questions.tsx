@@ -5,11 +5,10 @@ import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { transact } from '#server/db/transact.ts';
+import { answerQuestion } from '#server/following/answer-question.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countOpenQuestions, listQuestions } from '#server/questions/list-questions.ts';
-import { settleQuestion } from '#server/questions/settle-question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/questions';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return posted(failed('Not saved', 'The note is too long: 300 characters at most.'), typed, 400);
   if (typed.answer === '') return posted(failed('Not saved', 'Choose an answer.'), typed, 400);
   const asked = { id: readCount(typed.id) ?? 0, answer: typed.answer, note: note.text };
-  const settled = await transact(db, (tx) => settleQuestion(tx, actor, asked, now()));
+  const settled = await answerQuestion(db, actor, asked, now());
   if (isRefusal(settled)) return posted(refused(settled), typed, settled.status);
   return posted(done('Question settled'), undefined, 200);
 }
