@@ -1,9 +1,10 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
-// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed; and of silent orders, by the owner's rule; and parcels
+// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago; and of silent orders, by the owner's rule; and parcels
 // whose courier's words mean something else by now are set right.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
+import { sweepReplies } from './asking/sweep-replies.ts';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
 import { refoldWords } from './following/answer-question.ts';
 import { relearnWords } from './following/learn-words.ts';
@@ -32,7 +33,7 @@ export function schedulePurge(sweeping: SweepContext): { stop(): Promise<void> }
 async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_MS; ; wait = EVERY_MS) {
     await sleep(wait, undefined, { signal, ref: false });
-    for (const sweep of [sweepUploads, sweepGuests, sweepAccounts, cancelSilent, followWords])
+    for (const sweep of [sweepUploads, sweepGuests, sweepAccounts, cancelSilent, sweepReplies, followWords])
       // A database that is away now is there in an hour.
       await sweep(sweeping).catch((error: unknown) =>
         sweeping.log.warn('what is old was not swept', { error }),

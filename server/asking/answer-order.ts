@@ -5,8 +5,9 @@ import { customerSteps } from '#shop/asking/customer-steps.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
-import { onOrder } from '#server/orders/lock-order.ts';
+import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Whoever has the private link of the order. */
@@ -24,14 +25,24 @@ export function answerOrder(
   { orderId, answer, way }: Decided,
   now: Date,
 ): Promise<ChangedStatus | Refusal> {
+  return onOrder(db, orderId, (tx, order) => answerIn(tx, by, order, { answer, way }, now));
+}
+
+/** The same in the transaction that locked the order; `answered-late` has written nothing. */
+export async function answerIn(
+  tx: Tx,
+  by: ChangedBy,
+  order: LockedOrder,
+  { answer, way }: Omit<Decided, 'orderId'>,
+  now: Date,
+): Promise<ChangedStatus | Refusal> {
+  const { id: orderId } = order;
   const to = answer === 'yes' ? 'CONFIRMED' : 'CANCELLED';
-  return onOrder(db, orderId, async (tx, order) => {
-    if (order.status === to) return { orderId, from: to, to };
-    const steps = customerSteps(order);
-    if (!(answer === 'yes' ? steps.confirm : steps.cancel)) return tooLate(order.status);
-    await writeAnswer(tx, by, { orderId, answer, way }, now);
-    return setStatus(tx, by, order, { to, note: decidedInWords(answer, way) }, now);
-  });
+  if (order.status === to) return { orderId, from: to, to };
+  const steps = customerSteps(order);
+  if (!(answer === 'yes' ? steps.confirm : steps.cancel)) return tooLate(order.status);
+  await writeAnswer(tx, by, { orderId, answer, way }, now);
+  return setStatus(tx, by, order, { to, note: decidedInWords(answer, way) }, now);
 }
 
 function tooLate(status: OrderStatus): Refusal {

@@ -4,12 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
 import { reasonOf, runWorker } from '#platform/jobs/run-worker.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { askDue } from './ask-due.ts';
+import { hearReceipt } from './hear-receipt.ts';
+import { hearReply } from './hear-reply.ts';
 import { sendAsk, type AskingContext } from './send-ask.ts';
+import { HEAR_NEWS } from './take-hook.ts';
 
 const EVERY_MS = 10_000;
 
@@ -24,7 +28,10 @@ export function startAsking({ app, pool }: AskingOptions): { stop(): Promise<voi
     name: 'asking',
     pool,
     log,
-    tasks: { [SEND_TO_PHONE]: (payload, helpers) => attempt(context, payload, helpers) },
+    tasks: {
+      [SEND_TO_PHONE]: (payload, helpers) => attempt(context, payload, helpers),
+      [HEAR_NEWS]: (payload, { job }) => hearNews(context, payload as HookNews, job),
+    },
     repair: () => repairOutbox(db),
   });
   const stopping = new AbortController();
@@ -45,6 +52,17 @@ async function lookForEver(app: AskingOptions['app'], signal: AbortSignal): Prom
     );
     await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
+}
+
+// A receipt of a message that the shop does not know yet is tried again, and then left: it is of another system.
+async function hearNews(
+  context: AskingContext,
+  news: HookNews,
+  job: { attempts: number; max_attempts: number },
+): Promise<void> {
+  if (news.kind === 'reply') return hearReply(context, news);
+  const isKnown = await hearReceipt(context.db, news);
+  if (!isKnown && job.attempts < job.max_attempts) throw new Error('a receipt of a message not known yet');
 }
 
 const payloadSchema = z.object({ messageId: z.uuid() });

@@ -21,4 +21,7 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
     update order_events e set note = '' from orders o
     where o.id = e.order_id and e.kind = 'correction' and o.user_id = ${userId}
       and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+  await sql`
+    update replies r set text = '', phone = '' from orders o
+    where o.id = r.order_id and o.user_id = ${userId} and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
 }

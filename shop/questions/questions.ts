@@ -7,6 +7,8 @@ export type QuestionFacts = {
   'unknown-word': { accountId: number; courier: string; word: string };
   /** `here`: what the shop knows of the parcel. */
   'moves-anyway': { courier: string; ref: string; road: Meaning; here: 'cancelled' | 'lost' | 'unconfirmed' };
+  /** `isOut`: the parcel is on its way, else packed or booked. */
+  'wants-to-cancel': { isOut: boolean };
 };
 
 export type QuestionKind = keyof QuestionFacts;
@@ -33,6 +35,17 @@ export function questionWords({ kind, facts }: Question): QuestionWords {
         title: `${facts.courier} carries #${facts.ref}, ${hereWords[facts.here]}`,
         text: `He says: ${meaningNames[facts.road].toLowerCase()}. Ask ${facts.courier} to stop it and bring it back, or set the order as it should be. Nothing was changed by itself.`,
         answers: [{ value: 'done', name: 'Settled' }],
+      };
+    case 'wants-to-cancel':
+      return {
+        title: facts.isOut ? 'Wants to cancel, parcel on the way' : 'Wants to cancel, parcel packed',
+        text: facts.isOut
+          ? 'The customer answered no after the parcel had left. Nothing was changed: call the customer, and ask the courier to bring it back if it must be.'
+          : 'The customer answered no when the parcel was packed or booked. Nothing was changed: if it is still here, cancel the order.',
+        answers: [
+          { value: 'brought-back', name: 'It is cancelled or comes back' },
+          { value: 'wanted', name: 'The customer takes it after all' },
+        ],
       };
   }
 }

@@ -40,6 +40,8 @@ export type Indexing = 'path' | 'own' | 'unlisted' | 'disallow' | 'private';
 
 /** Any form: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
 export const MAX_FORM_BYTES = 100_000;
+/** What another service tells by its webhook. */
+export const MAX_HOOK_BYTES = 256_000;
 /** A form in the admin portal: a product with all its sizes. */
 export const MAX_ADMIN_FORM_BYTES = 1_000_000;
 /** A picture in its form. */

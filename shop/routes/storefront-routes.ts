@@ -1,5 +1,5 @@
 // The routes of the storefront: what everybody sees, a shopper's own pages, and the small requests that pages make.
-import { MAX_FORM_BYTES, type RouteFacts } from './route.ts';
+import { MAX_FORM_BYTES, MAX_HOOK_BYTES, type RouteFacts } from './route.ts';
 
 /** The same answer for everybody. */
 const page = {
@@ -100,6 +100,14 @@ export const storefrontRoutes = {
   '/stock-requests': { file: 'storefront/back-in-stock/alert-action.ts', ...resource, act: 'public' },
   '/cards': { file: 'storefront/cards/cards.ts', ...resource },
   '/delivery': { file: 'storefront/product/delivery.ts', ...resource },
+
+  '/hooks/whatsapp': {
+    file: 'site/whatsapp-hook.ts',
+    ...resource,
+    act: 'public',
+    index: 'private',
+    maxBody: MAX_HOOK_BYTES,
+  },
 
   '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },

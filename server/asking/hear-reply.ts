@@ -1,0 +1,130 @@
+// What a customer wrote back: an answer that is certain is acted upon once; all else is for staff to read, never guessed.
+import type { Kysely } from 'kysely';
+import { readReply } from '#shop/asking/read-reply.ts';
+import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { linkKey } from '#server/links/link-key.ts';
+import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { answerIn, customer } from './answer-order.ts';
+import { readPayload } from './ask-payloads.ts';
+import { writeAnswer } from './write-answer.ts';
+
+type Reply = Extract<HookNews, { kind: 'reply' }>;
+
+type HearingContext = { db: Kysely<Tables>; authSecret: string | null; now: () => Date };
+
+/** What was said, and of which order; null where that is not certain. */
+type Meant = { orderId: string | null; answer: 'yes' | 'no' | 'change' | null };
+
+/** A reply that was heard before changes nothing. */
+export async function hearReply({ db, authSecret, now }: HearingContext, reply: Reply): Promise<void> {
+  const meant = await meaningOf(db, await linkKey(db, authSecret), reply);
+  const heard = await transact<null | Refusal>(db, async (tx) => {
+    const locked = meant.orderId === null ? null : await lockOrder(tx, meant.orderId);
+    const order = locked === null || isRefusal(locked) ? null : locked;
+    const isFirst = await writeReply(tx, reply, order, now());
+    if (!isFirst) return null;
+    const why = order && meant.answer ? await act(tx, order, meant.answer, now()) : WRITTEN;
+    if (isRefusal(why)) return why;
+    const settledAt = why === '' ? now() : null;
+    await tx.updateTable('replies').set({ why, settledAt }).where('id', '=', reply.id).execute();
+    return null;
+  });
+  if (heard) throw new Error(`a reply was not acted upon: ${heard.refused}`);
+}
+
+const WRITTEN = 'Wrote to the shop';
+
+// By the payload of the button, else by the message that is answered, else by the one order of this phone that waits.
+async function meaningOf(
+  db: Kysely<Tables>,
+  key: Buffer,
+  { payload, answers, text, from }: Reply,
+): Promise<Meant> {
+  const pressed = payload === null ? null : readPayload(key, payload);
+  const answer = pressed?.answer ?? readReply(text);
+  const asked = db.selectFrom('messages').select(['orderId', 'recipient']).where('channel', '=', 'whatsapp');
+  const message = pressed
+    ? await asked.where('id', '=', pressed.messageId).executeTakeFirst()
+    : answers === null
+      ? undefined
+      : await asked.where('providerId', '=', answers).orderBy('createdAt', 'desc').executeTakeFirst();
+  if (message) return { orderId: message.recipient === from ? message.orderId : null, answer };
+  const waiting = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', from)
+    .where('status', '=', 'PENDING')
+    .limit(2)
+    .execute();
+  return { orderId: waiting.length === 1 ? (waiting[0]?.id ?? null) : null, answer };
+}
+
+async function writeReply(
+  tx: Tx,
+  { id, from, text }: Reply,
+  order: LockedOrder | null,
+  now: Date,
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('replies')
+    .values({
+      id,
+      channel: 'whatsapp',
+      phone: from,
+      text: text.slice(0, 1_000),
+      why: WRITTEN,
+      receivedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written && order)
+    await tx.updateTable('replies').set({ orderId: order.id }).where('id', '=', id).execute();
+  return written !== undefined;
+}
+
+/** Why staff have to read it; '' where the shop did what was asked for. */
+async function act(
+  tx: Tx,
+  order: LockedOrder,
+  answer: 'yes' | 'no' | 'change',
+  now: Date,
+): Promise<string | Refusal> {
+  if (answer === 'change') return wantsChange(tx, order, now);
+  const done = await answerIn(tx, customer, order, { answer, way: 'whatsapp' }, now);
+  if (!isRefusal(done)) return '';
+  if (done.refused !== 'answered-late') return done;
+  if (answer === 'yes')
+    return order.status === 'CANCELLED' ? 'Wants an order after all that was cancelled' : '';
+  return lateNo(tx, order, now);
+}
+
+// The parcel is packed, booked or on its way: nothing changes by itself, somebody settles it with the courier.
+async function lateNo(tx: Tx, { id, status, shippedAt }: LockedOrder, now: Date): Promise<string> {
+  const isOut = status === 'FULFILLED' && shippedAt !== null;
+  await raiseQuestion(
+    tx,
+    { kind: 'wants-to-cancel', facts: { isOut }, cause: `cancel:${id}`, orderId: id },
+    now,
+  );
+  return isOut ? 'Wants to cancel, the parcel is on its way' : 'Wants to cancel, the parcel is packed';
+}
+
+// Whoever wants a change is no longer asked, and is called next.
+async function wantsChange(tx: Tx, { id: orderId, status }: LockedOrder, now: Date): Promise<string> {
+  if (status === 'PENDING') {
+    await writeAnswer(tx, customer, { orderId, answer: 'change', way: 'whatsapp' }, now);
+    await tx
+      .updateTable('orders')
+      .set({ calls: 0, callAgainAt: null, silentAt: null, askAt: null })
+      .where('id', '=', orderId)
+      .execute();
+    const note = 'Wants a change, by WhatsApp';
+    await tx.insertInto('orderEvents').values({ orderId, kind: 'call', note, createdAt: now }).execute();
+  }
+  return 'Wants a change';
+}

@@ -1,0 +1,264 @@
+// Tests of what customers reply by WhatsApp: signed, once, in any order; a certain answer is acted upon, all else is for staff.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { readHook, whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { saveAccount } from '#server/messages/accounts.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { listQuestions } from '#server/questions/list-questions.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { readOrder } from '#server/testing/read-order.ts';
+import { openWhatsapp } from '../../sims/whatsapp.ts';
+import { askDue } from './ask-due.ts';
+import { hearReceipt } from './hear-receipt.ts';
+import { hearReply } from './hear-reply.ts';
+import { sendAsk, type AskingContext } from './send-ask.ts';
+import { sweepReplies } from './sweep-replies.ts';
+import { answerChallenge, HEAR_NEWS, hookToken, takeHook } from './take-hook.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+let sana: Actor;
+let sim: Awaited<ReturnType<typeof openWhatsapp>>;
+let context: AskingContext;
+
+const account = {
+  phoneNumberId: '1555',
+  token: 'secret-token',
+  appSecret: 'app-secret',
+  template: 'confirm_order',
+  language: 'en',
+};
+
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  sana = await makeStaff(it.db);
+  sim = await openWhatsapp(account);
+  const messageSimulator = `http://127.0.0.1:${sim.port}`;
+  context = { db: it.db, now: () => noon, publicUrl: 'https://qadam.pk', authSecret: null, messageSimulator };
+  await saveAccount(it.db, sana, null, {
+    channel: 'whatsapp',
+    provider: whatsappCloud,
+    account,
+    isOn: true,
+    version: 0,
+  });
+});
+afterAll(async () => {
+  expect(await verifyShop(it.db)).toEqual([]);
+  await sim.close();
+  await it.close();
+});
+
+const query = (mode: string, given: string, challenge: string) =>
+  new URLSearchParams({ 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge });
+
+let count = 0;
+let phone: string;
+beforeEach(() => {
+  count += 1;
+  phone = `+92300${String(1_000_000 + count)}`;
+});
+
+/** An order that was asked about, and the message. */
+async function asked(): Promise<{ id: string; wamid: string }> {
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, phone });
+  await askDue(context);
+  const message = await it.db
+    .selectFrom('messages')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirstOrThrow();
+  await sendAsk(context, { messageId: message.id, isLast: false });
+  return { id, wamid: sim.taken.at(-1)?.wamid ?? '' };
+}
+
+/** Through the signed webhook's reader, as the job has it. */
+async function hear({ body }: { body: string }): Promise<void> {
+  for (const news of readHook(body) ?? [])
+    await (news.kind === 'reply' ? hearReply(context, news) : hearReceipt(it.db, news));
+}
+
+const status = async (id: string) => (await readOrder(it.db, id)).order.status;
+const set = (id: string, ...all: ('CONFIRMED' | 'FULFILLED' | 'CANCELLED')[]) =>
+  all.reduce<Promise<unknown>>(
+    (before, to) => before.then(() => changeStatus(it.db, sana, { orderId: id, to, note: '' }, noon)),
+    Promise.resolve(),
+  );
+const toRead = () =>
+  it.db
+    .selectFrom('replies')
+    .select(['text', 'why', 'orderId'])
+    .where('phone', '=', phone)
+    .where('settledAt', 'is', null)
+    .orderBy('receivedAt')
+    .execute();
+const digits = () => phone.slice(1);
+
+const receipt = async (wamid: string) =>
+  (await it.db
+    .selectFrom('messages')
+    .select(['receipt', 'status'])
+    .where('providerId', '=', wamid)
+    .executeTakeFirst()) ?? null;
+
+const take = ({ body, signature }: { body: string; signature: string }) =>
+  takeHook(context, Buffer.from(body), signature);
+const jobs = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = ${HEAR_NEWS}`.execute(
+    it.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+describe('an answer', () => {
+  test.each([
+    [0, 'CONFIRMED', 'Confirmed by the customer, by WhatsApp'],
+    [2, 'CANCELLED', 'Cancelled by the customer, by WhatsApp'],
+  ] as const)('button %i sets the order to %s, once, however often it is told', async (button, to, note) => {
+    const { id, wamid } = await asked();
+    const pressed = sim.pressed(wamid, button);
+    await Promise.all([hear(pressed), hear(pressed)]);
+    await hear(pressed);
+    const { order, events } = await readOrder(it.db, id);
+    expect([order.status, events.filter((event) => event.note === note)]).toMatchObject([to, [{}]]);
+    expect(await toRead()).toEqual([]);
+  });
+
+  test('a change is called next, and staff read it', async () => {
+    const { id, wamid } = await asked();
+    await hear(sim.pressed(wamid, 1));
+    expect((await readOrder(it.db, id)).order).toMatchObject({
+      status: 'PENDING',
+      callAgainAt: null,
+      askAt: null,
+    });
+    expect(await toRead()).toMatchObject([{ why: 'Wants a change', orderId: id }]);
+  });
+
+  test('a word that answers our message counts, by that message', async () => {
+    const { id, wamid } = await asked();
+    await asked();
+    await hear(sim.wrote(digits(), 'جی ہاں 👍', wamid));
+    expect(await status(id)).toBe('CONFIRMED');
+  });
+
+  test('a word alone counts only if this phone has exactly one order that waits', async () => {
+    const first = await asked();
+    const second = await asked();
+    await hear(sim.wrote(digits(), 'yes'));
+    expect([await status(first.id), await status(second.id)]).toEqual(['PENDING', 'PENDING']);
+    expect(await toRead()).toMatchObject([{ text: 'yes', orderId: null, why: 'Wrote to the shop' }]);
+    await set(second.id, 'CANCELLED');
+    await hear(sim.wrote(digits(), 'Ji haan'));
+    expect(await status(first.id)).toBe('CONFIRMED');
+  });
+
+  test.each(['yes but size 43', 'no problem', 'kab aye ga?'])('“%s” is never guessed', async (text) => {
+    const { id, wamid } = await asked();
+    await hear(sim.wrote(digits(), text, wamid));
+    expect([await status(id), await toRead()]).toMatchObject(['PENDING', [{ text, orderId: id }]]);
+  });
+
+  test('a payload that the shop did not sign, and one from another phone, change nothing', async () => {
+    const { id, wamid } = await asked();
+    const pressed = sim.pressed(wamid, 2).body;
+    const forged = pressed.replace(
+      /"payload":"(.)/,
+      (_whole, first: string) => `"payload":"${first === 'A' ? 'B' : 'A'}`,
+    );
+    await hear({ body: forged.replace(wamid, 'wamid.none') });
+    await hear({
+      body: pressed.replaceAll(digits(), '923330000001').replace(/wamid\.in\d+/, 'wamid.foreign'),
+    });
+    expect(await status(id)).toBe('PENDING');
+  });
+
+  test('a late no changes nothing, and is a question for staff', async () => {
+    const { id, wamid } = await asked();
+    await set(id, 'CONFIRMED', 'FULFILLED');
+    await hear(sim.pressed(wamid, 2));
+    await hear(sim.wrote(digits(), 'cancel', wamid));
+    expect(await status(id)).toBe('FULFILLED');
+    const { questions } = await listQuestions(it.db, { isOpen: true, after: null });
+    expect(questions.filter(({ orderId }) => orderId === id)).toMatchObject([
+      { kind: 'wants-to-cancel', facts: { isOut: true } },
+    ]);
+    expect(await toRead()).toHaveLength(2);
+  });
+
+  test('a yes to an order that was cancelled does not bring it back by itself', async () => {
+    const { id, wamid } = await asked();
+    await set(id, 'CANCELLED');
+    await hear(sim.pressed(wamid, 0));
+    expect([await status(id), await toRead()]).toMatchObject(['CANCELLED', [{ orderId: id }]]);
+  });
+
+  test('what was written is a row without words after a month, once somebody has read it', async () => {
+    await hear(sim.wrote(digits(), 'hello'));
+    const later = { db: it.db, now: () => new Date(noon.getTime() + 31 * 86_400_000) };
+    await sweepReplies(later);
+    expect(await toRead()).toHaveLength(1);
+    await it.db.updateTable('replies').set({ settledAt: noon }).where('phone', '=', phone).execute();
+    await sweepReplies(later);
+    expect(await it.db.selectFrom('replies').select('text').where('phone', '=', phone).execute()).toEqual([]);
+  });
+});
+
+describe('receipts', () => {
+  test('in any order and doubled, the furthest is what holds', async () => {
+    const { wamid } = await asked();
+    for (const each of ['read', 'sent', 'delivered', 'read', 'failed'] as const)
+      await hear(sim.told(wamid, each));
+    expect(await receipt(wamid)).toEqual({ receipt: 'read', status: 'sent' });
+  });
+
+  test('no WhatsApp, told later: the plan moves on at once, once', async () => {
+    const { id, wamid } = await asked();
+    await hear(sim.told(wamid, 'failed', 131_026));
+    await hear(sim.told(wamid, 'failed', 131_026));
+    expect(await receipt(wamid)).toEqual({ receipt: 'failed', status: 'failed' });
+    expect((await readOrder(it.db, id)).order.callAgainAt).toEqual(noon);
+  });
+
+  test('one that comes before our own note of the sending is known not to be ours yet', async () => {
+    const [news] = readHook(sim.told('wamid.early', 'delivered').body) ?? [];
+    if (news?.kind !== 'status') throw new Error('no receipt');
+    expect(await hearReceipt(it.db, news)).toBe(false);
+  });
+});
+
+describe('the door', () => {
+  test('Meta proves the address once by our own token', async () => {
+    const token = await hookToken(context);
+    expect(await answerChallenge(context, query('subscribe', token, '1158201444'))).toBe('1158201444');
+    expect(await answerChallenge(context, query('subscribe', `${token.slice(0, -1)}_`, '1'))).toBeNull();
+    expect(await answerChallenge(context, query('unsubscribe', token, '1'))).toBeNull();
+    expect(await answerChallenge(context, query('subscribe', token, '<script>'))).toBeNull();
+  });
+
+  test('signed over the raw bytes: with Urdu and emoji it is taken, any changed byte is refused', async () => {
+    const told = sim.wrote(digits(), 'ہاں 👍');
+    expect(await take(told)).toBe(200);
+    expect(await take({ ...told, body: JSON.stringify(JSON.parse(told.body)) })).toBe(403);
+    expect(await take({ ...told, signature: '' })).toBe(403);
+    expect(
+      await take({ ...told, signature: told.signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+    ).toBe(403);
+    expect(await take({ ...told, body: `${told.body} ` })).toBe(403);
+  });
+
+  test('what is signed and no news is refused, and the same news twice is one job', async () => {
+    const before = await jobs();
+    const told = sim.wrote(digits(), 'yes');
+    expect([await take(told), await take(told)]).toEqual([200, 200]);
+    expect(await jobs()).toBe(before + 1);
+  });
+});
