@@ -9,6 +9,8 @@ export type AccountField = { key: string; label: string; hint?: string; secret: 
 export type AccountValues = Readonly<Record<string, string>>;
 
 export type CourierCall = {
+  /** Another host of his than the usual one. */
+  host?: string;
   method: 'GET' | 'POST' | 'PUT';
   /** Without a slash in front; never with a secret in it. */
   path: string;
@@ -71,13 +73,15 @@ export type ParcelToSend = {
   place: CourierPlace;
   /** To collect at the door. */
   cod: number;
-  /** Boxes; each pair has its own. */
-  pieces: number;
+  /** Of shoes; the parcel itself is one piece. */
+  pairs: number;
   grams: number;
   contents: string;
   remarks: string;
   /** The shop's, for those who want one: never the customer's. */
   email: string;
+  /** When it is sent, for those who want a date. */
+  asked: Date;
 };
 
 export type Courier = {
@@ -101,7 +105,7 @@ export type Courier = {
     address: number;
     contents: number;
     remarks: number;
-    pieces: number;
+    pairs: number;
     tracked: number;
     labels: number;
   };

@@ -8,11 +8,12 @@ export const aParcel: ParcelToSend = {
   street: 'House 12, Street 5, F-7/2, near the old mosque',
   place: { id: 'LAHORE', name: 'LAHORE' },
   cod: 5_400,
-  pieces: 2,
+  pairs: 2,
   grams: 2_000,
   contents: 'Court 42 Black, Slide 41 White',
   remarks: 'Call before you come',
   email: 'shop@example.com',
+  asked: new Date('2026-12-04T19:30:00Z'),
 };
 
 export function answered(body: unknown, status = 200, type = 'application/json'): CourierAnswer {

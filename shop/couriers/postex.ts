@@ -18,7 +18,7 @@ import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
 import { cnOf, jsonOf, readPaper, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
 
-const limits = { name: 60, address: 300, contents: 200, remarks: 200, pieces: 99, tracked: 20, labels: 10 };
+const limits = { name: 60, address: 300, contents: 200, remarks: 200, pairs: 99, tracked: 20, labels: 10 };
 
 function call(
   account: AccountValues,
@@ -39,7 +39,7 @@ function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCal
     deliveryAddress: address,
     invoiceDivision: 1,
     invoicePayment: parcel.cod,
-    items: Math.min(parcel.pieces, limits.pieces),
+    items: Math.min(parcel.pairs, limits.pairs),
     orderDetail: fitText(parcel.contents, limits.contents).text,
     orderRefNumber: parcel.ref,
     orderType: 'Normal',
@@ -140,7 +140,7 @@ function distOf(answer: CourierAnswer): unknown {
 function notDone(answer: CourierAnswer): NotDone {
   const said = jsonOf(answer);
   const code = answer.status === 200 ? textOf(said, 'statusCode') : String(answer.status);
-  const why = textOf(said, 'statusMessage', 'message', 'error');
+  const why = textOf(said, 'statusMessage', 'message', 'trace', 'error');
   if (/^4(?!08)\d\d$/.test(code) && why !== '') return refusedBy(why);
   return unknown(`PostEx answered ${answer.status} without saying what was done.`);
 }
@@ -217,6 +217,7 @@ export const postex: Courier = {
     Picked: 'handed',
     'Picked By PostEx': 'handed',
     'PostEx WareHouse': 'moving',
+    'At PostEx Warehouse': 'moving',
     '0003': 'moving',
     'En-Route': 'moving',
     'En-Route to {} warehouse': 'moving',

@@ -106,12 +106,15 @@ describe('faults at a call', () => {
   ])('%s: no answer comes, and %i label was made', async (fault, labels) => {
     const sim = await open();
     sim.fail(fault, { on: 'book', times: 1 });
-    const signal = AbortSignal.timeout(300);
+    const patience = new AbortController();
     const body = JSON.stringify(order('A1'));
     const headers = { token, 'content-type': 'application/json' };
-    await expect(
-      fetch(`${sim.origin}${base}v3/create-order`, { method: 'POST', body, headers, signal }),
-    ).rejects.toThrow();
+    const url = `${sim.origin}${base}v3/create-order`;
+    const asked = fetch(url, { method: 'POST', body, headers, signal: patience.signal });
+    const ended = expect(asked).rejects.toThrow();
+    await expect.poll(() => sim.calls.length).toBe(1);
+    patience.abort();
+    await ended;
     expect(sim.labelsAlive('A1')).toBe(labels);
     expect(sim.calls).toEqual([{ does: 'book', method: 'POST', path: `${base}v3/create-order`, fault }]);
     await book(sim, 'A1');

@@ -1,0 +1,254 @@
+// Each courier of the shop against his simulator, which was written without looking at him: what one sends the other takes, and of
+// every fault the shop learns no more than is true.
+import { afterEach, describe, expect, test } from 'vitest';
+import { COURIERS } from '#shop/couriers/all.ts';
+import type {
+  Courier,
+  CourierAnswer,
+  CourierCall,
+  CourierPlace,
+  Exchange,
+  ParcelToSend,
+} from '#shop/couriers/courier.ts';
+import { aParcel } from '#shop/couriers/couriers-testing.ts';
+import { meaningOf } from '#shop/couriers/meaning.ts';
+import type { SimFault } from '../engine/faults.ts';
+import type { SimStep, SimWhy } from '../engine/life.ts';
+import { openSim, type CourierSim, type SimOptions } from '../engine/open-sim.ts';
+import { SIM_ACCOUNTS } from './accounts.ts';
+import { SKINS } from './all-skins.ts';
+
+type Name = keyof typeof SKINS;
+
+const opened: CourierSim[] = [];
+
+afterEach(async () => {
+  for (const sim of opened.splice(0)) await sim.close();
+});
+
+type Called<Answer> = Answer | { kind: 'cut' };
+
+/** A courier with an account at his simulator. */
+type Meeting = {
+  sim: CourierSim;
+  courier: Courier;
+  parcel: ParcelToSend;
+  say: <Input, Answer>(
+    exchange: Exchange<Input, Answer> | undefined,
+    input: Input,
+  ) => Promise<Called<Answer>>;
+};
+
+async function meet(name: Name, options: SimOptions = {}): Promise<Meeting> {
+  const startAt = new Date('2026-12-04T19:30:00Z');
+  const sim = await openSim(SKINS[name], { startAt, lives: false, ...options });
+  opened.push(sim);
+  const courier: Courier = COURIERS[name];
+  const say: Meeting['say'] = async (exchange, input) => {
+    if (!exchange) throw new Error(`${name} has no such call`);
+    const answer = await send(sim, exchange.encode(input, SIM_ACCOUNTS[name]));
+    return answer === null ? { kind: 'cut' } : exchange.read(answer, input);
+  };
+  const cities = await say(courier.cities, null);
+  const places: CourierPlace[] = cities.kind === 'cities' ? cities.places : [];
+  const place = places.find((each) => each.name.toUpperCase() === 'KARACHI');
+  expect(place).toBeDefined();
+  return { sim, courier, say, parcel: { ...aParcel, asked: startAt, place: place ?? aParcel.place } };
+}
+
+async function send(
+  sim: CourierSim,
+  { method, path, query = {}, headers, body }: CourierCall,
+): Promise<CourierAnswer | null> {
+  const isForm = body instanceof URLSearchParams;
+  const sent = isForm ? body : body && JSON.stringify(body);
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  const answer = await fetch(`${sim.origin}/${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { ...headers, 'content-type': type },
+    signal: AbortSignal.timeout(
+      sim.world.faults.plans().some(({ name }) => name.startsWith('hang')) ? 400 : 20_000,
+    ),
+    ...(sent && { body: sent }),
+  }).catch(() => null);
+  if (!answer) return null;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', bytes };
+}
+
+async function booked({ say, courier, parcel }: Meeting, ref = parcel.ref): Promise<string> {
+  const answer = await say(courier.book, { ...parcel, ref });
+  expect(answer).toMatchObject({ kind: 'booked' });
+  return answer.kind === 'booked' ? answer.cn : '';
+}
+
+const faults: SimFault[] = [
+  'cut-before',
+  'cut-after',
+  'hang',
+  'hang-after',
+  'error-after',
+  'error-in-200',
+  'bad-request',
+  'html',
+  'unauthorised',
+  'too-many',
+];
+
+/** What the shop should read out of each step; several where the courier's word does not say which. */
+const roads: [SimStep, SimWhy | undefined, (string | null)[]][] = [
+  ['booked', undefined, ['booked']],
+  ['picked', undefined, ['handed']],
+  ['origin', undefined, ['moving']],
+  ['transit', undefined, ['moving']],
+  ['arrived', undefined, ['moving']],
+  ['out', undefined, ['out']],
+  ['attempt', 'refused', ['tried:refused', 'tried']],
+  ['attempt', 'absent', ['tried:absent', 'tried']],
+  ['attempt', 'address', ['tried:bad-address', 'tried']],
+  ['attempt', 'open', ['tried:wants-to-open', 'tried']],
+  ['review', undefined, ['held']],
+  ['return', undefined, ['returning']],
+  ['return-transit', undefined, ['returning', 'moving']],
+  ['return-out', undefined, ['returning']],
+  ['returned', undefined, ['back']],
+  ['delivered', undefined, ['delivered']],
+  ['cancelled', undefined, ['cancelled']],
+  // None of the public lists says how a lost parcel is called but one: it is asked about.
+  ['lost', undefined, ['lost', null]],
+];
+
+describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
+  test('what is booked arrives whole: to whom, where, how much', async () => {
+    const meeting = await meet(name);
+    const cn = await booked(meeting);
+    const { sim, parcel } = meeting;
+    expect(sim.labelsAlive(parcel.ref)).toBe(1);
+    expect(sim.parcels()).toMatchObject([
+      {
+        cn,
+        reference: parcel.ref,
+        name: parcel.name,
+        city: 'Karachi',
+        cod: parcel.cod,
+        kg: 2,
+        phone: '03001234567',
+      },
+    ]);
+    expect(sim.parcels()[0]?.address).toBe(parcel.street);
+  });
+
+  test.each(faults)(
+    'a booking that meets %s is said to be neither made nor refused unless it is so',
+    async (fault) => {
+      const { sim, say, courier, parcel } = await meet(name);
+      sim.fail(fault, { on: 'book', times: 1 });
+      const answer = await say(courier.book, parcel);
+      expect(answer.kind).not.toBe('booked');
+      if (answer.kind === 'refused') expect(sim.labelsAlive(parcel.ref)).toBe(0);
+    },
+  );
+
+  test('a reference used twice is refused by those who do, and proves the first', async () => {
+    const meeting = await meet(name);
+    await booked(meeting);
+    const { sim, say, courier, parcel } = meeting;
+    const again = await say(courier.book, parcel);
+    const isRefused = courier.can.sameRef === 'refused';
+    expect(again.kind).toBe(isRefused ? 'duplicate' : 'booked');
+    expect(sim.labelsAlive(parcel.ref)).toBe(isRefused ? 1 : 2);
+  });
+
+  test('a parcel is found under our reference once it is visible, and not when it was cancelled', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier, parcel } = meeting;
+    if (!courier.find) return;
+    const look = () => say(courier.find, { ref: parcel.ref, asked: parcel.asked });
+    sim.world.setLag(20 * 60_000);
+    expect(await look()).toEqual({ kind: 'found', cns: [] });
+    const cn = await booked(meeting);
+    expect(await look()).toEqual({ kind: 'found', cns: [] });
+    await sim.advance(21 * 60_000);
+    expect(await look()).toEqual({ kind: 'found', cns: [cn] });
+    for (const fault of ['html', 'too-many', 'bad-request', 'error-after'] as const) {
+      sim.fail(fault, { on: 'find', times: 1 });
+      expect((await look()).kind).not.toBe('found');
+    }
+    await sim.push(cn, { step: 'cancelled' });
+    expect(await look()).toEqual({ kind: 'found', cns: [] });
+  });
+
+  test.each(roads)('%s (%s) is read as %j, at its time', async (step, why, expected) => {
+    const meeting = await meet(name);
+    const cn = await booked(meeting);
+    const { sim, say, courier } = meeting;
+    // TCS tells nothing before the first scan, and nothing of what was cancelled before it.
+    const isHidden = name === 'tcs' && (step === 'booked' || step === 'cancelled');
+    await sim.advance(5 * 60_000);
+    if (step !== 'booked') await sim.push(cn, { step, ...(why && { why }) });
+    const answer = await say(courier.track, { cns: [cn] });
+    const events = answer.kind === 'tracked' ? answer.parcels[0]?.events : undefined;
+    if (isHidden) return expect(events).toEqual([]);
+    const last = events?.at(-1);
+    expect(expected).toContain(meaningOf(courier, last?.word ?? ''));
+    const at = step === 'booked' ? '2026-12-04T19:30:00.000Z' : '2026-12-04T19:35:00.000Z';
+    expect([at, undefined]).toContain(last?.at?.toISOString());
+  });
+
+  test('a number that nobody gave out has no events', async () => {
+    const { say, courier } = await meet(name);
+    const answer = await say(courier.track, { cns: ['1234567890'] });
+    expect(answer).toMatchObject({ kind: 'tracked', parcels: [{ cn: '1234567890' }] });
+    if (answer.kind === 'tracked') expect(answer.parcels[0]?.events ?? []).toEqual([]);
+  });
+
+  test('a parcel is cancelled until the rider has it', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier, parcel } = meeting;
+    if (!courier.cancel) return;
+    const cn = await booked(meeting);
+    expect(await say(courier.cancel, { cn })).toEqual({ kind: 'cancelled' });
+    expect(sim.labelsAlive(parcel.ref)).toBe(0);
+    const raced = await booked(meeting, 'second');
+    sim.fail('cancel-race', { times: 1 });
+    expect((await say(courier.cancel, { cn: raced })).kind).toBe('refused');
+    sim.fail('html', { on: 'cancel', times: 1 });
+    expect((await say(courier.cancel, { cn: raced })).kind).toBe('unknown');
+    expect(sim.labelsAlive('second')).toBe(1);
+  });
+
+  test('a label is a PDF, and JSON in its place is none', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier } = meeting;
+    if (!courier.label) return;
+    const cn = await booked(meeting);
+    expect(await say(courier.label, { cns: [cn] })).toMatchObject({ kind: 'paper' });
+    sim.fail('pdf-is-json', { times: 1 });
+    expect((await say(courier.label, { cns: [cn] })).kind).not.toBe('paper');
+  });
+
+  test('advice sends it out again or home, never the other way round', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier } = meeting;
+    if (!courier.advise) return;
+    for (const [advice, what] of [
+      ['again', 'retry'],
+      ['back', 'return'],
+    ] as const) {
+      const cn = await booked(meeting, `ref-${advice}`);
+      await sim.push(cn, { step: 'attempt', why: 'absent' });
+      expect(await say(courier.advise, { cn, advice, remarks: 'Ring twice' })).toEqual({ kind: 'advised' });
+      expect(sim.world.find(cn)?.advice).toMatchObject([{ what, remarks: 'Ring twice' }]);
+    }
+  });
+
+  test('a push names the number of its parcel', async () => {
+    const meeting = await meet(name);
+    const { sim, courier } = meeting;
+    const cn = await booked(meeting);
+    const [parcel] = sim.parcels();
+    const [event] = parcel?.events ?? [];
+    if (!courier.hook || !parcel || !event) return;
+    expect(courier.hook(sim.skin.push?.(parcel, event))).toEqual([cn]);
+  });
+});
