@@ -169,6 +169,7 @@ export interface CouponUses {
 export interface CourierAccounts {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  listColumns: Json | null;
   name: string;
 }
 

@@ -21,9 +21,9 @@ export async function takeEvents(
   now: Date,
 ): Promise<TakenEvents | Refusal> {
   return onParcel(db, parcelId, async (tx, order, parcel) => {
-    const { accountId, courier, placedAt } = parcel;
+    const { accountId, courier, placedAt, handedAt } = parcel;
     const known = await knownEvents(tx, parcel);
-    const outcomes = newEvents({ told, known, placedAt, now });
+    const outcomes = newEvents({ told, known, placedAt, handedAt, now });
     const fresh = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.new] : []));
     if (fresh.length === 0) return { outcomes, unknown: [] };
     await tx

@@ -7,7 +7,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 7, minute));
 const [placedAt, now] = [at(0), at(30)];
 const told = (...events: ToldEvent[]) => events;
 const outcomes = (events: ToldEvent[], known: { word: string; at: Date }[] = []) =>
-  newEvents({ told: events, known, placedAt, now });
+  newEvents({ told: events, known, placedAt, handedAt: at(10), now });
 
 test('what has a time is new once', () => {
   const out = { word: 'Out', at: at(5) };
@@ -45,6 +45,17 @@ test('from before the order it is of another parcel, and a word that cannot be s
     'too-old',
     'unreadable',
   ]);
+});
+
+test('a day without an hour is noon, not before the hand-over of that day nor after now, and told once', () => {
+  const noon = new Date('2026-11-22T07:00:00Z');
+  const today = { word: 'Out', at: noon, isDay: true };
+  expect(outcomes(told(today))).toEqual([{ new: { word: 'Out', at: at(10) } }]);
+  expect(outcomes(told(today), [{ word: 'out', at: at(29) }])).toEqual(['known']);
+  const tomorrow = { word: 'Out', at: new Date('2026-11-23T07:00:00Z'), isDay: true };
+  expect(outcomes(told(tomorrow))).toEqual([{ new: { word: 'Out', at: now } }]);
+  const yesterday = { word: 'Out', at: new Date('2026-11-21T07:00:00Z'), isDay: true };
+  expect(outcomes(told(yesterday))).toEqual(['too-old']);
 });
 
 const event = fc.record({

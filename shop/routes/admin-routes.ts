@@ -87,6 +87,17 @@ export const adminRoutes = {
   '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
   '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch, act: 'nobody' },
 
+  '/admin/parcels/list': {
+    file: 'admin/courier-lists/courier-list.tsx',
+    ...dispatch,
+    maxBody: MAX_IMPORT_BYTES,
+  },
+  '/admin/parcels/csv': {
+    file: 'admin/courier-lists/parcels-csv.ts',
+    ...dispatch,
+    ...resource,
+    act: 'nobody',
+  },
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',
     ...admin,

@@ -95,6 +95,7 @@ const addresses = () => [
   '/admin/coupons',
   '/admin/customers',
   '/admin/questions',
+  '/admin/parcels/list',
   '/admin/reviews',
   '/admin/messages',
   '/admin/staff',

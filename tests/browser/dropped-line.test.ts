@@ -72,6 +72,14 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/orders/:id/edit': () => `/admin/orders/${order.id}/edit`,
   '/admin/orders/confirm': () => '/admin/orders/confirm',
   '/admin/orders/new': () => '/admin/orders/new',
+  '/admin/parcels/list': async () => {
+    await it.db
+      .insertInto('courierAccounts')
+      .values({ name: 'Rider Asif' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return '/admin/parcels/list';
+  },
   '/admin/products/new': () => '/admin/products/new',
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
   '/admin/products/bulk': () => '/admin/products/bulk',
@@ -108,6 +116,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/offers/:id',
   '/admin/coupons',
   '/admin/coupons/:code',
+  '/admin/questions',
   '/admin/reviews',
   '/admin/messages/:id',
   '/admin/lists',

@@ -102,6 +102,7 @@ const screens = [
   '/admin/coupons/new',
   '/admin/customers',
   '/admin/questions',
+  '/admin/parcels/list',
   '/admin/reviews',
   '/admin/messages',
   '/admin/settings',

@@ -38,6 +38,14 @@ export default function HandedOver({ loaderData: { handover, storeName } }: Rout
           <ButtonLink look="quiet" to={href('/admin/dispatch/handover')}>
             Back to scanning
           </ButtonLink>
+          <ButtonLink
+            look="quiet"
+            to={href('/admin/parcels/csv', { handover: handover.id })}
+            reloadDocument
+            download
+          >
+            CSV
+          </ButtonLink>
           <Button type="button" onClick={() => window.print()}>
             <AdminIcon name="print" /> Print
           </Button>

@@ -15,6 +15,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
 import { printParcelsLink } from '../orders/print-link.ts';
+import { CourierFiles } from './courier-files.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
@@ -98,6 +99,7 @@ export default function Labels({ loaderData: { rows, counts }, actionData }: Rou
               rowKey={({ id }) => String(id)}
             />
           </Form>
+          <CourierFiles rows={rows} />
         </>
       )}
     </div>
