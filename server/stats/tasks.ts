@@ -29,6 +29,7 @@ async function findWaiting(db: Db): Promise<Waiting[]> {
     ${ofOrders('to-pack', sql`created_at`)} union all
     ${ofOrders('packed', sql`packed_at`)} union all
     ${ofOrders('late', sql`shipped_at`)} union all
+    select 'replies', count(*)::int, min(received_at) from replies where settled_at is null union all
     select 'questions', count(*)::int, min(raised_at) from questions where settled_at is null union all
     select 'reviews', count(*)::int, min(created_at) from reviews where status = 'pending'`.execute(db);
   return rows;

@@ -43,6 +43,7 @@ export const permissions = {
   'messages.read': staff,
   'messages.send-again': staff,
   'settings.change': staff,
+  'secrets.change': owner,
   'lists.change': staff,
   'staff.read': staff,
   'audit.read': staff,

@@ -6,6 +6,7 @@ export const TASKS = [
   'silent',
   'to-pack',
   'packed',
+  'replies',
   'questions',
   'late',
   'reviews',
@@ -53,6 +54,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     oldest: 'oldest packed',
     verb: 'Hand over',
     to: href('/admin/orders', { view: 'packed' }),
+  },
+  replies: {
+    one: 'customer wrote',
+    many: 'customers wrote',
+    oldest: 'oldest waits',
+    verb: 'Read',
+    to: href('/admin/messages/replies'),
   },
   questions: {
     one: 'question to settle',

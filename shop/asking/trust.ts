@@ -6,6 +6,13 @@ import { formatRupees, type Paisa } from '../pricing/money.ts';
 /** `known` needs no call, `pay-first` is an offer that staff may make; nobody is refused by it. */
 export type TrustLevel = 'known' | 'ask' | 'call' | 'pay-first';
 
+export const trustLevelNames: Record<TrustLevel, string> = {
+  known: 'Known customer',
+  ask: 'Ask as usual',
+  call: 'Call before sending',
+  'pay-first': 'Ask for payment first',
+};
+
 /** What a phone number did before, and what is usual in this shop. */
 export type TrustFacts = {
   /** Parcels of this phone that came back from the door. */

@@ -180,6 +180,12 @@ export const adminRoutes = {
     act: 'reviews.moderate',
   },
   '/admin/messages': { file: 'admin/messages/messages.tsx', ...admin, see: 'messages.read' },
+  '/admin/messages/replies': {
+    file: 'admin/messages/replies.tsx',
+    ...admin,
+    see: 'messages.read',
+    act: 'orders.change',
+  },
   '/admin/messages/:id': {
     file: 'admin/messages/message.tsx',
     ...admin,
@@ -192,6 +198,12 @@ export const adminRoutes = {
     ...admin,
     see: 'settings.change',
     act: 'settings.change',
+  },
+  '/admin/settings/messages': {
+    file: 'admin/settings/messages/message-settings.tsx',
+    ...admin,
+    see: 'settings.change',
+    act: 'secrets.change',
   },
   '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
   '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },

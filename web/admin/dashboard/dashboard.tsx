@@ -6,6 +6,7 @@ import { dashboardFigures } from '#server/stats/dashboard.ts';
 import type { FrameFigures } from '#server/stats/frame-figures.ts';
 import { findSetup } from '#server/stats/setup.ts';
 import { findTasks } from '#server/stats/tasks.ts';
+import { refusedByTrust } from '#server/stats/trust-levels.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import {
   isOneDay,
@@ -36,6 +37,7 @@ import { LowStockList } from './low-stock-list.tsx';
 import { SetupList } from './setup-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { Tasks } from './tasks.tsx';
+import { TrustTable } from './trust-table.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, reading, config, now } = context.get(shopContext);
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const counting = dashboardFigures(reading, period, now());
-  const [figures, tasks, setup] = await Promise.all([
+  const [figures, tasks, setup, trust] = await Promise.all([
     counting,
     findTasks(
       db,
@@ -52,8 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     // Of the owner: who only works here sets up nothing.
     may(actor, 'products.delete-all') ? findSetup({ db, config, actor }) : null,
+    refusedByTrust(reading, now()),
   ]);
-  return { ...figures, tasks, setup };
+  return { ...figures, tasks, setup, trust };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -121,6 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <BackChart rows={backRows(cities)} />
         </ChartPanel>
       </div>
+      <TrustTable rows={loaderData.trust} />
     </div>
   );
 }

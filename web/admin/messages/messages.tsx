@@ -1,18 +1,20 @@
 // The Messages tab: the outbox. What was sent, what waits, what failed and why, what was kept for want of a way to send.
 import { Outlet, useSearchParams } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { MAX_MESSAGES_COUNTED, MESSAGE_STATUSES, messageStatusLabels } from '#shop/messages/messages.ts';
+import { MESSAGE_STATUSES } from '#shop/messages/messages.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { href } from '#shop/text/href.ts';
+import { countReplies } from '#server/asking/list-replies.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { countMessages, listMessages } from '#server/outbox/list-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
-import { PageHead, SubTabs } from '../parts/page-head.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { Route } from './+types/messages';
+import { listOf, MessageTabs } from './message-tabs.tsx';
 import { MessageTable } from './message-table.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,21 +25,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = typed.ok ? typed.text : '';
   const status = MESSAGE_STATUSES.find((each) => each === query.get('status')) ?? null;
   const after = query.get('after') ?? '';
-  const [page, counts] = await Promise.all([
+  const [page, counts, replies] = await Promise.all([
     listMessages(db, { status, search, after: isUuid(after) ? after : null }),
     countMessages(db),
+    countReplies(db),
   ]);
-  return { ...page, counts, search, status, isMailSet: config.mail.kind !== 'kept' };
+  return { ...page, counts, replies, search, status, isMailSet: config.mail.kind !== 'kept' };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { messages, next, counts, search, status, isMailSet } = loaderData;
+  const { messages, next, counts, replies, search, status, isMailSet } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
       <PageHead title="Messages" />
       <div className="mt-3 mb-4">
-        <StatusTabs counts={counts} status={status} />
+        <MessageTabs
+          counts={counts}
+          replies={replies}
+          current={status === null ? href('/admin/messages') : listOf(status)}
+        />
       </div>
       {!isMailSet && (
         <Notice look="warning" title="Sending email is not set up" className="mb-4">
@@ -63,39 +70,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
-}
-
-type MessageCounts = Awaited<ReturnType<typeof countMessages>>;
-
-function StatusTabs({ counts, status }: { counts: MessageCounts; status: string | null }) {
-  const shown = (['failed', 'unknown', 'waiting', 'kept'] as const).filter(
-    (each) => each !== 'unknown' || counts.unknown > 0 || status === 'unknown',
-  );
-  const counted = shown.map((each) => ({
-    to: listOf(each),
-    name: messageStatusLabels[each],
-    count: countWords(counts[each]),
-  }));
-  const tabs = [
-    { to: href('/admin/messages'), name: 'All' },
-    ...counted,
-    { to: listOf('sent'), name: messageStatusLabels.sent },
-  ];
-  return (
-    <SubTabs
-      label="Messages by status"
-      tabs={tabs}
-      current={status === null ? href('/admin/messages') : listOf(status)}
-    />
-  );
-}
-
-function listOf(status: string): string {
-  return href('/admin/messages', { status });
-}
-
-function countWords(count: number): number | string {
-  return count < MAX_MESSAGES_COUNTED ? count : `${(MAX_MESSAGES_COUNTED - 1).toLocaleString('en-PK')}+`;
 }
 
 function emptyWords(search: string, status: string | null): string {

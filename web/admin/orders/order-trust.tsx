@@ -1,12 +1,12 @@
 // What a caller should know before this parcel leaves: what staff wrote about the phone, how far the customer is trusted, and why.
-import type { TrustLevel } from '#shop/asking/trust.ts';
+import { trustLevelNames, type TrustLevel } from '#shop/asking/trust.ts';
 import type { AdminOrderView } from './order-view.ts';
 
-const levels: Record<TrustLevel, { name: string; look: string }> = {
-  known: { name: 'Known customer', look: 'border-fulfilled bg-fulfilled-bg' },
-  ask: { name: 'Ask as usual', look: 'border-edge bg-sunk' },
-  call: { name: 'Call before sending', look: 'border-pending bg-pending-bg' },
-  'pay-first': { name: 'Ask for payment first', look: 'border-sale bg-sale-bg' },
+const looks: Record<TrustLevel, string> = {
+  known: 'border-fulfilled bg-fulfilled-bg',
+  ask: 'border-edge bg-sunk',
+  call: 'border-pending bg-pending-bg',
+  'pay-first': 'border-sale bg-sale-bg',
 };
 
 /** Nothing for a new customer with nothing to say about. */
@@ -44,10 +44,9 @@ function StaffNotes({ order: { blockedWhy, known } }: { order: AdminOrderView })
 function Trust({ order }: { order: AdminOrderView }) {
   const { level, signs } = order.trust;
   if (signs.length === 0 && order.calls === 0) return null;
-  const { name, look } = levels[level];
   return (
-    <section aria-label="Trust" className={`rounded-label border-l-4 px-4 py-2.5 text-small ${look}`}>
-      <p className="font-semibold">{name}</p>
+    <section aria-label="Trust" className={`rounded-label border-l-4 px-4 py-2.5 text-small ${looks[level]}`}>
+      <p className="font-semibold">{trustLevelNames[level]}</p>
       <ul>
         {signs.map(({ text, points }) => (
           <li key={text} className="flex justify-between gap-4">

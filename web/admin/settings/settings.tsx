@@ -22,6 +22,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
 import type { Route } from './+types/settings';
 import { SettingsFields } from './settings-fields.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { typedSettings, type TypedSettings } from './typed-settings.ts';
 
@@ -77,6 +78,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <AdminIcon name="edit" size={16} /> Edit Settings
         </ButtonLink>
       </PageHead>
+      <SettingsTabs />
       <LeaveEditMode isOver={query.has('edit')} />
       <SettingsView settings={loaderData.settings} />
     </>

@@ -1,0 +1,161 @@
+// One account: its fields, whether it is on, whether a real provider ever took a message, and a test.
+import { Form, useNavigation } from 'react-router';
+import { channelNames, type Channel } from '#shop/messages/provider.ts';
+import { providerNamed, providersOf } from '#shop/messages/providers.ts';
+import type { ShownAccount } from '#server/messages/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { FormNotice } from '../../parts/form-notice.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { PktTime } from '../../parts/pkt-time.tsx';
+import type { AccountAnswer } from './message-settings.tsx';
+import { WhatsappSetup, type HookFacts } from './whatsapp-setup.tsx';
+
+type AccountPanelProps = {
+  channel: Channel;
+  shown: ShownAccount | null;
+  mayChange: boolean;
+  hook: HookFacts;
+  answer: AccountAnswer | undefined;
+};
+
+export function AccountPanel({ channel, shown, mayChange, hook, answer }: AccountPanelProps) {
+  return (
+    <Panel title={channelNames[channel]} actions={<State shown={shown} />}>
+      {mayChange ? (
+        <>
+          {channel === 'whatsapp' && <WhatsappSetup hook={hook} />}
+          <AccountForm {...{ channel, shown, answer }} />
+          <TestForm {...{ channel, answer }} isSaved={shown !== null} />
+        </>
+      ) : (
+        <p className="text-small text-ink-2">
+          {shown ? `${providerNamed(shown.provider)?.title ?? shown.provider}. ` : 'No account. '}
+          A Super Admin changes it.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function State({ shown }: { shown: ShownAccount | null }) {
+  return (
+    <p className="text-small">
+      <span className="font-semibold">{shown?.isOn ? 'On' : 'Off'}</span>
+      {shown && (
+        <span className="text-ink-2">
+          {' · '}
+          {shown.triedAt ? (
+            <>
+              a real account took a message <PktTime at={shown.triedAt} />
+            </>
+          ) : (
+            'not tried with a real account yet'
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type AccountFormProps = Pick<AccountPanelProps, 'channel' | 'shown' | 'answer'>;
+
+function AccountForm({ channel, shown, answer }: AccountFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const all = providersOf(channel);
+  const mine = answer?.form === `${channel}-save` ? answer : undefined;
+  const chosen = mine?.typed?.['provider'] ?? shown?.provider ?? all[0]?.name ?? '';
+  const isOn = (mine?.typed?.['on'] ?? (shown?.isOn ? 'on' : 'off')) === 'on';
+  // Providers of one channel share the names of their fields.
+  const { fields = [] } = providerNamed(chosen) ?? {};
+  return (
+    <Form method="post" noValidate className="grid grid-cols-1 gap-4">
+      <FormNotice answer={mine} />
+      <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="version" value={shown?.version ?? 0} />
+      {all.length > 1 && (
+        <ChoiceField
+          name="provider"
+          label="Provider"
+          chosen={chosen}
+          options={all.map(({ name, title }) => ({ value: name, name: title }))}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {fields.map(({ key, label, secret, hint, default: usual = '' }) => (
+          <Field
+            key={key}
+            id={`${channel}-${key}`}
+            name={key}
+            label={label}
+            hint={secret ? storedHint(shown, key, hint) : hint}
+            type={secret ? 'password' : 'text'}
+            autoComplete="off"
+            maxLength={500}
+            defaultValue={secret ? '' : (mine?.typed?.[key] ?? shown?.fields[key] ?? usual)}
+            error={mine?.errors?.[key]}
+          />
+        ))}
+      </div>
+      <ChoiceField
+        name="on"
+        label={`Ask customers by ${channelNames[channel]}`}
+        chosen={isOn ? 'on' : 'off'}
+        options={[
+          { value: 'on', name: 'On' },
+          { value: 'off', name: 'Off' },
+        ]}
+      />
+      <div>
+        <Button disabled={isSaving}>Save {channelNames[channel]}</Button>
+      </div>
+    </Form>
+  );
+}
+
+// Write-only: what is stored never comes back to a screen.
+function storedHint(shown: ShownAccount | null, key: string, hint: string | undefined): string {
+  const end = shown?.secrets[key];
+  if (end) return `Stored: ${end} Leave it empty to keep it.`;
+  if (shown) return 'Not stored, or not readable with this AUTH_SECRET: type it again.';
+  return hint ?? 'It is stored encrypted and never shown again.';
+}
+
+function TestForm({
+  channel,
+  answer,
+  isSaved,
+}: Pick<AccountPanelProps, 'channel' | 'answer'> & { isSaved: boolean }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  if (!isSaved) return null;
+  const mine = answer?.form === `${channel}-test` ? answer : undefined;
+  return (
+    <Form method="post" noValidate className="mt-5 border-t border-line pt-4">
+      <FormNotice answer={mine} />
+      {mine?.ok && (
+        <output className="mb-3 block text-small font-semibold">
+          {mine.title}. <span className="font-normal">{mine.text}</span>
+        </output>
+      )}
+      <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="intent" value="test" />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          id={`${channel}-phone`}
+          name="phone"
+          type="tel"
+          label="Send a test to your own phone"
+          autoComplete="off"
+          maxLength={40}
+          className="min-w-0 flex-1"
+          defaultValue={mine?.typed?.['phone'] ?? ''}
+          error={mine?.errors?.['phone']}
+        />
+        <Button look="quiet" disabled={isSending}>
+          Send test
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,129 @@
+// /admin/settings/messages: the accounts by which the shop asks customers, WhatsApp Cloud and SMS, and a test of each.
+import { data } from 'react-router';
+import { may } from '#shop/accounts/permissions.ts';
+import { readPhone } from '#shop/accounts/phone-field.ts';
+import { readAccount } from '#shop/messages/account-form.ts';
+import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { hookToken } from '#server/asking/take-hook.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
+import { findAccount, saveAccount, showAccount } from '#server/messages/accounts.ts';
+import { tryAccount } from '#server/messages/try-account.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
+import { catchAsAnswer } from '../../parts/catch-as-answer.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+import type { Route } from './+types/message-settings';
+import { AccountPanel } from './account-panel.tsx';
+import { triedWords } from './tried-words.ts';
+
+/** `typed` without secrets; `form` names the form that was sent. */
+export type AccountAnswer = ActionAnswer & { form?: string; typed?: Record<string, string> };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = allowedPerson(context, 'settings.change');
+  const { db, config } = context.get(shopContext);
+  const { authSecret } = config;
+  const [whatsapp, sms] = await Promise.all(CHANNELS.map((channel) => showAccount(db, authSecret, channel)));
+  return {
+    accounts: { whatsapp: whatsapp ?? null, sms: sms ?? null },
+    mayChange: may(actor, 'secrets.change'),
+    isSealedApart: authSecret !== null,
+    hook: {
+      url: config.publicUrl + href('/hooks/whatsapp'),
+      token: may(actor, 'secrets.change') ? await hookToken({ db, authSecret }) : '',
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'secrets.change');
+  const form = await readForm(request);
+  const { channel: typed, intent } = readFields(form, ['channel', 'intent']);
+  const channel = CHANNELS.find((each) => each === typed);
+  if (!channel) throw data('There is no such account.', { status: 400 });
+  const app = context.get(shopContext);
+  return intent === 'test' ? test(app, actor, channel, form) : save(app, actor, channel, form);
+}
+
+async function save({ db, config }: AppContext, actor: Actor, channel: Channel, form: FormData) {
+  const stored = await findAccount(db, config.authSecret, channel);
+  const saved = stored && { provider: stored.provider.name, account: stored.account };
+  const read = readAccount(form, channel, saved);
+  const at = { form: `${channel}-save`, typed: read.typed };
+  if (!read.ok) {
+    const answer = failed('Not saved', 'Something is missing: it is marked at its field.', read.errors);
+    return data<AccountAnswer>({ ...answer, ...at }, { status: 400 });
+  }
+  const { provider, account, isOn } = read;
+  const version = readCount(readFields(form, ['version']).version) ?? 0;
+  const answer = await saveAccount(db, actor, config.authSecret, {
+    channel,
+    provider,
+    account,
+    isOn,
+    version,
+  });
+  if (isRefusal(answer)) return data<AccountAnswer>({ ...refused(answer), ...at }, { status: answer.status });
+  const name = channelNames[channel];
+  return data<AccountAnswer>(done(isOn ? `${name} is on` : `${name} is saved, and off`));
+}
+
+async function test({ db, config, now }: AppContext, actor: Actor, channel: Channel, form: FormData) {
+  const { phone } = readFields(form, ['phone']);
+  const to = readPhone(phone);
+  const at = { form: `${channel}-test`, typed: { phone } };
+  if (to === null) {
+    const errors = { phone: 'Enter a phone number of Pakistan, such as 0300 1234567.' };
+    return data<AccountAnswer>({ ...failed('Nothing was sent', undefined, errors), ...at }, { status: 400 });
+  }
+  const tried = await tryAccount({ ...config, db, now: now() }, actor, { channel, to });
+  const answer = triedWords(tried, config.messageSimulator !== null);
+  return data<AccountAnswer>({ ...answer, ...at }, { status: answer.ok ? 200 : 422 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AccountAnswer> {
+  return catchAsAnswer(serverAction, 'Failed to save. Please try again.');
+}
+
+export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, mayChange, isSealedApart, hook } = loaderData;
+  useAnswerToast(actionData);
+  const part = { mayChange, hook, answer: actionData };
+  return (
+    <>
+      <PageHead title="Settings" />
+      <SettingsTabs />
+      <p className="mt-4 max-w-[70ch] text-small text-ink-2">
+        With an account the shop asks for every new order by itself: WhatsApp at once, SMS two hours later if
+        nobody answered, then the order comes up for a call. Nobody is written to before 9 or after 21
+        o’clock, each way is used once an order, and the first answer ends it. Without an account every order
+        comes up for a call at once.
+      </p>
+      {!isSealedApart && mayChange && (
+        <Notice look="warning" title="The key is in the database" className="mt-4">
+          <p className="text-small">
+            Tokens are stored encrypted, but without AUTH_SECRET the key to them is in the same database:
+            whoever has a copy of it has the tokens.
+          </p>
+        </Notice>
+      )}
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        {CHANNELS.map((channel) => (
+          <AccountPanel
+            key={`${channel}-${accounts[channel]?.version ?? 0}`}
+            {...part}
+            channel={channel}
+            shown={accounts[channel]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// What the owner copies into Meta's forms: the address that hears replies, and the template to be approved.
+import { TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
+
+export type HookFacts = { url: string; token: string };
+
+export function WhatsappSetup({ hook }: { hook: HookFacts }) {
+  return (
+    <details className="mb-5 rounded-label border border-line bg-sunk px-4 py-1 text-small">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold md:min-h-9 md:py-1.5">
+        What to enter at Meta
+      </summary>
+      <dl className="grid gap-3 pb-3">
+        <Copied name="Callback URL of the webhook">{hook.url}</Copied>
+        <Copied name="Verify token">{hook.token}</Copied>
+        <Copied name="Webhook field">messages</Copied>
+        <Copied name="Template, category Utility">{TEMPLATE_TEXT}</Copied>
+        <Copied name="Its three quick replies, in this order">{TEMPLATE_BUTTONS.join(' · ')}</Copied>
+      </dl>
+    </details>
+  );
+}
+
+function Copied({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="font-semibold wrap-anywhere select-all">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// The pages of Settings: what the shop says and charges, and the accounts by which it reaches customers.
+import { href } from '#shop/text/href.ts';
+import { SubTabs } from '../parts/page-head.tsx';
+
+export function SettingsTabs() {
+  const tabs = [
+    { to: href('/admin/settings'), name: 'Shop' },
+    { to: href('/admin/settings/messages'), name: 'WhatsApp and SMS' },
+  ];
+  return (
+    <div className="mt-3">
+      <SubTabs label="Pages of Settings" tabs={tabs} />
+    </div>
+  );
+}
