@@ -117,7 +117,7 @@ function AccountForm({ channel, shown, answer }: AccountFormProps) {
 // Write-only: what is stored never comes back to a screen.
 function storedHint(shown: ShownAccount | null, key: string, hint: string | undefined): string {
   const end = shown?.secrets[key];
-  if (end) return `Stored: ${end} Leave it empty to keep it.`;
+  if (end) return `Stored: ${end}. Leave it empty to keep it.`;
   if (shown) return 'Not stored, or not readable with this AUTH_SECRET: type it again.';
   return hint ?? 'It is stored encrypted and never shown again.';
 }
