@@ -272,6 +272,19 @@ test('? shows the keys, and turns the single ones off', async () => {
   });
 });
 
+test('the finder that is opened as the help closes stays open', () =>
+  inAdmin(desktop, '/admin/orders', async (page) => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    await help.evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    await help.waitFor({ state: 'hidden' });
+    await page.getByRole('combobox', { name: 'Find or go to' }).waitFor();
+  }));
+
 test('on a phone the list, an order and confirm mode stay within the screen, and "More" leads everywhere', async () => {
   const [id = ''] = await orders(1);
   await inAdmin(phone, '/admin/orders', async (page) => {

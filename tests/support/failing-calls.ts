@@ -16,7 +16,9 @@ async function mayTrace(): Promise<boolean> {
   });
   // Where it is not allowed, it says why and ends.
   const words = once(strace.stderr, 'data').then(([bytes]) => String(bytes));
-  const ended = Promise.race([once(strace, 'exit'), once(strace, 'error')]).then(() => '');
+  const ended = new Promise<string>((resolve) => {
+    for (const event of ['exit', 'error']) strace.once(event, () => resolve(''));
+  });
   const isAttached = /attached/.test(await Promise.race([words, ended]));
   strace.kill();
   target.kill('SIGKILL');

@@ -14,7 +14,8 @@ type TopBarProps = { person: { name: string; role: Role } };
 
 export function TopBar({ person: { name, role } }: TopBarProps) {
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
-  const close = () => setOpened(null);
+  // A dialog tells a moment later that it was closed: by then the other one may be open.
+  const close = (which: typeof opened) => setOpened((now) => (now === which ? null : now));
   useShortcuts({ '?': () => setOpened('help') });
   useCtrlK(() => setOpened('palette'));
   return (
@@ -44,8 +45,8 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
         <SignOut />
       </div>
       <Suspense>
-        {opened === 'palette' && <Palette onClose={close} />}
-        {opened === 'help' && <KeysHelp onClose={close} />}
+        {opened === 'palette' && <Palette onClose={() => close('palette')} />}
+        {opened === 'help' && <KeysHelp onClose={() => close('help')} />}
       </Suspense>
     </header>
   );
