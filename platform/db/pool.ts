@@ -1,6 +1,7 @@
 /** The connection pool: parsers of PostgreSQL's types, timeouts, and connections that may be lost without harm. */
 import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
+import { batchedSocket } from './batched-socket.ts';
 
 const CONNECT_MS = 5_000;
 // Also the time to wait for a free connection of the pool: when two hundred buyers come at once, the last of them waits
@@ -50,6 +51,7 @@ export function createPool(
     idleTimeoutMillis: 30_000,
     // For `sendTogether`: a statement is sent without waiting for the result of the one before it.
     pipeline: true,
+    stream: batchedSocket,
   });
   // Without these a restart of the database is an unhandled 'error' event, which ends the process.
   pool.on('error', (error) => log.warn(`database: an idle connection was lost (${error.message})`));

@@ -59,15 +59,14 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, comm
   }
 }
 
-/** False when it stays open for so long; 0 waits for ever. */
+/** False when it stays open for so long; 0 waits for ever. A bare timer: an aborted `sleep` makes an error with a stack for each order. */
 async function answeredWithin(ended: Promise<unknown>, ms: number): Promise<boolean> {
-  const waiting = new AbortController();
-  const tooLong = ms === 0 ? [] : [sleep(ms, false, { signal: waiting.signal })];
+  const tooLong = Promise.withResolvers<boolean>();
+  const timer = ms === 0 ? undefined : setTimeout(() => tooLong.resolve(false), ms);
   try {
-    return await Promise.race([ended.then(() => true), ...tooLong]);
+    return await Promise.race([ended.then(() => true), tooLong.promise]);
   } finally {
-    waiting.abort();
-    for (const each of [ended, ...tooLong]) each.catch(() => undefined);
+    clearTimeout(timer);
   }
 }
 

@@ -12,7 +12,12 @@ const givesWay = sql<boolean>`coalesce((
 
 /** Offers live at `now` by the shop's clock; `priceProduct` still decides which one a product gets. */
 export async function liveOffers(db: Db, now: Date): Promise<LiveOffer[]> {
-  const rows = await db
+  return (await db.executeQuery(liveOffersStatement(db, now))).rows.map(toOffer);
+}
+
+/** The same, to be sent with others; its rows are for `toOffer`. */
+export function liveOffersStatement(db: Db, now: Date) {
+  return db
     .selectFrom('offers')
     .select(['id', 'title', 'description', 'discountType', 'value', 'scope', 'category', 'productId'])
     .select(['startAt', 'endAt', 'active'])
@@ -21,6 +26,5 @@ export async function liveOffers(db: Db, now: Date): Promise<LiveOffer[]> {
     .where((or) => or.or([or('startAt', 'is', null), or('startAt', '<=', now)]))
     .where((or) => or.or([or('endAt', 'is', null), or('endAt', '>=', now)]))
     .orderBy('id')
-    .execute();
-  return rows.map(toOffer);
+    .compile();
 }

@@ -18,10 +18,11 @@ import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { queueOrderCorrected } from '#server/outbox/queue-order-corrected.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { loadVariants, lockVariants } from '#server/stock/load-variants.ts';
+import { loadVariants } from '#server/stock/load-variants.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import type { ChangedBy } from './change-status.ts';
 import { lockOrder } from './lock-order.ts';
+import { lockTerms } from './lock-terms.ts';
 import { readOrder } from './read-order.ts';
 import { writeCorrection, writeCorrectionEvent } from './write-correction.ts';
 
@@ -120,11 +121,9 @@ async function readWhole(tx: Tx, orderId: string): Promise<Order> {
 
 // Variants before the coupon, as every transaction takes its locks (rule O4).
 async function decideIn(tx: Tx, order: Order, wanted: Correction, now: Date): Promise<Corrected | Refusal> {
-  const settings = await loadSettings(tx);
-  const offers = await liveOffers(tx, now);
-  const variants = await lockVariants(tx, variantIds(order, wanted));
+  const terms = await lockTerms(tx, variantIds(order, wanted), now);
   const coupon = order.couponCode ? await lockCoupon(tx, order.couponCode, order.phone) : null;
-  return decideCorrection(order, wanted, { settings, offers, variants, coupon }, now);
+  return decideCorrection(order, wanted, { ...terms, coupon }, now);
 }
 
 function variantIds(order: Order, wanted: Correction): number[] {

@@ -11,20 +11,19 @@ import type { CartPricing } from '#shop/pricing/pricing.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { liveOffers } from '#server/offers/live-offers.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
-import { lockVariants } from '#server/stock/load-variants.ts';
+import type { Terms } from './lock-terms.ts';
 
 export type DecidedOrder = CartPricing & { lines: PricedLine[]; dates: DeliveryDates };
 
-/** Locks the variants and the coupon until the transaction ends. Refusals: see `placeOrder`. */
-export async function decideOrder(tx: Tx, input: CheckoutInput, now: Date): Promise<DecidedOrder | Refusal> {
+/** Locks the coupon until the transaction ends, as the variants are already. Refusals: see `placeOrder`. */
+export async function decideOrder(
+  tx: Tx,
+  input: CheckoutInput,
+  { settings, offers, variants }: Terms,
+  now: Date,
+): Promise<DecidedOrder | Refusal> {
   if (input.lines.length === 0) return refuse('empty-cart');
   const wanted = addUp(input.lines);
-  const wantedIds = wanted.map((line) => line.variantId);
-  const settings = await loadSettings(tx);
-  const offers = await liveOffers(tx, now);
-  const variants = await lockVariants(tx, wantedIds);
   const coupon = await wantedCoupon(tx, input);
   const { city } = input.address;
   if (input.method === 'EXPRESS' && !isExpressOffered(city, settings)) return refuse('express-not-offered');

@@ -7,9 +7,9 @@ import type { Db, Tx } from '#server/db/transact.ts';
 
 type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };
 
-/** False when the key belongs to an order. Waits for a concurrent transaction with the same key. */
-export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): Promise<boolean> {
-  const taken = await tx
+/** Returns no row when the key belongs to an order. Waits for a concurrent transaction with the same key. */
+export function takeKeyStatement(tx: Tx, { input, userId, orderId, now }: Taking) {
+  return tx
     .insertInto('idempotencyKeys')
     .values({
       key: input.idempotencyKey,
@@ -19,8 +19,7 @@ export async function takeKey(tx: Tx, { input, userId, orderId, now }: Taking): 
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
+    .compile();
 }
 
 /** Whether this key has an order; which one, is for the same form only. */

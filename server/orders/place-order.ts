@@ -12,7 +12,8 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { queueMessagesStatement } from '#server/outbox/queue-messages.ts';
 import { moveStockStatement } from '#server/stock/move-stock.ts';
 import { decideOrder, type DecidedOrder } from './decide-order.ts';
-import { findPlaced, takeKey } from './idempotency.ts';
+import { findPlaced, takeKeyStatement } from './idempotency.ts';
+import { readTerms, termsStatements } from './lock-terms.ts';
 
 /** `replayed`: the key had been used for this very order before. */
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
@@ -46,9 +47,14 @@ export async function placeOrderIn(
   { userId, takenBy }: PlacedBy,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
-  const isNew = await takeKey(tx, { input, userId, orderId, now });
-  if (!isNew) return findPlaced(tx, input, userId);
-  const order = await decideOrder(tx, input, now);
+  const wantedIds = input.lines.map(({ variantId }) => variantId);
+  // One round trip: the key first, so that a repeat waits for its order before it locks anything.
+  const [taken, ...terms] = await sendTogether(tx, [
+    takeKeyStatement(tx, { input, userId, orderId, now }),
+    ...termsStatements(tx, wantedIds, now),
+  ]);
+  if (taken.rows.length === 0) return findPlaced(tx, input, userId);
+  const order = await decideOrder(tx, input, readTerms(terms), now);
   if (isRefusal(order)) return order;
   // 192 random bits: the private link of the confirmation, unlike the short id a credential.
   const trackingToken = randomBytes(24).toString('base64url');

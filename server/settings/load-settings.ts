@@ -1,10 +1,21 @@
 // The settings: what the owner saved over the defaults of rules T1 to T9.
 import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
+import type { CompiledQuery } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 
 /** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  return settingsOf((await db.executeQuery(settingsStatement(db))).rows);
+}
+
+type SettingRow = { key: string; value: unknown };
+
+/** The same, to be sent with others; its rows are for `settingsOf`. */
+export function settingsStatement(db: Db): CompiledQuery<SettingRow> {
+  return db.selectFrom('settings').select(['key', 'value']).compile();
+}
+
+export function settingsOf(rows: readonly SettingRow[]): Settings {
   const saved = rows
     .filter(({ key, value }) => isValid(key, value))
     .map(({ key, value }) => [key, value] as const);

@@ -10,13 +10,15 @@ export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVa
 }
 
 /**
- * The same rows, locked until the transaction ends. The order of ids is the one order in which every
- * transaction takes such locks, so that two carts with the same variants wait for each other instead of deadlocking.
+ * Two statements to be sent together: the same rows, locked until the transaction ends, and read. The order of ids is the one order
+ * in which every transaction takes such locks, so that two carts with the same variants wait for each other instead of deadlocking.
  */
-export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<SellableVariant[]> {
-  await sql`select 1 from variants where id = any(${ids}) order by id for no key update`.execute(tx);
-  // A statement of its own, run after the lock: the transaction that was waited for may have sold the last one.
-  return selectRows(tx, ids).execute();
+export function lockVariantsStatements(tx: Tx, ids: readonly number[]) {
+  return [
+    sql`select 1 from variants where id = any(${ids}) order by id for no key update`.compile(tx),
+    // A statement of its own, run after the lock: the transaction that was waited for may have sold the last one.
+    selectRows(tx, ids).compile(),
+  ] as const;
 }
 
 function selectRows(db: Db, ids: readonly number[]) {
