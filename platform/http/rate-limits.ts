@@ -1,6 +1,7 @@
 // Rate limits, by client key: counted in the database for all processes, in memory while the database is away.
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sendSideBySide } from '#platform/db/send-together.ts';
 
 /** `tries` in `seconds` for each key; `name` separates the keys of different limits. */
 export type RateLimit = { name: string; tries: number; seconds: number };
@@ -11,7 +12,7 @@ export type Bucket = [limit: RateLimit, key: string, weight?: number];
 /** `retrySeconds`: when the next try is allowed; 0 while this one was. */
 export type CountedTry = { allowed: boolean; left: number; retrySeconds: number };
 
-type LimitsDb = Pick<Kysely<unknown>, 'executeQuery'>;
+type LimitsDb = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /**
  * Counts one try. Nothing is refused here: the caller says what a try too many means. Keys are stored as they are, so they must
@@ -80,28 +81,55 @@ function counted({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: boo
   return { allowed, left: remainingPoints, retrySeconds: allowed ? 0 : Math.ceil(msBeforeNext / 1000) };
 }
 
+type Store = { query(statement: { text: string; values: unknown[] }): Promise<StoreResult> };
+type StoreResult = { rows: unknown[]; rowCount: number };
+type UnsentCount = { statement: CompiledQuery; answer: PromiseWithResolvers<StoreResult> };
+
 // One of each for a database: a limiter remembers who is blocked, so that a flood does not reach the database.
-const limiters = new WeakMap<LimitsDb, Map<string, RateLimiterPostgres>>();
+const opened = new WeakMap<LimitsDb, { store: Store; limiters: Map<string, RateLimiterPostgres> }>();
 
 function limiterOf(db: LimitsDb, limit: RateLimit): RateLimiterPostgres {
-  const ofDb = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(db, ofDb);
+  const { store, limiters } = opened.get(db) ?? { store: openStore(db), limiters: new Map() };
+  opened.set(db, { store, limiters });
   const id = `${limit.name} ${limit.tries} ${limit.seconds}`;
-  const limiter = ofDb.get(id) ?? openLimiter(db, limit);
-  ofDb.set(id, limiter);
+  const limiter = limiters.get(id) ?? openLimiter(store, limit);
+  limiters.set(id, limiter);
   return limiter;
 }
 
-function openLimiter(db: LimitsDb, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
+// What is counted in one turn of the event loop, such as the three limits of an order, shares a connection and a round trip.
+function openStore(db: LimitsDb): Store {
+  let waiting: UnsentCount[] = [];
+  const send = () => {
+    const sent = waiting;
+    waiting = [];
+    void sendAll(db, sent);
+  };
+  const query: Store['query'] = ({ text, values }) => {
+    const answer = Promise.withResolvers<StoreResult>();
+    if (waiting.push({ statement: CompiledQuery.raw(text, values), answer }) === 1) process.nextTick(send);
+    return answer.promise;
+  };
+  return { query };
+}
+
+async function sendAll(db: LimitsDb, sent: readonly UnsentCount[]): Promise<void> {
+  try {
+    const statements = sent.map(({ statement }) => statement);
+    for (const [at, result] of (await sendSideBySide(db, statements)).entries()) {
+      if (result.status === 'rejected') sent[at]?.answer.reject(result.reason);
+      else sent[at]?.answer.resolve({ rows: result.value.rows, rowCount: result.value.rows.length });
+    }
+  } catch (error) {
+    for (const { answer } of sent) answer.reject(error);
+  }
+}
+
+function openLimiter(storeClient: Store, { name, tries, seconds }: RateLimit): RateLimiterPostgres {
   const counting = { keyPrefix: name, points: tries, duration: seconds };
   return new RateLimiterPostgres({
     ...counting,
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-        return { rows, rowCount: rows.length };
-      },
-    },
+    storeClient,
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
