@@ -35,6 +35,7 @@ export default async function render(
     scripts: scriptsOf(request),
   });
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-length', String(body.byteLength));
   headers.set('content-security-policy', policy);
   return new Response(body, { status, headers });
 }

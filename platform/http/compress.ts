@@ -1,6 +1,7 @@
 // Compression of what the shop renders: brotli or gzip, light enough to stay cheap, flushed so that streaming stays streaming.
 import type { Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
@@ -25,11 +26,25 @@ export function isWorthPacking(headers: Headers): boolean {
   return isText.test(headers.get('content-type') ?? '') && (length === null || Number(length) > 1000);
 }
 
+/** Brotli's, for what is compressed on each request. */
+export const PAGE_QUALITY = 4;
+
+const pack = promisify(brotliCompress);
+
+/** `quality` is brotli's, 0 to 11. */
+export async function packBrotli(body: Uint8Array, quality: number): Promise<Uint8Array> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return pack(body, { params });
+}
+
 /** A compressing stream that flushes each chunk at once. */
 export function packer(coding: Coding): Transform {
   if (coding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });

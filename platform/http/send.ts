@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpAnswer } from './answer.ts';
-import { acceptedCoding, isWorthPacking, packer } from './compress.ts';
+import { acceptedCoding, isWorthPacking, packBrotli, packer, PAGE_QUALITY } from './compress.ts';
 import type { Coding } from './compress.ts';
 import { dropPageHeaders } from './headers.ts';
 
@@ -11,13 +11,26 @@ import { dropPageHeaders } from './headers.ts';
 export async function send(res: ServerResponse, answer: HttpAnswer): Promise<void> {
   const headers = new Headers([...answer.headers]);
   dropPageHeaders(res, headers.get('content-type'));
+  const length = Number(headers.get('content-length') ?? Infinity);
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
-  writeHead(res, answer.status, headers);
   if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
-  if (res.req.method === 'HEAD' || answer.body === null) res.end();
-  else if (answer.body instanceof ReadableStream) await stream(res, answer.body, coding);
-  else if (answer.body.byteLength <= PIECE_BYTES) res.end(answer.body);
-  else await stream(res, [answer.body], null);
+  const isWhole = coding === 'br' && length <= MAX_WHOLE_BYTES && res.req.method !== 'HEAD';
+  const body = isWhole ? await packWhole(answer.body, headers) : answer.body;
+  writeHead(res, answer.status, headers);
+  if (res.req.method === 'HEAD' || body === null) res.end();
+  else if (body instanceof ReadableStream) await stream(res, body, coding);
+  else if (body.byteLength <= PIECE_BYTES) res.end(body);
+  else await stream(res, [body], null);
+}
+
+const MAX_WHOLE_BYTES = 1_000_000;
+
+// A body whose length is known is there already: compressed in one go it costs less than chunk by chunk.
+async function packWhole(body: HttpAnswer['body'], headers: Headers): Promise<Uint8Array | null> {
+  if (!(body instanceof ReadableStream)) return body;
+  const packed = await packBrotli(await new Response(body).bytes(), PAGE_QUALITY);
+  headers.set('content-length', String(packed.byteLength));
+  return packed;
 }
 
 // In chunks: written at once, a client that reads slowly would look like one that does not read at all.

@@ -18,6 +18,12 @@ async function shop(request: Request, client: { address: string }): Promise<Resp
   if (pathname === '/bug') throw new Error('table orders_secret is missing');
   if (pathname === '/long')
     return new Response('<p>shoe</p>'.repeat(500), { headers: { 'content-type': 'text/html' } });
+  if (pathname === '/drawn') {
+    const length = String('<p>shoe</p>'.length * 20_000);
+    return new Response('<p>shoe</p>'.repeat(20_000), {
+      headers: { 'content-type': 'text/html', 'content-length': length },
+    });
+  }
   if (pathname === '/own')
     return new Response('', { headers: { 'content-security-policy': "default-src 'none'" } });
   const body = await request.text();
@@ -218,6 +224,27 @@ describe('answers', () => {
     expect(headers).toContain('vary: accept-encoding');
     expect(unpack(bytes.subarray(split + 4)).toString()).toBe('<p>shoe</p>'.repeat(500));
   });
+
+  test.each([
+    ['br', 'br', true],
+    ['gzip', 'gzip', false],
+    ['identity', null, true],
+  ])(
+    'a page whose length is known arrives whole for a browser that takes %s',
+    async (accepted, coding, isSaid) => {
+      const page = await fetch(`${origin}/drawn`, { headers: { 'accept-encoding': accepted } });
+      expect(page.headers.get('content-encoding')).toBe(coding);
+      // One that says its own length never says that of other bytes.
+      expect(page.headers.has('content-length')).toBe(isSaid);
+      expect(await page.text()).toBe('<p>shoe</p>'.repeat(20_000));
+      const head = await fetch(`${origin}/drawn`, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe('');
+    },
+  );
 
   test('the log line of a request has no query string', async () => {
     await (await fetch(`${origin}/shop?q=my+name`)).text();

@@ -1,6 +1,6 @@
 // One cached page: its compressed bytes, and the response for a request.
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { HttpAnswer } from '../http/answer.ts';
 import { acceptedCoding, type Coding } from '../http/compress.ts';
 
@@ -41,8 +41,6 @@ export type CachedPages = {
 };
 
 export type CacheHeaders = { 'accept-encoding'?: string | string[]; 'if-none-match'?: string };
-
-const pack = promisify(brotliCompress);
 
 /** The page as this browser takes it: 304 when it has these bytes already. */
 export function answerWith(page: CachedPage, headers: CacheHeaders, method: string): ReadyPage {
@@ -95,15 +93,6 @@ export function cachingOf(key: string, own: Record<string, string>): Record<stri
 
 function isData(key: string): boolean {
   return (key.split('?', 1)[0] ?? '').endsWith('.data');
-}
-
-/** `quality` is brotli's, 0 to 11. */
-export async function packBrotli(body: Uint8Array, quality: number): Promise<Uint8Array> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  };
-  return pack(body, { params });
 }
 
 // The gzip copy is rare; it counts as the same size again from the start.

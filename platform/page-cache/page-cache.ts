@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { HttpAnswer } from '../http/answer.ts';
+import { packBrotli } from '../http/compress.ts';
 import type { PageCaching } from './cache-page.ts';
 import {
   answerWith,
   cachingOf,
   pairsOf,
   sizeOf,
-  packBrotli,
   type CacheHeaders,
   type CachedPage,
   type ReadyPage,
