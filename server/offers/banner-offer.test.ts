@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { bannerOffer } from './banner-offer.ts';
+import { liveOffers } from './live-offers.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -28,7 +29,11 @@ test('the banner shows the offer that saves most rupees on any product, not the 
     value: 9,
     endAt: noon,
   });
-  expect(await bannerOffer(it.db, noon)).toMatchObject({ title: '9% on ₨12,000', value: 9, endAt: noon });
+  expect(await bannerOffer(it.db, liveOffers(it.db, noon))).toMatchObject({
+    title: '9% on ₨12,000',
+    value: 9,
+    endAt: noon,
+  });
 });
 
 test('a flat offer saves no more than the dearest product it is for', async () => {
@@ -40,7 +45,7 @@ test('a flat offer saves no more than the dearest product it is for', async () =
     category: 'Slippers',
   });
   await makeOffer(it.db, { title: '11% of everything', value: 11 });
-  expect(await bannerOffer(it.db, noon)).toMatchObject({ title: '11% of everything' });
+  expect(await bannerOffer(it.db, liveOffers(it.db, noon))).toMatchObject({ title: '11% of everything' });
 });
 
 test('offers that are not live or save on nothing are not shown', async () => {
@@ -54,5 +59,5 @@ test('offers that are not live or save on nothing are not shown', async () => {
     productId: shop.retired.id,
   });
   await makeOffer(it.db, { title: 'On no product', value: 90, scope: 'CATEGORY', category: 'Kids' });
-  expect(await bannerOffer(it.db, noon)).toBeNull();
+  expect(await bannerOffer(it.db, liveOffers(it.db, noon))).toBeNull();
 });

@@ -27,8 +27,9 @@ export async function homeRows(
   db: Db,
   shown: readonly Card[] | Promise<readonly Card[]>,
   now: Date,
+  live = liveOffers(db, now),
 ): Promise<HomeRows> {
-  const prices = liveOffers(db, now).then(pricesOf);
+  const prices = live.then(pricesOf);
   const [first, sold, reduced, children] = await Promise.all([
     shown,
     inStock(db, bestSellers(now)),
@@ -42,7 +43,7 @@ export async function homeRows(
     return row;
   };
   const rows = { bestSellers: take(sold), onSale: take(reduced), kids: take(children) };
-  const cards = await cardsById(db, Object.values(rows).flat(), now);
+  const cards = await cardsById(db, Object.values(rows).flat(), now, live);
   const cardsOf = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
   return { bestSellers: cardsOf(rows.bestSellers), onSale: cardsOf(rows.onSale), kids: cardsOf(rows.kids) };
 }

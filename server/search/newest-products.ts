@@ -5,10 +5,15 @@ import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './conditions.ts';
 
-/** The `count` newest active products (rule C24). */
-export async function newestProducts(db: Db, count: number, now: Date): Promise<Card[]> {
+/** The `count` newest active products (rule C24). `live`: the offers of `now`, where they are loaded already. */
+export async function newestProducts(
+  db: Db,
+  count: number,
+  now: Date,
+  live = liveOffers(db, now),
+): Promise<Card[]> {
   const [offers, rows] = await Promise.all([
-    liveOffers(db, now),
+    live,
     selectCard(db.selectFrom('products as p'))
       .where(isOnSale)
       .orderBy('p.createdAt', 'desc')

@@ -2,7 +2,7 @@
 import { MAX_SIMILAR_LOOKED_AT } from '#shop/search/search-limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import { liveOffers } from '#server/offers/live-offers.ts';
+import { liveOffers, type LiveOffer } from '#server/offers/live-offers.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import { selectCard, toCard } from './card.ts';
 import { isOnSale } from './conditions.ts';
@@ -56,11 +56,16 @@ function walk(audience: RawBuilder<unknown>, side: RawBuilder<unknown>): RawBuil
       limit ${sql.lit(MAX_SIMILAR_LOOKED_AT)}) p)`;
 }
 
-/** Those of these products that are on sale, in this order. */
-export async function cardsById(db: Db, ids: readonly string[], now: Date): Promise<Card[]> {
+/** Those of these products that are on sale, in this order. `live`: the offers of `now`, where they are loaded already. */
+export async function cardsById(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  live?: Promise<LiveOffer[]>,
+): Promise<Card[]> {
   if (ids.length === 0) return [];
   const [offers, rows] = await Promise.all([
-    liveOffers(db, now),
+    live ?? liveOffers(db, now),
     selectCard(db.selectFrom('products as p'))
       .where(isOnSale)
       .where(sql<boolean>`p.id = any(${[...ids]}::uuid[])`)

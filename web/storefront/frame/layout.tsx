@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { loadOnce } from '#server/http/load-once.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
@@ -25,11 +26,11 @@ import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(shopContext);
+  const { config } = context.get(shopContext);
   const [settings, brands, categories] = await Promise.all([
-    loadSettings(db),
-    listBrands(db),
-    listCategories(db),
+    loadOnce(context, loadSettings),
+    loadOnce(context, listBrands),
+    loadOnce(context, listCategories),
   ]);
   const card = shopCard(settings);
   describeShop(context, {

@@ -8,9 +8,11 @@ import { categoryDoors, homeRows } from '#server/search/home-rows.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { recentReviews } from '#server/reviews/list-reviews.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
+import { loadOnce } from '#server/http/load-once.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/home';
@@ -38,18 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const now = shop.now();
-  const newestFour = newestProducts(db, 4, now);
+  const offers = liveOffers(db, now);
+  const newestFour = newestProducts(db, 4, now, offers);
   const [placed, settings, offer, newest, rows, doors, reviews, categories, brands, prices] =
     await Promise.all([
       findPlaced(shop, request),
-      loadSettings(db),
-      bannerOffer(db, now),
+      loadOnce(context, loadSettings),
+      bannerOffer(db, offers),
       newestFour,
-      homeRows(db, newestFour, now),
+      homeRows(db, newestFour, now, offers),
       categoryDoors(db),
       recentReviews(db, 3),
-      listCategories(db),
-      listBrands(db),
+      loadOnce(context, listCategories),
+      loadOnce(context, listBrands),
       priceClock(db, now),
     ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });

@@ -5,6 +5,7 @@ import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { similarProducts } from '#server/search/similar-products.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
+import { loadOnce } from '#server/http/load-once.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product)
     return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
   const [settings, ratings, { reviews }, similar] = await Promise.all([
-    loadSettings(db),
+    loadOnce(context, loadSettings),
     ratingOf(db, [product.id]),
     publishedReviews(db, product.id, { after: null, count: 4 }),
     similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
