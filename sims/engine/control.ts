@@ -1,5 +1,5 @@
 // /__sim: what a test in another process asks for as JSON, and the same as a page with buttons for somebody who tries the shop.
-import { SIM_FAULTS, isSimFault, type SimDeed } from './faults.ts';
+import { SIM_FAULTS, isSimFault, type FaultPlan, type SimDeed } from './faults.ts';
 import { karachi } from './karachi.ts';
 import { SIM_WHYS, type SimStep } from './life.ts';
 import { csvOf } from './money.ts';
@@ -30,7 +30,7 @@ export async function answerControl(sim: CourierSim, call: SimCall): Promise<Sim
   if (call.method !== 'POST') return { type: 'text/html', text: pageOf(sim) };
   const wrong = await obey(sim, call);
   if (wrong) return { status: 400, json: { error: wrong } };
-  if (call.headers.accept?.includes('text/html')) return { type: 'text/html', text: pageOf(sim) };
+  if (call.headers.accept?.includes('text/html')) return { location: '/__sim' };
   return { json: stateOf(sim) };
 }
 
@@ -107,14 +107,15 @@ function pageOf(sim: CourierSim): string {
     .toReversed()
     .slice(0, 200)
     .map((parcel) => rowOf(sim, parcel));
-  const faults = sim.world.faults.plans().map((plan) => JSON.stringify(plan));
+  const faults = sim.world.faults.plans().map(inWords);
   const statements = sim
     .statements()
     .map(({ number }) => `<a href="/__sim/statement?number=${number}">${number}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}, simulated</title>
 <style>body{font:15px/1.5 system-ui;margin:1rem;max-width:75rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}
-form{display:inline-block;margin:0 1rem .5rem 0}input,select,button{font:inherit;max-width:100%}.two{color:#b00}</style>
+form{display:inline-block;max-width:100%;margin:0 1rem .5rem 0}input,select,button{font:inherit;max-width:100%}.two{color:#b00}
+@media(max-width:45rem){table,tbody,tr,td{display:block}th{display:none}tr{margin:1rem 0;border-top:1px solid #ccc}}</style>
 <h1>${title}, simulated</h1>
 <p>It is ${karachi(sim.world.now(), 'dddd DD MMM YYYY HH:mm')} here. ${sim.calls.length} calls so far.</p>
 <form method="post" action="/__sim/advance"><button name="minutes" value="60">One hour on</button>
@@ -122,8 +123,8 @@ form{display:inline-block;margin:0 1rem .5rem 0}input,select,button{font:inherit
 <form method="post" action="/__sim/fault"><select name="name">${options(Object.entries(SIM_FAULTS))}</select>
 <input name="times" value="1" size="3" aria-label="times"> <button>Let it fail</button></form>
 <form method="post" action="/__sim/calm"><button>No more faults</button></form>
-<p>${escaped(faults.join(' '))}</p><p>Statements: ${statements.join(', ') || 'none yet'}</p>
-<table><tr><th>Number<th>Order<th>To<th>COD<th>Last<th>Labels<th>Let it happen</tr>${rows.join('')}</table></html>`;
+<p>Faults that are on: ${faults.join('; ') || 'none'}</p><p>Statements: ${statements.join(', ') || 'none yet'}</p>
+<table><tr><th>Number<th>Order<th>To<th>COD<th>Last<th>With this order<th>Let it happen</tr>${rows.join('')}</table></html>`;
 }
 
 function rowOf(sim: CourierSim, parcel: SimParcel): string {
@@ -131,12 +132,18 @@ function rowOf(sim: CourierSim, parcel: SimParcel): string {
   const { cn, reference, name, city, cod } = parcel;
   const last = sim.world.happened(parcel).at(-1);
   const choices = steps.map((step) => [step, step] as const);
-  return `<tr><td>${escaped(cn)}<td>${escaped(reference)}<td>${escaped(name)}, ${escaped(city)}<td>${cod}
-<td>${last?.step ?? ''} ${last?.why ?? ''}<td${alive > 1 ? ' class="two"' : ''}>${alive}
+  return `<tr><td>${escaped(cn)}<td>${escaped(reference)}<td>${escaped(name)}, ${escaped(city)}<td>Rs ${cod}
+<td>${last?.step ?? ''} ${last?.why ?? ''}<td${alive > 1 ? ' class="two"' : ''}>${alive === 1 ? '1 label' : `${alive} labels`}
 <td><form method="post" action="/__sim/event"><input type="hidden" name="cn" value="${escaped(cn)}">
 <select name="step">${options(choices)}</select> <select name="why"><option value="">why</option>${options(
     SIM_WHYS.map((why) => [why, why] as const),
   )}</select> <button>Now</button></form></tr>`;
+}
+
+function inWords({ name, on, rate, times }: FaultPlan): string {
+  const often =
+    times === undefined && rate !== undefined ? `${Math.round(rate * 100)} %` : `${times ?? 1} times`;
+  return escaped(`${SIM_FAULTS[name]} (${often}${on ? `, on ${on}` : ''})`);
 }
 
 function options(entries: readonly (readonly [string, string])[]): string {

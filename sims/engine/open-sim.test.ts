@@ -359,6 +359,15 @@ describe('/__sim', () => {
     expect(page).toContain('PostEx, simulated');
     expect(page).not.toContain('<b>Ali');
   });
+
+  test('leads back to its page after a press of a button', async () => {
+    const sim = await open();
+    sim.fail('html', { rate: 0.5, on: 'book' });
+    const headers = { accept: 'text/html' };
+    const answer = await fetch(`${sim.origin}/__sim/advance`, { method: 'POST', headers });
+    expect(answer.url).toBe(`${sim.origin}/__sim`);
+    expect(await answer.text()).toContain('(50 %, on book)');
+  });
 });
 
 test('the clock runs as fast as it is told to', async () => {

@@ -178,9 +178,13 @@ function replyOf(skin: Skin, fault: SimFault): SimReply {
   return skin.refusal('Something went wrong, please try again later');
 }
 
-function send(response: ServerResponse, { status = 200, json, text = '', type, pdf }: SimReply): void {
+function send(
+  response: ServerResponse,
+  { status = 200, json, text = '', type, pdf, location }: SimReply,
+): void {
   if (response.headersSent) return;
-  if (pdf) response.writeHead(status, { 'content-type': 'application/pdf' }).end(pdf);
+  if (location) response.writeHead(303, { location }).end();
+  else if (pdf) response.writeHead(status, { 'content-type': 'application/pdf' }).end(pdf);
   else if (json === undefined)
     response.writeHead(status, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));

@@ -27,6 +27,7 @@ export type SimReply = {
   /** Of `text`; else text/plain. */
   type?: string;
   pdf?: Buffer;
+  location?: string;
 };
 
 export type SimRoute = {
