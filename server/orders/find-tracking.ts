@@ -6,11 +6,20 @@ import { stagesOf, type Stage } from '#shop/orders/tracking.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** `stages` is null when the order was cancelled. */
-export type Tracking = { stages: readonly Stage[] | null; cancelledAt: Date | null };
+export type Tracking = {
+  stages: readonly Stage[] | null;
+  cancelledAt: Date | null;
+  told: readonly ToldStep[];
+};
+
+/** What the courier said of the parcel, in his own words. */
+export type ToldStep = { word: string; at: Date };
+
+const MAX_TOLD = 10;
 
 /** The time of a status that was undone is not shown. */
 export async function findTracking(db: Db, order: Order): Promise<Tracking> {
-  const at = await lastTimes(db, order.id);
+  const [at, told] = await Promise.all([lastTimes(db, order.id), toldByCourier(db, order)]);
   const { status, createdAt: placedAt } = order;
   const isFulfilled = status === 'FULFILLED';
   const isConfirmed = status === 'CONFIRMED' || isFulfilled;
@@ -23,7 +32,7 @@ export async function findTracking(db: Db, order: Order): Promise<Tracking> {
     shippedAt: isFulfilled ? order.shippedAt : null,
     deliveredAt: isFulfilled ? order.deliveredAt : null,
   });
-  return { stages, cancelledAt: (status === 'CANCELLED' && at.get('CANCELLED')) || null };
+  return { stages, cancelledAt: (status === 'CANCELLED' && at.get('CANCELLED')) || null, told };
 }
 
 // When the order was last set to each status.
@@ -32,4 +41,16 @@ async function lastTimes(db: Db, orderId: string): Promise<Map<OrderStatus, Date
     select distinct on (to_status) to_status as status, created_at as at from order_events
     where order_id = ${orderId} and kind = 'status' order by to_status, id desc`.execute(db);
   return new Map(rows.map(({ status, at }) => [status, at]));
+}
+
+// The newest first, of the parcel that goes out now. Bare codes of a courier's computer tell a buyer nothing.
+async function toldByCourier(db: Db, { id, status }: Order): Promise<ToldStep[]> {
+  if (status === 'CANCELLED') return [];
+  const { rows } = await sql<ToldStep>`
+    select e.word, e.at from parcel_events e join (
+      select id from parcels where order_id = ${id} and kind = 'out' order by number desc limit 1
+    ) p on p.id = e.parcel_id
+    where e.account_id is not null and e.word !~ '^[0-9A-Z]{1,4}$'
+    order by e.at desc, e.id desc limit ${MAX_TOLD}`.execute(db);
+  return rows;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { takeEvents } from '#server/following/take-events.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -194,5 +195,34 @@ describe('a buyer changes an order', () => {
     await it.db.updateTable('orders').set({ packedAt: noon }).where('id', '=', id).execute();
     const late = await save(open, { street: 'House 13' });
     expect([late.status, late.text.includes('Too late to change it here')]).toEqual([409, true]);
+  });
+});
+
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+describe('on its way', () => {
+  test('what the courier says stands below the stages in his own words, and nothing of it once the order is cancelled', async () => {
+    await set('CONFIRMED');
+    const stage = { orderId: id, courier: 'Rider Asif', trackingNumber: 'RA-7', stage: 'shipped' } as const;
+    await markStage(it.db, await makeStaff(it.db), stage, noon);
+    expect((await guest.get(link)).text).not.toContain('What Rider Asif says');
+    const parcel = await it.db
+      .selectFrom('parcels')
+      .select('id')
+      .where('orderId', '=', id)
+      .executeTakeFirstOrThrow();
+    const told = [
+      { word: 'Out for delivery', at: at(120) },
+      { word: 'گودام میں', at: at(60) },
+      { word: '0004', at: at(61) },
+    ];
+    await takeEvents(it.db, { parcelId: parcel.id, told }, at(130));
+    const { text } = await guest.get(link);
+    expect(text).toMatch(/Shipped.*What Rider Asif says.*Out for delivery.*گودام میں/);
+    expect(text).not.toContain('0004');
+    const byNumber = await guest.post('/track', { order: id.slice(0, 8), phone: '0300 1234567' });
+    expect(byNumber.text).toContain('Out for delivery');
+    await set('CANCELLED');
+    expect((await guest.get(link)).text).not.toContain('Out for delivery');
   });
 });

@@ -32,6 +32,7 @@ export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProp
         ) : (
           <TrackStages {...{ stages, promised, courier, trackingNumber }} />
         )}
+        {order.told.length > 0 && <ToldByCourier order={order} />}
         {order.isLate && (
           <Notice look="warning" className="mt-6" title={`It was promised for ${promised}`}>
             If it has not reached you, please tell us and we will find it. <Ways settings={settings} />
@@ -48,6 +49,32 @@ function Fact({ name, text }: { name: string; text: string }) {
       <dt className="micro text-ink-3">{name}</dt>
       <dd className="font-semibold">{text}</dd>
     </div>
+  );
+}
+
+// His words as he said them: what they mean for the stages stands above.
+function ToldByCourier({ order: { courier, told } }: { order: TrackView }) {
+  return (
+    <section aria-labelledby="told" className="mt-6 border-t border-line pt-4">
+      <h3 id="told" className="text-h3">
+        What {courier ? <bdi>{courier}</bdi> : 'the courier'} says
+      </h3>
+      <ol className="mt-2 grid gap-2">
+        {told.map(({ word, at }) => (
+          <li
+            key={`${word} ${at.toISOString()}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-6"
+          >
+            <span dir="auto" className="wrap-anywhere">
+              {word}
+            </span>
+            <time dateTime={at.toISOString()} className="money text-small text-ink-3">
+              {momentText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Tracking } from '#server/orders/find-tracking.ts';
 export type TrackView = ReturnType<typeof viewTracking>;
 
 /** Without a name, an address or a pair: what a short number and a phone number open (rule O14). */
-export function viewTracking(order: Order, { stages, cancelledAt }: Tracking, now: Date) {
+export function viewTracking(order: Order, { stages, cancelledAt, told }: Tracking, now: Date) {
   const isDelivered = stages?.every((stage) => stage.state === 'done') ?? false;
   return {
     shortId: shortId(order.id),
@@ -17,6 +17,7 @@ export function viewTracking(order: Order, { stages, cancelledAt }: Tracking, no
     city: order.deliveryAddress.city,
     stages,
     cancelledAt,
+    told,
     courier: order.courier,
     trackingNumber: order.trackingNumber,
     promised: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
