@@ -8,6 +8,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
 import { open } from '../support/buying-steps.ts';
 import { focusShown, sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
+import { stickingOut } from '../support/browser/look-over.ts';
 import { signIn } from '../support/sign-in.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
@@ -89,6 +90,7 @@ const addresses = () => [
   '/admin/orders?view=returns',
   `/admin/orders/${orders[0]}`,
   '/admin/orders/new',
+  '/admin/dispatch',
   '/admin/products',
   `/admin/products/${pairs[0]?.productId}`,
   '/admin/offers',
@@ -112,7 +114,8 @@ test('no page of the admin scrolls sideways or breaks a word into letters from 3
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(sidewaysPixels);
         if (over > 0) found.push(`${path} at ${width}: ${over} px too wide`);
-        found.push(...(await page.evaluate(brokenWords)).map((word) => `${path} at ${width}: ${word}`));
+        for (const look of [brokenWords, stickingOut])
+          found.push(...(await page.evaluate(look)).map((what) => `${path} at ${width}: ${what}`));
       }
     }
     expect(found).toEqual([]);
@@ -166,7 +169,7 @@ test('on a phone every target of the admin has 44 px, and nothing that has the f
 
 /** Words broken over several lines: in a box narrower than six characters no word can be read. Run in the page. */
 function brokenWords(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('td *, li p')]
+  return [...document.querySelectorAll<HTMLElement>('td *, li p, label, th, dt, dd')]
     .filter(
       (each) =>
         each.childElementCount === 0 &&

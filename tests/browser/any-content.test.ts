@@ -13,7 +13,7 @@ import {
   type AnyContent,
 } from '../support/browser/any-content.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
-import { cutTexts, misplaced, wrongWay } from '../support/browser/look-over.ts';
+import { cutTexts, misplaced, stickingOut, wrongWay } from '../support/browser/look-over.ts';
 
 const widths = [320, 360, 412, 768, 820, 1024, 1366, 1440, 1920];
 
@@ -35,6 +35,7 @@ async function faults(page: Page, name: string): Promise<string[]> {
       ...(over > 0 ? ['scrolls sideways'] : []),
       ...(await page.evaluate(cutTexts)),
       ...(await page.evaluate(misplaced)),
+      ...(await page.evaluate(stickingOut)),
       ...(width === 360 ? await page.evaluate(wrongWay) : []),
       ...(width < 768 ? (await page.evaluate(smallTargets)).map((what) => `small: ${what}`) : []),
     ];

@@ -9,7 +9,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -254,13 +254,22 @@ describe('tracking', () => {
       { order: order.id.slice(0, 8), phone: '0300 1112223' },
       { order: '00000000', phone: '0321 7654321' },
       { order: "' or 1=1", phone: 'none' },
-      { order: '', phone: '' },
     ]) {
       const page = await guest.post('/track', typed);
       said.push([page.status, /We found no such order[^.]*\.[^.]*\./.exec(page.text)?.[0]]);
     }
     expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(said[0]?.[0]).toBe(404);
+  });
+
+  test('an empty field is told at its place, and what was typed in the other stays', async () => {
+    const page = await guest.post('/track', { order: '', phone: '0321 7654321' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Enter your order number.');
+    expect(page.text).not.toContain('Enter the phone number');
+    expect(valueOf(page, 'phone')).toBe('0321 7654321');
+    // The browser's own bubble would say it in its own words, and first.
+    expect(page.html).toMatch(/<form [^>]*novalidate/i);
   });
 
   test('numbers cannot be guessed by trying', async () => {

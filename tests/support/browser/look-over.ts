@@ -122,6 +122,48 @@ export function misplaced(): string[] {
   }
 }
 
+/** Text and buttons beyond the edge of the card they stand in, and drawers that scroll sideways. */
+export function stickingOut(): string[] {
+  const overlay = document.querySelector('dialog[open]');
+  const walker = document.createTreeWalker(overlay ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = new Set<string>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = node.textContent?.trim();
+    if (!element || !words || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const card = cardOf(element)?.getBoundingClientRect();
+    if (!card) continue;
+    range.selectNodeContents(node);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 3 && (right > card.right + 1 || left < card.left - 1))
+      found.add(`sticks out of its card: "${words.slice(0, 40)}"`);
+  }
+  for (const each of overlay?.querySelectorAll('*') ?? [])
+    if (
+      each.clientHeight > window.innerHeight / 2 &&
+      each.scrollWidth > each.clientWidth + 1 &&
+      scrolls(each)
+    )
+      found.add('the drawer scrolls sideways');
+  return [...found];
+
+  // None where a box between the two cuts, scrolls, or is drawn elsewhere.
+  function cardOf(element: Element): Element | null {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (each.matches('.sr-only, [aria-hidden=true], script, style, noscript, select')) return null;
+      const { overflowX, borderRightWidth, borderLeftWidth, position, display } = getComputedStyle(each);
+      if (overflowX !== 'visible' || /absolute|fixed/.test(position)) return null;
+      if (display !== 'inline' && parseFloat(borderRightWidth) > 0 && parseFloat(borderLeftWidth) > 0)
+        return each;
+    }
+    return null;
+  }
+  function scrolls(element: Element): boolean {
+    return /auto|scroll/.test(getComputedStyle(element).overflowX);
+  }
+}
+
 /** Lines in Urdu that do not begin at the right: no element around them goes by the language of its text. */
 export function wrongWay(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -16,7 +16,7 @@ export function OrderLabel({ order }: { order: OwnOrderView }) {
           </h2>
           <p className="mt-1 text-small text-ink-2">Placed {order.date}</p>
         </div>
-        <div className="flex flex-col items-end gap-2">
+        <div className="ml-auto flex flex-col items-end gap-2">
           <OrderStatus status={order.status} />
           <p className="wide money text-h2">{formatRupees(order.total)}</p>
         </div>

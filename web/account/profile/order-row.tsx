@@ -9,7 +9,7 @@ export function OrderRow({ order }: { order: OrderRowView }) {
   return (
     <li className="relative border-[1.5px] border-edge bg-surface hover:border-ink">
       <OrderTape status={order.status} className="mx-px" />
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 md:grid-cols-[8rem_7.5rem_1fr_auto_auto] md:gap-x-6 md:px-6 md:py-4">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 lg:grid-cols-[8rem_7.5rem_1fr_auto_auto] lg:gap-x-6 lg:px-6 lg:py-4">
         <h3 className="narrow text-h3 tracking-normal">
           <Link
             to={href('/profile/orders/:id', { id: order.id })}
@@ -18,8 +18,8 @@ export function OrderRow({ order }: { order: OrderRowView }) {
             #{order.shortId}
           </Link>
         </h3>
-        <p className="text-right text-small text-ink-2 md:text-left">{order.date}</p>
-        <div className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1">
+        <p className="text-right text-small text-ink-2 lg:text-left">{order.date}</p>
+        <div className="col-span-2 flex min-w-0 items-center gap-3 lg:col-span-1">
           {order.picture && (
             <Picture
               picture={{ ...order.picture, alt: '' }}
@@ -33,7 +33,7 @@ export function OrderRow({ order }: { order: OrderRowView }) {
                 {order.title}
               </span>
               {/* However long the title is. */}
-              {order.more && <span className="shrink-0"> {order.more}</span>}
+              {order.more && <span> {order.more}</span>}
             </span>
             <span dir="auto" title={order.place} className="block truncate text-small text-ink-2">
               {order.place}

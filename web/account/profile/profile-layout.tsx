@@ -51,7 +51,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
         </Badge>
       </header>
       <Tape className="mt-4 print:hidden" />
-      <dl className="mt-4 grid grid-cols-[1fr_1fr_1.5fr] border-[1.5px] border-ink bg-surface print:hidden">
+      <dl className="mt-4 grid grid-cols-[1fr_1fr_auto] border-[1.5px] border-ink bg-surface print:hidden">
         <Figure label="Total Orders" value={String(figures.orders)} />
         <Figure label="Wishlist Items" value={String(wishes)} />
         <Figure label="Total Spent" value={formatRupees(figures.spent)} />

@@ -70,7 +70,7 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
               onChange={choosing.chooseAll}
             />
             <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full md:max-w-md">
-              <label htmlFor="courier" className="text-small font-semibold max-md:sr-only">
+              <label htmlFor="courier" className="shrink-0 text-small font-semibold max-md:sr-only">
                 Courier
               </label>
               <input

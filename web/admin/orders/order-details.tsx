@@ -65,7 +65,7 @@ function Head({ order }: { order: AdminOrderView }) {
       />
       <PktTime at={order.placedAt} className="text-small text-ink-2" />
       {order.takenBy && <span className="text-small text-ink-2">by phone, taken by {order.takenBy}</span>}
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex flex-wrap gap-2">
         <a href={order.whatsapp} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <AdminIcon name="whatsapp" /> WhatsApp
         </a>

@@ -74,13 +74,13 @@ function Group({
 function CategoryCard({ category, className }: { category: CategoryFacet; className: string }) {
   return (
     <li
-      className={`group relative flex min-h-24 items-center gap-4 border-b border-line py-3 last:border-0 md:rounded-label md:border md:bg-surface md:p-5 md:last:border md:hover:border-ink ${className}`}
+      className={`group relative flex min-h-24 items-center gap-4 border-b border-line py-3 last:border-0 md:gap-3 md:rounded-label md:border md:bg-surface md:p-4 md:last:border md:hover:border-ink lg:gap-4 lg:p-5 ${className}`}
     >
       <Silhouette
         of={silhouetteOf(category.slug)}
-        className="w-20 shrink-0 transition-transform duration-200 ease-out group-hover:translate-x-1 md:w-2/5 md:max-w-44 md:min-w-24"
+        className="w-20 shrink-0 transition-transform duration-200 ease-out group-hover:translate-x-1 md:w-2/5 md:max-w-44 md:min-w-16 lg:min-w-24"
       />
-      <div className="flex flex-1 flex-col md:w-full">
+      <div className="flex min-w-0 flex-1 flex-col md:w-full">
         <h3 className="text-h3">
           <Link
             to={href('/shop', { category: category.name })}

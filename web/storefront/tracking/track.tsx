@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { readTracking } from '#shop/orders/track-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { isBlank } from '#shop/text/text.ts';
 import { href } from '#shop/text/href.ts';
 import { countClient } from '#server/http/count-client.ts';
 import { consumeLimit } from '#platform/http/rate-limits.ts';
@@ -29,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contactPhone, whatsapp, storeName };
 }
 
-type TrackAnswer = { order: TrackView; refusal: null } | { order: null; refusal: Refusal };
+type TrackAnswer = {
+  order: TrackView | null;
+  refusal: Refusal | null;
+  /** What is to be typed, by field. */
+  missing: { order?: string; phone?: string };
+};
 
 // A number has eight characters and a phone is easily known: neither may be guessed by trying.
 const byAddress = { name: 'track-address', tries: 30, seconds: 900 };
@@ -39,24 +45,43 @@ const byOrder = { name: 'track-order', tries: 10, seconds: 900 };
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const { shortId, phone, typed } = readTracking(await readForm(request));
+  const missing = missingIn(typed);
+  if (missing.order ?? missing.phone) return answer({ order: null, refusal: null, missing }, typed);
   const network = await countClient(db, byAddress, context.get(addressContext));
   const order = shortId === null ? { allowed: true } : await consumeLimit(db, byOrder, shortId);
-  if (!network.allowed || !order.allowed) return answer({ order: null, refusal: refuse('slow-down') }, typed);
+  if (!network.allowed || !order.allowed) return refused(refuse('slow-down'), typed);
   const found = shortId && phone ? await readOrder(db, { shortId, phone }) : null;
-  if (!found) return answer({ order: null, refusal: refuse('order-not-found') }, typed);
+  if (!found) return refused(refuse('order-not-found'), typed);
   const tracking = await findTracking(db, found);
-  return answer({ order: viewTracking(found, tracking, now()), refusal: null }, typed);
+  return answer({ order: viewTracking(found, tracking, now()), refusal: null, missing: {} }, typed);
 }
 
-function answer(said: TrackAnswer, typed: { order: string; phone: string }) {
-  return data({ ...said, typed }, { status: said.refusal?.status ?? 200, headers: noStore });
+type TypedTracking = { order: string; phone: string };
+
+function missingIn(typed: TypedTracking): TrackAnswer['missing'] {
+  return {
+    ...(isBlank(typed.order) && { order: 'Enter your order number.' }),
+    ...(isBlank(typed.phone) && { phone: 'Enter the phone number you ordered with.' }),
+  };
+}
+
+function refused(refusal: Refusal, typed: TypedTracking) {
+  return answer({ order: null, refusal, missing: {} }, typed);
+}
+
+function answer(said: TrackAnswer, typed: TypedTracking) {
+  const status = said.refusal?.status ?? (said.order ? 200 : 400);
+  return data({ ...said, typed }, { status, headers: noStore });
 }
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const place = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (actionData) place.current?.querySelector<HTMLElement>('h2, [role=alert]')?.focus();
+    if (!actionData) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? place.current?.querySelector<HTMLElement>('h2, [role=alert]'))?.focus();
   }, [actionData]);
   return (
     <>
@@ -66,7 +91,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         <p>Your 8-character order number is in your confirmation email.</p>
       </InfoHead>
       <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
-        <Form method="post" preventScrollReset className="grid gap-5 lg:col-span-4">
+        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5 lg:col-span-4">
           <Field
             name="order"
             label="Order number"
@@ -76,6 +101,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             spellCheck={false}
             maxLength={60}
             defaultValue={actionData?.typed.order}
+            error={actionData?.missing.order}
             required
           />
           <Field
@@ -87,6 +113,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             autoComplete="tel"
             maxLength={60}
             defaultValue={actionData?.typed.phone}
+            error={actionData?.missing.phone}
             required
           />
           <Button>{state === 'submitting' ? 'Looking…' : 'Track order'}</Button>
