@@ -101,8 +101,7 @@ async function recordOf(
   const since = daysLater(now, -365);
   const { rows } = await sql<PhoneRecord>`
     select count(*) filter (where status = 'FULFILLED' and delivered_at >= ${since})::int as delivered,
-      count(*) filter (where status = 'CANCELLED' and shipped_at is not null
-        and coalesce(returned_at, shipped_at) >= ${since})::int as refused,
+      count(*) filter (where status = 'CANCELLED' and returned_at >= ${since})::int as refused,
       exists (select from customers where phone = ${phone} and blocked_why is not null) as is_blocked
     from orders where phone = ${phone} and id <> ${id}`.execute(tx);
   return rows[0] ?? { delivered: 0, refused: 0, isBlocked: false };

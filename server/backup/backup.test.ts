@@ -222,6 +222,26 @@ describe('while the shop sells', () => {
   });
 });
 
+test('a restored shop writes to nobody by itself until its owner switches that on: whom it asked since is not in the backup', async () => {
+  const account = {
+    channel: 'whatsapp',
+    provider: 'whatsapp-cloud',
+    fields: '{}',
+    sealed: Buffer.alloc(0),
+  } as const;
+  await it.db
+    .insertInto('messageAccounts')
+    .values({ ...account, isOn: true })
+    .execute();
+  const whole = join(home, 'asking.tar');
+  await takeBackup({ db: it.db, media }, whole, noon);
+  const there = await testDatabase();
+  await restoreBackup({ ...there, media: openDiskStore(join(home, 'asking')) }, whole, noon);
+  const { isOn } = await there.db.selectFrom('messageAccounts').select('isOn').executeTakeFirstOrThrow();
+  expect(isOn).toBe(false);
+  await there.close();
+});
+
 test('a file of that name is never overwritten, and a backup that fails leaves nothing', async () => {
   await expect(takeBackup({ db: it.db, media }, file, noon)).rejects.toThrow('EEXIST');
   const failing = { read: () => Promise.reject(new Error('the store is away')) };

@@ -42,6 +42,8 @@ export async function restoreBackup(
       .execute(tx);
     await loadRows(tx, checked.manifest, entriesOf(path), now);
     const queued = await requeueWaiting(tx);
+    // Whom the shop asked since the backup is not in it: until the owner has looked, nobody is asked a second time.
+    await sql`update message_accounts set is_on = false`.execute(tx);
     await assertAddsUp(tx);
     await writeDown(tx, path, checked);
     return queued;

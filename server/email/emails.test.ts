@@ -68,6 +68,34 @@ test('a corrected order is told with what changed and as it is now', async () =>
   expect(html).toContain('Old Skool: EU 39 → EU 40');
 });
 
+test.each([
+  ['cancelled before it left', null, null, 'is cancelled', 'Nothing will be delivered'],
+  [
+    'back from the door',
+    '2026-11-22T09:00:00Z',
+    '2026-11-25T09:00:00Z',
+    'came back to us',
+    'we send it again',
+  ],
+  ['lost by the courier', '2026-11-22T09:00:00Z', null, 'is lost', 'We are sorry.'],
+])(
+  'an order that was %s says so, and not that the customer cancelled it',
+  async (_what, shipped, back, subject, words) => {
+    const [shippedAt, returnedAt] = [shipped, back].map((at) => (at === null ? null : new Date(at)));
+    const order = {
+      ...(await orderOf({})),
+      status: 'CANCELLED' as const,
+      shippedAt: shippedAt ?? null,
+      returnedAt: returnedAt ?? null,
+    };
+    const facts = { kind: 'order-status', to: 'CANCELLED', note: '', order } as const;
+    const email = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+    expect(email.subject).toContain(subject);
+    expect(email.text).toContain(words);
+    expect(email.text).not.toContain('To pay in cash');
+  },
+);
+
 test('free delivery is called free, and an order without a coupon has no coupon row', async () => {
   const order = await orderOf({ order: { shippingFee: 0, discountTotal: 0, couponCode: null } });
   const { text, html } = orderPlaced('order-placed-customer', order);

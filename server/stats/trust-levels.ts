@@ -12,7 +12,7 @@ const DAYS = 90;
 export async function refusedByTrust(db: Db, now: Date): Promise<RefusedByTrust[]> {
   const { rows } = await sql<RefusedByTrust>`
     select trust_level as level, count(*)::int as sent,
-      count(*) filter (where status = 'CANCELLED')::int as refused
+      count(*) filter (where status = 'CANCELLED' and returned_at is not null)::int as refused
     from orders where created_at >= ${daysLater(now, -DAYS)} and shipped_at is not null and trust_level is not null
     group by trust_level
     order by array_position(array['known', 'ask', 'call', 'pay-first'], trust_level)`.execute(db);

@@ -62,7 +62,7 @@ export const settingsSchema = z.strictObject({
   marketingFigures: z.array(figure).max(3).default([]),
   /** What a product with a discount of its own costs under an offer: the offer's price, or the better one (rule M6). */
   discountRule: z.enum(['offer', 'better']).default('offer'),
-  /** Which orders are confirmed without being asked about (rule O26). */
+  /** Which orders are confirmed without being asked about (rule T13). */
   askingRule: z.enum(ASKING_RULES).default('all'),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });

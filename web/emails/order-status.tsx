@@ -106,12 +106,30 @@ function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmail
         text: `It left${carriedBy(order)}. Keep ${cash} ready in cash: you pay at your door. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
       };
     case 'CANCELLED':
+      if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);
       return {
         subject: `${name} is cancelled`,
         heading: 'Your order is cancelled',
         text: "Nothing will be delivered and there is nothing to pay. Didn't expect this? Contact us.",
       };
   }
+}
+
+// Not the words of an order that the customer cancelled: this one had left.
+function cameBack(name: string): StatusEmailWords {
+  return {
+    subject: `${name} came back to us`,
+    heading: 'Your parcel came back to us',
+    text: 'The courier could not hand it over, so the order is closed and there is nothing to pay. Do you still want it? Contact us, and we send it again.',
+  };
+}
+
+function lostOnTheWay(name: string): StatusEmailWords {
+  return {
+    subject: `The parcel of ${name.replace('Order', 'order')} is lost`,
+    heading: 'Your parcel was lost on its way',
+    text: 'We are sorry. The order is closed and there is nothing to pay. Do you still want it? Contact us, and we send it again.',
+  };
 }
 
 function carriedBy({ courier, trackingNumber }: Order): string {
