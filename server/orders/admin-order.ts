@@ -10,18 +10,32 @@ import { findInstead, findReturned } from './returned-items.ts';
 export async function findAdminOrder(db: Db, id: string) {
   const order = await readOrder(db, { id });
   if (!order) return null;
-  const [calls, stock, events, messages, others, returned, exchanges, instead, customer] = await Promise.all([
-    findCalls(db, id),
-    findStock(db, id),
-    findEvents(db, id),
-    findMessages(db, id),
-    order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
-    findReturned(db, id),
-    findExchangeParcels(db, [id]),
-    order.status === 'CANCELLED' ? [] : findInstead(db, id),
-    findRecord(db, order.phone),
-  ]);
-  return { ...order, ...calls, stock, events, messages, others, returned, exchanges, instead, customer };
+  const [calls, stock, events, messages, others, returned, exchanges, instead, customer, replies] =
+    await Promise.all([
+      findCalls(db, id),
+      findStock(db, id),
+      findEvents(db, id),
+      findMessages(db, id),
+      order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
+      findReturned(db, id),
+      findExchangeParcels(db, [id]),
+      order.status === 'CANCELLED' ? [] : findInstead(db, id),
+      findRecord(db, order.phone),
+      findReplies(db, order),
+    ]);
+  return {
+    ...order,
+    ...calls,
+    stock,
+    events,
+    messages,
+    others,
+    returned,
+    exchanges,
+    instead,
+    customer,
+    replies,
+  };
 }
 
 export type AdminOrder = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
@@ -79,11 +93,38 @@ function findEvents(db: Db, orderId: string) {
 function findMessages(db: Db, orderId: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'kind', 'recipient', 'status', 'subject', 'lastError', 'createdAt', 'sentAt'])
+    .select([
+      'id',
+      'kind',
+      'channel',
+      'receipt',
+      'recipient',
+      'status',
+      'subject',
+      'lastError',
+      'createdAt',
+      'sentAt',
+    ])
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+}
+
+/** The last five that the customer wrote of this order, or of none in particular; oldest first. */
+async function findReplies(db: Db, { id, phone }: { id: string; phone: string }) {
+  const rows = await db
+    .selectFrom('replies')
+    .select(['id', 'text', 'receivedAt'])
+    .where((on) =>
+      on.or([on('orderId', '=', id), on.and([on('orderId', 'is', null), on('phone', '=', phone)])]),
+    )
+    .where('text', '<>', '')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute();
+  return rows.toReversed();
 }
 
 /** The newest ten of the same phone; a number that refused before is a risk worth a call. */

@@ -34,6 +34,9 @@ test('a reply stands with its order and leads to WhatsApp; settled, it is gone f
   expect(html).toContain(`/admin/orders/${id}`);
   expect(html).toContain('https://wa.me/923009998877');
   expect(await (await shop.get('/admin', { cookie })).text()).toContain('customers wrote');
+  const order = await (await shop.get(`/admin/orders/${id}`, { cookie })).text();
+  expect(order).toContain('The customer wrote');
+  expect(order).toContain('کب آئے گا؟ &lt;b&gt;');
   for (const press of [1, 2]) {
     expect([
       press,

@@ -1,4 +1,4 @@
-// What happened to an order, who did it and why; notes for colleagues; and the emails that were written about it.
+// What happened to an order, who did it and why; notes for colleagues; and the messages that were written about it.
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrderView }) {
         </ol>
         <NoteForm key={order.events.length} newKey={order.noteKey} />
       </section>
-      <Emails messages={order.messages} />
+      <Messages messages={order.messages} />
     </>
   );
 }
@@ -68,14 +68,17 @@ const tones: Record<string, [DotTone, string]> = {
   sent: ['fulfilled', 'Sent'],
   failed: ['cancelled', 'Failed'],
   kept: ['quiet', 'Not sent, no mail set up'],
+  unknown: ['pending', 'Not known'],
+  delivered: ['fulfilled', 'Delivered'],
+  read: ['fulfilled', 'Read'],
 };
 
-function Emails({ messages }: { messages: AdminOrderView['messages'] }) {
+function Messages({ messages }: { messages: AdminOrderView['messages'] }) {
   if (messages.length === 0) return null;
   return (
-    <section aria-labelledby="emails">
-      <h3 id="emails" className="micro mb-1 text-ink-3">
-        Emails
+    <section aria-labelledby="messages">
+      <h3 id="messages" className="micro mb-1 text-ink-3">
+        Messages
       </h3>
       <ul>
         {messages.map(({ id, title, status, error, at }) => {

@@ -1,5 +1,6 @@
-// What a caller should know before this parcel leaves: what staff wrote about the phone, how far the customer is trusted, and why.
+// What a caller should know before this parcel leaves: what staff wrote about the phone and the customer wrote back, how far the customer is trusted, and why.
 import { trustLevelNames, type TrustLevel } from '#shop/asking/trust.ts';
+import { PktTime } from '../parts/pkt-time.tsx';
 import type { AdminOrderView } from './order-view.ts';
 
 const looks: Record<TrustLevel, string> = {
@@ -14,6 +15,7 @@ export function OrderTrust({ order }: { order: AdminOrderView }) {
   return (
     <>
       <StaffNotes order={order} />
+      <Replies order={order} />
       <Trust order={order} />
     </>
   );
@@ -37,6 +39,26 @@ function StaffNotes({ order: { blockedWhy, known } }: { order: AdminOrderView })
           {known}
         </p>
       )}
+    </section>
+  );
+}
+
+function Replies({ order: { replies } }: { order: AdminOrderView }) {
+  if (replies.length === 0) return null;
+  return (
+    <section
+      aria-label="What the customer wrote"
+      className="rounded-label border-l-4 border-ink bg-sunk px-4 py-2.5 text-small"
+    >
+      <p className="font-semibold">The customer wrote</p>
+      <ul>
+        {replies.map(({ id, text, receivedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+            <PktTime at={receivedAt} className="text-ink-2" />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // One order as the drawer shows it: the words made on the server, so that the browser need not carry what makes them.
 import { trustIn, type TrustFacts } from '#shop/asking/trust.ts';
 import { messageKindLabel } from '#shop/messages/messages.ts';
+import { channelNames } from '#shop/messages/provider.ts';
 import { refuseCorrection } from '#shop/orders/correction.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
@@ -39,6 +40,7 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
     lines: order.lines.map((line) => lineView(order, line)),
     events: order.events.map(eventView),
     messages: order.messages.map(messageView),
+    replies: order.replies,
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
     trust: trustIn({ ...order, total: order.grandTotal, city, street }, facts),
     customerId: order.customer?.id ?? null,
@@ -101,6 +103,9 @@ function noteOf({ kind, note }: AdminOrder['events'][number]): string {
 }
 
 function messageView(message: AdminOrder['messages'][number]) {
-  const { id, kind, status, lastError: error, createdAt: at, sentAt } = message;
-  return { id, title: messageKindLabel(kind), status, error, at: sentAt ?? at };
+  const { id, kind, channel, status, receipt, lastError: error, createdAt: at, sentAt } = message;
+  const title =
+    channel === 'email' ? messageKindLabel(kind) : `${messageKindLabel(kind)}, ${channelNames[channel]}`;
+  const isFurther = status === 'sent' && (receipt === 'delivered' || receipt === 'read');
+  return { id, title, status: isFurther ? receipt : status, error, at: sentAt ?? at };
 }

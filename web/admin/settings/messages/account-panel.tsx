@@ -1,7 +1,6 @@
 // One account: its fields, whether it is on, whether a real provider ever took a message, and a test.
 import { Form, useNavigation } from 'react-router';
-import { channelNames, type Channel } from '#shop/messages/provider.ts';
-import { providerNamed, providersOf } from '#shop/messages/providers.ts';
+import { channelNames, type Channel, type Provider } from '#shop/messages/provider.ts';
 import type { ShownAccount } from '#server/messages/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,26 +11,29 @@ import { PktTime } from '../../parts/pkt-time.tsx';
 import type { AccountAnswer } from './message-settings.tsx';
 import { WhatsappSetup, type HookFacts } from './whatsapp-setup.tsx';
 
+export type OfferedProvider = Pick<Provider, 'name' | 'title' | 'fields'>;
+
 type AccountPanelProps = {
   channel: Channel;
+  providers: readonly OfferedProvider[];
   shown: ShownAccount | null;
   mayChange: boolean;
   hook: HookFacts;
   answer: AccountAnswer | undefined;
 };
 
-export function AccountPanel({ channel, shown, mayChange, hook, answer }: AccountPanelProps) {
+export function AccountPanel({ channel, providers, shown, mayChange, hook, answer }: AccountPanelProps) {
   return (
     <Panel title={channelNames[channel]} actions={<State shown={shown} />}>
       {mayChange ? (
         <>
           {channel === 'whatsapp' && <WhatsappSetup hook={hook} />}
-          <AccountForm {...{ channel, shown, answer }} />
+          <AccountForm {...{ channel, providers, shown, answer }} />
           <TestForm {...{ channel, answer }} isSaved={shown !== null} />
         </>
       ) : (
         <p className="text-small text-ink-2">
-          {shown ? `${providerNamed(shown.provider)?.title ?? shown.provider}. ` : 'No account. '}
+          {shown ? `${titleOf(providers, shown.provider)}. ` : 'No account. '}
           A Super Admin changes it.
         </p>
       )}
@@ -59,16 +61,19 @@ function State({ shown }: { shown: ShownAccount | null }) {
   );
 }
 
-type AccountFormProps = Pick<AccountPanelProps, 'channel' | 'shown' | 'answer'>;
+function titleOf(providers: readonly OfferedProvider[], name: string): string {
+  return providers.find((each) => each.name === name)?.title ?? name;
+}
 
-function AccountForm({ channel, shown, answer }: AccountFormProps) {
+type AccountFormProps = Pick<AccountPanelProps, 'channel' | 'providers' | 'shown' | 'answer'>;
+
+function AccountForm({ channel, providers: all, shown, answer }: AccountFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
-  const all = providersOf(channel);
   const mine = answer?.form === `${channel}-save` ? answer : undefined;
   const chosen = mine?.typed?.['provider'] ?? shown?.provider ?? all[0]?.name ?? '';
   const isOn = (mine?.typed?.['on'] ?? (shown?.isOn ? 'on' : 'off')) === 'on';
   // Providers of one channel share the names of their fields.
-  const { fields = [] } = providerNamed(chosen) ?? {};
+  const { fields = [] } = all.find(({ name }) => name === chosen) ?? {};
   return (
     <Form method="post" noValidate className="grid grid-cols-1 gap-4">
       <FormNotice answer={mine} />

@@ -4,6 +4,8 @@ import { may } from '#shop/accounts/permissions.ts';
 import { readPhone } from '#shop/accounts/phone-field.ts';
 import { readAccount } from '#shop/messages/account-form.ts';
 import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts';
+import { providersOf } from '#shop/messages/providers.ts';
+import { TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -20,7 +22,7 @@ import { catchAsAnswer } from '../../parts/catch-as-answer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/message-settings';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel, type OfferedProvider } from './account-panel.tsx';
 import { triedWords } from './tried-words.ts';
 
 /** `typed` without secrets; `form` names the form that was sent. */
@@ -33,13 +35,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [whatsapp, sms] = await Promise.all(CHANNELS.map((channel) => showAccount(db, authSecret, channel)));
   return {
     accounts: { whatsapp: whatsapp ?? null, sms: sms ?? null },
+    providers: { whatsapp: offered('whatsapp'), sms: offered('sms') },
     mayChange: may(actor, 'secrets.change'),
     isSealedApart: authSecret !== null,
     hook: {
+      template: TEMPLATE_TEXT,
+      buttons: TEMPLATE_BUTTONS.join(' · '),
       url: config.publicUrl + href('/hooks/whatsapp'),
       token: may(actor, 'secrets.change') ? await hookToken({ db, authSecret }) : '',
     },
   };
+}
+
+// What is shown of them, without what encodes and reads their messages: the browser needs none of that.
+function offered(channel: Channel): OfferedProvider[] {
+  return providersOf(channel).map(({ name, title, fields }) => ({ name, title, fields }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -93,7 +103,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, mayChange, isSealedApart, hook } = loaderData;
+  const { accounts, providers, mayChange, isSealedApart, hook } = loaderData;
   useAnswerToast(actionData);
   const part = { mayChange, hook, answer: actionData };
   return (
@@ -121,6 +131,7 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
             {...part}
             channel={channel}
             shown={accounts[channel]}
+            providers={providers[channel]}
           />
         ))}
       </div>

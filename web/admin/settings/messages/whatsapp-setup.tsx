@@ -1,7 +1,6 @@
 // What the owner copies into Meta's forms: the address that hears replies, and the template to be approved.
-import { TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 
-export type HookFacts = { url: string; token: string };
+export type HookFacts = { url: string; token: string; template: string; buttons: string };
 
 export function WhatsappSetup({ hook }: { hook: HookFacts }) {
   return (
@@ -13,8 +12,8 @@ export function WhatsappSetup({ hook }: { hook: HookFacts }) {
         <Copied name="Callback URL of the webhook">{hook.url}</Copied>
         <Copied name="Verify token">{hook.token}</Copied>
         <Copied name="Webhook field">messages</Copied>
-        <Copied name="Template, category Utility">{TEMPLATE_TEXT}</Copied>
-        <Copied name="Its three quick replies, in this order">{TEMPLATE_BUTTONS.join(' · ')}</Copied>
+        <Copied name="Template, category Utility">{hook.template}</Copied>
+        <Copied name="Its three quick replies, in this order">{hook.buttons}</Copied>
       </dl>
     </details>
   );
