@@ -1,7 +1,7 @@
 // A parcel held still with its order, and what is in it.
 import { sql } from 'kysely';
 import { refuse, isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import type { Tx } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
 
@@ -16,6 +16,7 @@ export type LockedParcel = {
   outcome: 'cancelled' | 'checked-in' | 'lost' | null;
   road: string;
   roadAt: Date;
+  lastEvent: number;
 };
 
 /** The order first, as every change of a parcel locks it. Refusal: parcel-changed where there is none. */
@@ -32,27 +33,31 @@ export async function lockParcel(
     .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
     .select(['p.id', 'p.orderId', 'p.kind', 'p.ourRef as ref', 'p.handedAt', 'p.endedAt', 'p.outcome'])
     .select(['p.road', 'p.roadAt'])
+    .select(lastEvent.as('lastEvent'))
     .select((column) => column.fn.coalesce('a.name', column.val('')).as('courier'))
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
   return { parcel, order };
 }
 
+/** 0 for a parcel `p` to which nothing happened yet. */
+export const lastEvent = sql<number>`coalesce((select max(e.id) from parcel_events e where e.parcel_id = p.id), 0)`;
+
 export type PackedPairs = Pairs & { title: string; size: string; colour: string };
 
 /** In the order of their lines. */
 export async function pairsInParcel(
-  tx: Tx,
+  db: Db,
   { id, kind, orderId }: Pick<LockedParcel, 'id' | 'kind' | 'orderId'>,
 ): Promise<PackedPairs[]> {
   const { rows } =
     kind === 'out'
       ? await sql<PackedPairs>`
           select variant_id, quantity, title_snapshot as title, size_selected as size, colour_selected as colour
-          from order_items where order_id = ${orderId} order by position, id`.execute(tx)
+          from order_items where order_id = ${orderId} order by position, id`.execute(db)
       : await sql<PackedPairs>`
           select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size, v.colour
           from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
-          where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(tx);
+          where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(db);
   return rows;
 }

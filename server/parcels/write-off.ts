@@ -1,7 +1,7 @@
 // Pairs that do not go back on sale with the rest of their parcel: unfit or lost. They are movements of their own, so that
 // stock stays the sum of its movements, and an undo gives back exactly what was written off.
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/transact.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 import { moveStock, type StockMove } from '#server/stock/move-stock.ts';
 import type { DoneBy } from './record-road.ts';
 
@@ -55,13 +55,13 @@ export async function undoWriteOff(
 
 /** Less what was undone. */
 export async function findWrittenOff(
-  tx: Tx,
+  db: Db,
   parcelId: number,
 ): Promise<(Pairs & { reason: WriteOffReason })[]> {
   const { rows } = await sql<Pairs & { reason: WriteOffReason }>`
     select variant_id, reason, -sum(delta)::int as quantity from stock_movements
     where parcel_id = ${parcelId} group by variant_id, reason having sum(delta) <> 0 order by variant_id, reason`.execute(
-    tx,
+    db,
   );
   return rows;
 }

@@ -4,11 +4,15 @@ import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { taskWords, type TaskKind } from '#shop/admin/tasks.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
+import { readParcelView } from '#shop/parcels/parcel-views.ts';
+import { listToTell } from '#server/attempts/advise.ts';
+import { listParcels } from '#server/attempts/list-parcels.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { countViews } from '#server/orders/count-orders.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
+import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { countReviews } from '#server/reviews/list-reviews.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
@@ -50,7 +54,18 @@ async function order({ status, daysAgo, packedDaysAgo, shippedDaysAgo }: OrderMa
     })
     .where('id', '=', id)
     .execute();
+  const handedAt = ago(shippedDaysAgo);
+  if (handedAt) await onTheRoad(id, handedAt);
   return id;
+}
+
+async function onTheRoad(orderId: string, handedAt: Date): Promise<void> {
+  const parcelId = await transact(it.db, (tx) => insertParcel(tx, { orderId, kind: 'out', at: handedAt }));
+  await it.db
+    .updateTable('parcels')
+    .set({ handedAt, road: 'handed', roadAt: handedAt })
+    .where('id', '=', parcelId)
+    .execute();
 }
 
 /** What the list behind a task's button holds. */
@@ -58,6 +73,9 @@ async function listed(kind: TaskKind): Promise<number> {
   const params = new URL(taskWords[kind].to, 'http://shop').searchParams;
   if (kind === 'questions')
     return (await listQuestions(it.db, { isOpen: true, after: null })).questions.length;
+  if (kind === 'to-tell') return (await listToTell(it.db)).length;
+  if (params.has('view') && taskWords[kind].to.startsWith('/admin/parcels'))
+    return (await listParcels(it.db, readParcelView(params.get('view')), now)).length;
   if (kind === 'reviews') return (await countReviews(it.db)).pending;
   if (kind !== 'low-stock') return (await listOrders(it.db, readOrderList(params))).rows.length;
   const { rows } = await listAdminProducts(it.db, readAdminFilters(params), now);

@@ -2,7 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TASKS, type TaskKind } from '#shop/admin/tasks.ts';
 import type { OrderListView } from '#shop/orders/order-filters.ts';
+import { PARCEL_VIEWS } from '#shop/parcels/parcel-views.ts';
 import { ageInWords } from '#shop/text/age.ts';
+import { listToTell } from '#server/attempts/advise.ts';
+import { countParcels } from '#server/attempts/list-parcels.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView } from '#server/orders/order-conditions.ts';
 import { countLowSizes } from '#server/stock/low-stock.ts';
@@ -12,9 +15,9 @@ export type Task = { kind: TaskKind; count: number; age: string | null };
 
 /** Only what there is, in the order of the day; `lowSizes` of a page that lists them anyway. */
 export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, now)): Promise<Task[]> {
-  const [waiting, sizes] = await Promise.all([findWaiting(db), lowSizes]);
+  const [waiting, parcels, sizes] = await Promise.all([findWaiting(db), findParcels(db, now), lowSizes]);
   const low = { kind: 'low-stock' as const, count: sizes, since: null };
-  return [...waiting, low]
+  return [...waiting, ...parcels, low]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))
     .map(({ kind, count, since }) => ({ kind, count, age: since && ageInWords(since, now) }));
@@ -28,11 +31,21 @@ async function findWaiting(db: Db): Promise<Waiting[]> {
     ${ofOrders('silent', sql`silent_at`)} union all
     ${ofOrders('to-pack', sql`created_at`)} union all
     ${ofOrders('packed', sql`packed_at`)} union all
-    ${ofOrders('late', sql`shipped_at`)} union all
     select 'replies', count(*)::int, min(received_at) from replies where settled_at is null union all
     select 'questions', count(*)::int, min(raised_at) from questions where settled_at is null union all
     select 'reviews', count(*)::int, min(created_at) from reviews where status = 'pending'`.execute(db);
   return rows;
+}
+
+/** The views of parcels that ask for something; what is on its way back asks for nothing yet. */
+async function findParcels(db: Db, now: Date): Promise<Waiting[]> {
+  const [counts, toTell] = await Promise.all([countParcels(db, now), listToTell(db)]);
+  const views = PARCEL_VIEWS.filter((view) => view !== 'returning');
+  const since = toTell.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return [
+    ...views.map((kind) => ({ kind, ...counts[kind] })),
+    { kind: 'to-tell', count: toTell.length, since },
+  ];
 }
 
 function ofOrders(view: OrderListView & TaskKind, since: RawBuilder<unknown>): RawBuilder<Waiting> {

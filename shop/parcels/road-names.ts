@@ -1,5 +1,5 @@
 // Where a parcel is, as staff read it.
-import type { Meaning, Road } from './road.ts';
+import type { Meaning, Road, TriedWhy } from './road.ts';
 
 export const roadNames: Record<Road, string> = {
   booked: 'Booked, still with us',
@@ -25,3 +25,7 @@ export const meaningNames: Record<Meaning, string> = {
   'tried:wants-to-open': 'Tried in vain: wanted to open it first',
   'tried:no-cash': 'Tried in vain: no cash',
 };
+
+export function roadInWords({ road, roadWhy }: { road: Road; roadWhy: TriedWhy | null }): string {
+  return road === 'tried' && roadWhy ? meaningNames[`tried:${roadWhy}`] : roadNames[road];
+}

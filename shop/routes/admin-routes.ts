@@ -98,6 +98,12 @@ export const adminRoutes = {
     ...resource,
     act: 'nobody',
   },
+  '/admin/parcels': { file: 'admin/parcels/parcels.tsx', ...orders, act: 'parcels.change' },
+  '/admin/parcels/check-in': { file: 'admin/parcels/check-in.tsx', ...dispatch },
+  '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource },
+  '/admin/parcels/:id': { file: 'admin/parcels/parcel.tsx', ...orders, act: 'parcels.change' },
+  '/admin/parcels/:id/whatsapp': { file: 'admin/parcels/parcel-whatsapp.ts', ...orders, ...resource },
+
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',
     ...admin,

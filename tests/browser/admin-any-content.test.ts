@@ -98,6 +98,8 @@ const addresses = () => [
   '/admin/customers',
   '/admin/questions',
   '/admin/parcels/list',
+  '/admin/parcels',
+  '/admin/parcels/check-in',
   '/admin/reviews',
   '/admin/messages',
   '/admin/staff',

@@ -16,6 +16,7 @@ let it: Browsing;
 let pair: WantedPair;
 let tokens: { owner: string; customer: string };
 let order: { id: string; token: string };
+let parcelId: number;
 beforeAll(async () => {
   it = await openBrowsing();
   pair = await firstPair(it.db, 100_000, 400_000);
@@ -27,6 +28,13 @@ beforeAll(async () => {
     { lines: [pairs(pair.variantId)], rupees: await totalOf(it.db, pair.variantId) },
     'PENDING',
   );
+  const sent = await placeWithStatus(
+    it.db,
+    { lines: [pairs(pair.variantId)], rupees: await totalOf(it.db, pair.variantId) },
+    'FULFILLED',
+  );
+  const parcel = it.db.selectFrom('parcels').select('id').where('orderId', '=', sent.id);
+  parcelId = (await parcel.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => it?.close());
 
@@ -43,6 +51,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/orders/status': 'the list of orders, which says what it could not do',
   '/admin/orders/stages': 'the list of orders, which says what it could not do',
   '/admin/dispatch/scan': 'the hand-over, which says of each scan in red that there is no connection',
+  '/admin/parcels/scan': 'the check-in, which says of each scan in red that there is no connection',
   '/admin/orders/leave': 'confirm mode, which nobody waits for',
   '/admin/products/:id/stock': 'the list of products',
   '/admin/products/take-in': 'the imports, which go on where they were',
@@ -80,6 +89,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
       .execute();
     return '/admin/parcels/list';
   },
+  '/admin/parcels/:id': () => `/admin/parcels/${parcelId}`,
   '/admin/products/new': () => '/admin/products/new',
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
   '/admin/products/bulk': () => '/admin/products/bulk',
@@ -110,6 +120,8 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/dispatch',
   '/admin/dispatch/labels',
   '/admin/dispatch/handover',
+  '/admin/parcels',
+  '/admin/parcels/check-in',
   '/admin/products',
   '/admin/products/import',
   '/admin/offers',

@@ -103,6 +103,8 @@ const screens = [
   '/admin/customers',
   '/admin/questions',
   '/admin/parcels/list',
+  '/admin/parcels',
+  '/admin/parcels/check-in',
   '/admin/reviews',
   '/admin/messages',
   '/admin/settings',

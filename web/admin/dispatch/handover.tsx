@@ -16,11 +16,11 @@ import type { Route } from './+types/handover';
 import { failed, refused, type ActionAnswer } from '../parts/answer.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
+import { ScanBox } from '../parts/scan-box.tsx';
 import { Bag, PastHandovers } from './bag.tsx';
 import { DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
-import { ScanBox } from './scan-box.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
@@ -79,7 +79,16 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       {!scanned && <DispatchNotice answer={actionData} />}
       {courier ? (
         <>
-          <ScanBox key={courier.id} courier={courier} answer={scanned} />
+          <ScanBox
+            key={courier.id}
+            title={`Scan boxes for ${courier.name}`}
+            label={`Scan each box for ${courier.name}`}
+            to={href('/admin/dispatch/scan')}
+            button="Scan"
+            answer={scanned}
+          >
+            <input type="hidden" name="courier" value={courier.id} />
+          </ScanBox>
           <Bag courierId={courier.id} parcels={parcels} />
           <HandOver courier={courier} inBag={parcels.filter(({ isInBag }) => isInBag).length} />
         </>

@@ -7,16 +7,19 @@ type AdminNews = { newOrders: number };
 
 const ASK_MS = 30_000;
 
-/** `hear` is told how many orders came since the page was loaded, or since it was told last. */
-export function useNews(hear: (news: AdminNews) => void): void {
-  const latest = useRef(hear);
+/**
+ * `hear` is told how many orders came since the page was loaded, or since it was told last; `changed`, that any order or parcel
+ * changed, or may have.
+ */
+export function useNews(hear: (news: AdminNews) => void, changed: () => void): void {
+  const latest = useRef({ hear, changed });
   useEffect(() => {
-    latest.current = hear;
+    latest.current = { hear, changed };
   });
   useEffect(() => {
     let since = new Date().toISOString();
     let isHearing = false;
-    const tell = (newOrders: number) => newOrders > 0 && latest.current({ newOrders });
+    const tell = (newOrders: number) => newOrders > 0 && latest.current.hear({ newOrders });
     // Heard while the shop is asked: its answer counts them too.
     let heard: number | null = null;
     const count = async () => {
@@ -30,6 +33,7 @@ export function useNews(hear: (news: AdminNews) => void): void {
     const ask = async () => {
       heard ??= 0;
       const counted = await count();
+      latest.current.changed();
       tell(Math.max(counted, heard ?? 0));
       heard = null;
     };
@@ -47,6 +51,7 @@ export function useNews(hear: (news: AdminNews) => void): void {
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const { isNew }: { isNew?: boolean } = JSON.parse(data);
         since = new Date().toISOString();
+        latest.current.changed();
         if (isNew && heard !== null) heard += 1;
         else if (isNew) tell(1);
       });

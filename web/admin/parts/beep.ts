@@ -1,5 +1,5 @@
 // What a scan sounds like, for somebody who looks at the box and not at the screen: one high tone, or two low ones.
-import { playTones, type Tone } from '../parts/play-tones.ts';
+import { playTones, type Tone } from './play-tones.ts';
 
 const good: readonly Tone[] = [{ hertz: 1_200, after: 0, lasts: 0.08 }];
 const stop: readonly Tone[] = [

@@ -1,0 +1,73 @@
+// What staff decide after an attempt: once more, or back. Couriers who are told by hand get one message for all of theirs.
+import { sql, type Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { adviceName, type AdvisedParcel } from '#shop/parcels/attempts.ts';
+import type { Advised } from '#shop/parcels/parcels-form.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db } from '#server/db/transact.ts';
+import { lockParcel } from '#server/check-in/lock-parcel.ts';
+import { writeOrderEvent } from '#server/orders/write-order-event.ts';
+import { isOnTheRoad, lastAdvice } from './parcel-conditions.ts';
+
+/** Said once more with the same words, it is said once. Refusal: parcel-changed for what is elsewhere meanwhile. */
+export function advise(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { parcelId, advice, remark, seen }: Advised,
+  now: Date,
+): Promise<{ ref: string } | Refusal> {
+  return transact<{ ref: string } | Refusal>(db, async (tx) => {
+    const locked = await lockParcel(tx, parcelId);
+    if (isRefusal(locked)) return locked;
+    const { parcel } = locked;
+    const { ref, roadAt } = parcel;
+    if (!parcel.handedAt || parcel.endedAt || parcel.lastEvent !== seen)
+      return refuse('parcel-changed', `Something else became known of #${ref} meanwhile. Look at it again.`);
+    const last = await tx
+      .selectFrom('parcelAdvice')
+      .select(['advice', 'remark', 'at'])
+      .where('parcelId', '=', parcelId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last && last.at >= roadAt && last.advice === advice && last.remark === remark) return { ref };
+    const at = new Date(Math.max(now.getTime(), roadAt.getTime(), last?.at.getTime() ?? 0));
+    await tx
+      .insertInto('parcelAdvice')
+      .values({ parcelId, advice, remark, at, actor: actor.userId })
+      .execute();
+    const note = [`#${ref}: ${adviceName[advice].toLowerCase()}`, remark].filter(Boolean).join(', ');
+    await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
+    return { ref };
+  });
+}
+
+export type ToTell = AdvisedParcel & {
+  adviceId: number;
+  courier: string;
+  accountId: number | null;
+  at: Date;
+};
+
+/** The last word on each parcel that its courier was not told yet. */
+export async function listToTell(db: Db): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select w.id as advice_id, w.at, coalesce(c.name, '') as courier, p.account_id, p.our_ref as ref, p.cn, o.customer_name as name,
+      o.phone, o.delivery_address ->> 'city' as city, w.advice, w.remark
+    from parcels p join orders o on o.id = p.order_id left join courier_accounts c on c.id = p.account_id ${lastAdvice}
+    where p.id in (select parcel_id from parcel_advice where told_at is null) and w.told_at is null and ${isOnTheRoad}
+    order by c.name nulls last, p.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Said by hand, all that was on the screen. */
+export async function noteTold(db: Kysely<Tables>, adviceIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('parcelAdvice')
+    .set({ toldAt: now })
+    .where('id', 'in', [0, ...adviceIds])
+    .where('toldAt', 'is', null)
+    .execute();
+}

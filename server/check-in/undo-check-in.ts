@@ -1,0 +1,30 @@
+// A check-in that was a mistake: the parcel is on the road again with every pair in it, and its order is fulfilled as before.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
+import { setStatus } from '#server/orders/change-status.ts';
+import { lockParcel } from './lock-parcel.ts';
+
+/** Refusals: parcel-changed where its order went on meanwhile, and those of a change of status. */
+export function undoCheckIn(
+  db: Kysely<Tables>,
+  actor: Actor,
+  parcelId: number,
+  now: Date,
+): Promise<{ ref: string } | Refusal> {
+  return transact<{ ref: string } | Refusal>(db, async (tx) => {
+    const locked = await lockParcel(tx, parcelId);
+    if (isRefusal(locked)) return locked;
+    const { parcel, order } = locked;
+    const { ref } = parcel;
+    if (parcel.handedAt && parcel.outcome === null) return { ref };
+    const isUndone = parcel.kind === 'out' && parcel.outcome === 'checked-in' && order.returnedAt !== null;
+    if (!isUndone || order.status !== 'CANCELLED')
+      return refuse('parcel-changed', `#${ref} cannot be on the road again: look at its order.`);
+    const change = { to: 'FULFILLED', note: `Parcel #${ref} was not checked in after all` } as const;
+    const changed = await setStatus(tx, actor, order, change, now);
+    return isRefusal(changed) ? changed : { ref };
+  });
+}

@@ -1,0 +1,64 @@
+// What staff do with one parcel: each press of its page.
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { readNote } from '#shop/orders/order-admin-form.ts';
+import { adviceName } from '#shop/parcels/attempts.ts';
+import { readAdvice, readSaid, readUnfit } from '#shop/parcels/parcels-form.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { advise } from '#server/attempts/advise.ts';
+import { noteSaid } from '#server/attempts/note-said.ts';
+import { checkIn } from '#server/check-in/check-in.ts';
+import { declareLost, undoLost } from '#server/check-in/declare-lost.ts';
+import { undoCheckIn } from '#server/check-in/undo-check-in.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
+import { done, refused, type ActionAnswer } from '../parts/answer.ts';
+
+export async function changeParcel(
+  { db, now }: AppContext,
+  actor: Actor,
+  parcelId: number,
+  form: FormData,
+): Promise<ActionAnswer> {
+  switch (readFields(form, ['intent']).intent) {
+    case 'said': {
+      const said = readSaid(parcelId, form);
+      return answerOf(said && (await noteSaid(db, actor, said, now())), 'Written down');
+    }
+    case 'advice': {
+      const advised = readAdvice(form);
+      const answer = advised && (await advise(db, actor, { ...advised, parcelId }, now()));
+      return answerOf(
+        answer,
+        advised ? adviceName[advised.advice] : '',
+        'Tell the courier: the message is on the page of parcels.',
+      );
+    }
+    case 'check-in': {
+      const unfit = readUnfit(form);
+      const seen = readCount(readFields(form, ['gone']).gone) ?? 0;
+      const answer = unfit && (await checkIn(db, actor, { parcelId, unfit, seen }, now()));
+      return answerOf(
+        answer,
+        'Checked in',
+        answer && !isRefusal(answer) ? `Of what was in it, ${answer.words}.` : '',
+      );
+    }
+    case 'undo-check-in':
+      return answerOf(await undoCheckIn(db, actor, parcelId, now()), 'On the road again');
+    case 'lost':
+      return answerOf(
+        await declareLost(db, actor, { parcelId, note: readNote(form) }, now()),
+        'Declared lost',
+        'Its order is cancelled, its pairs are written off.',
+      );
+    case 'undo-lost':
+      return answerOf(await undoLost(db, actor, parcelId, now()), 'On the road again');
+    default:
+      return refused(refuse('check-the-form'));
+  }
+}
+
+function answerOf(answer: object | Refusal | null, title: string, text?: string): ActionAnswer {
+  if (answer === null) return refused(refuse('check-the-form'));
+  return isRefusal(answer) ? refused(answer) : done(title, text || undefined);
+}
