@@ -67,6 +67,7 @@ function TwoPictures({ card, second, ...shown }: CardPictureProps & { second: Se
           sizes="23vw"
           alt=""
           loading="lazy"
+          fetchPriority="low"
           style={onGround(second.ground)}
         />
       </span>

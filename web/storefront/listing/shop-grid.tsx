@@ -12,6 +12,9 @@ import { countOf } from './shop-choices.ts';
 
 const sizes = '(min-width: 1360px) 248px, (min-width: 1280px) 18vw, (min-width: 768px) 31vw, 46vw';
 
+/** Two rows of a phone, one of a wide screen: fetched at once, the rest when the page is laid out. */
+const FIRST_SCREEN = 4;
+
 export function ShopGrid({ list, filters }: { list: ProductList; filters: Filters }) {
   const { cards, before } = list;
   const { grid, expectMore } = useFocusOnNew(cards.length);
@@ -36,7 +39,7 @@ export function ShopGrid({ list, filters }: { list: ProductList; filters: Filter
       >
         {cards.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes={sizes} priority={index < 2} />
+            <ProductCard card={card} sizes={sizes} priority={index < FIRST_SCREEN} />
           </li>
         ))}
       </ul>
