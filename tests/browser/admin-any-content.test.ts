@@ -34,6 +34,14 @@ beforeAll(async () => {
       .where('id', '=', pair.productId)
       .execute();
   orders = await placeOrders();
+  const reply = { channel: 'whatsapp', why: 'Wrote to the shop', receivedAt: new Date() } as const;
+  await it.db
+    .insertInto('replies')
+    .values([
+      { ...reply, id: 'wamid.1', phone: '+923001234567', text: `${LONG} ${URDU}` },
+      { ...reply, id: 'wamid.2', phone: '+923001234568', text: 'x'.repeat(900), orderId: orders[0] ?? null },
+    ])
+    .execute();
 });
 afterAll(() => it?.close());
 
@@ -102,6 +110,8 @@ const addresses = () => [
   '/admin/parcels/check-in',
   '/admin/reviews',
   '/admin/messages',
+  '/admin/messages/replies',
+  '/admin/settings/messages',
   '/admin/staff',
   '/admin/lists',
   '/admin/audit',

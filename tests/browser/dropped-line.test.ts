@@ -59,6 +59,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/products/undo': 'the imports',
   '/admin/pictures': 'the product form',
   '/admin/setup': 'buttons without a field',
+  '/hooks/whatsapp': 'another machine, which sends again by itself',
 };
 
 /** Where a form of each other route is found. */
@@ -97,6 +98,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/coupons/new': () => '/admin/coupons/new',
   '/admin/customers/:id': async () => `/admin/customers/${await someCustomer()}`,
   '/admin/settings': () => '/admin/settings?edit',
+  '/admin/settings/messages': () => '/admin/settings/messages',
   '/admin/lists/new': () => '/admin/lists/new?list=brands',
   '/admin/staff': () => '/admin/staff',
 };
@@ -131,6 +133,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/questions',
   '/admin/reviews',
   '/admin/messages/:id',
+  '/admin/messages/replies',
   '/admin/lists',
   '/admin/lists/:list/:slug',
 ];

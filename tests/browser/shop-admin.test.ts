@@ -107,6 +107,8 @@ const screens = [
   '/admin/parcels/check-in',
   '/admin/reviews',
   '/admin/messages',
+  '/admin/messages/replies',
+  '/admin/settings/messages',
   '/admin/settings',
   '/admin/settings?edit',
   '/admin/lists',

@@ -38,7 +38,7 @@ export function SubTabs({ label, tabs, current }: { label: string; tabs: readonl
               end={end}
               aria-current={current === undefined ? undefined : current === to ? 'page' : 'false'}
               className={({ isActive }) =>
-                `relative flex min-h-11 items-center gap-2 px-3 text-small font-semibold hover:text-ink ${(current === undefined ? isActive : current === to) ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-ink' : 'text-ink-2'}`
+                `relative flex min-h-11 min-w-11 items-center justify-center gap-2 px-3 text-small font-semibold hover:text-ink ${(current === undefined ? isActive : current === to) ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-ink' : 'text-ink-2'}`
               }
             >
               {name}
