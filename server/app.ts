@@ -3,6 +3,7 @@ import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { startAsking } from './asking/start-asking.ts';
+import { startCourierWorker } from './booking/start-courier-worker.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -49,6 +50,9 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const renderEmail = emailRenderer(pages);
     parts.push(startEmailWorker({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
     parts.push(startAsking({ app, pool: database.direct.pool }));
+    parts.push(
+      startCourierWorker({ db: database.db, pool: database.direct.pool, config, log, now: app.now }),
+    );
     if (cluster.isPrimary) parts.push(schedulePopularity(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));

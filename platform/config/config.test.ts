@@ -110,3 +110,17 @@ test('docs/running.md has one row for each setting, with the words of the schema
     ),
   );
 });
+
+test('a courier is called elsewhere only on this machine', () => {
+  const sim = 'http://127.0.0.1:4101';
+  expect(readConfig({ COURIER_HOST_POSTEX: sim, COURIER_HOST_TCS: ' ' }).courierHosts).toEqual({
+    postex: sim,
+  });
+  for (const value of [
+    'https://127.0.0.1.evil.pk',
+    'http://10.0.0.2:4101',
+    'http://127.0.0.1@evil.pk',
+    'file:///etc',
+  ])
+    expect(messageOf({ COURIER_HOST_POSTEX: value })).toContain('COURIER_HOST_POSTEX must be');
+});

@@ -29,7 +29,10 @@ export type PictureStore =
       secretAccessKey: string;
     };
 
-export type Config = ReturnType<typeof toConfig>;
+export type Config = ReturnType<typeof toConfig> & {
+  /** Simulators of couriers on this machine, by the courier's name. */
+  courierHosts: Record<string, string>;
+};
 
 /**
  * The configuration that the environment gives; an empty value counts as not given.
@@ -38,9 +41,33 @@ export type Config = ReturnType<typeof toConfig>;
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(env);
   const parsed = settingsSchema.safeParse(given);
-  const problems = [...wrongValues(parsed.error, given), ...brokenGroups(given)];
+  const hosts = courierHosts(env);
+  const problems = [...wrongValues(parsed.error, given), ...brokenGroups(given), ...wrongHosts(hosts)];
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
-  return toConfig(parsed.data);
+  return { ...toConfig(parsed.data), courierHosts: hosts };
+}
+
+/** `COURIER_HOST_NAME`, by the name in small letters: a simulator on this machine is called instead of that courier. */
+function courierHosts(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(env).map(([name, value]) => [
+    /^COURIER_HOST_([A-Z]+)$/.exec(name)?.[1],
+    value?.trim(),
+  ]);
+  return Object.fromEntries(
+    given
+      .filter(([name, value]) => name && value)
+      .map(([name = '', value = '']) => [name.toLowerCase(), value]),
+  );
+}
+
+// Secrets are sent there, so it may be no other machine.
+function wrongHosts(hosts: Record<string, string>): string[] {
+  return Object.entries(hosts)
+    .filter(([, value]) => !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/.test(value))
+    .map(([name]) => {
+      const key = `COURIER_HOST_${name.toUpperCase()}`;
+      return `${key} must be the address of a simulator on this machine, for example ${key}=http://127.0.0.1:4101`;
+    });
 }
 
 function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {

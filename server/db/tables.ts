@@ -167,10 +167,35 @@ export interface CouponUses {
 }
 
 export interface CourierAccounts {
+  checkedAt: Timestamp | null;
+  courier: Generated<string>;
   createdAt: Generated<Timestamp>;
+  fields: Generated<Record<string, string>>;
   id: Generated<number>;
   listColumns: Json | null;
   name: string;
+  pairGrams: Generated<number>;
+  pausedUntil: Timestamp | null;
+  pausedWhy: Generated<string>;
+  remarks: Generated<string>;
+  sealed: Buffer | null;
+  secretEnds: Generated<Record<string, string>>;
+  version: Generated<number>;
+}
+
+export interface CourierCities {
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  accountId: number;
+  cityKey: string;
+  placeId: string;
+}
+
+export interface CourierPlaces {
+  accountId: number;
+  name: string;
+  nameKey: string;
+  placeId: string;
 }
 
 export interface CourierWords {
@@ -371,6 +396,9 @@ export interface ParcelEvents {
 
 export interface Parcels {
   accountId: number | null;
+  booking: "asking" | "booked" | "cancelling" | "planned" | "refused" | "unknown" | null;
+  bookingAt: Timestamp | null;
+  bookingSaid: Generated<string>;
   cn: string | null;
   cnKey: Generated<string | null>;
   cod: number;
@@ -380,6 +408,8 @@ export interface Parcels {
   handoverId: number | null;
   id: Generated<number>;
   kind: "exchange" | "out";
+  lookAt: Timestamp | null;
+  looks: Generated<number>;
   number: number;
   orderId: string;
   ourRef: string;
@@ -389,6 +419,20 @@ export interface Parcels {
   road: Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">;
   roadAt: Timestamp;
   roadWhy: "absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null;
+}
+
+export interface ParcelTries {
+  accountId: number;
+  askedAt: Timestamp;
+  cn: string | null;
+  cod: number;
+  number: number;
+  orderVersion: number;
+  outcome: Generated<"absent" | "asking" | "booked" | "cancelled" | "refused" | "unknown">;
+  parcelId: number;
+  said: Generated<string>;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
 }
 
 export interface Pictures {
@@ -663,6 +707,8 @@ export interface Tables {
   coupons: Coupons;
   couponUses: CouponUses;
   courierAccounts: CourierAccounts;
+  courierCities: CourierCities;
+  courierPlaces: CourierPlaces;
   courierWords: CourierWords;
   credentials: Credentials;
   customers: Customers;
@@ -679,6 +725,7 @@ export interface Tables {
   parcelAdvice: ParcelAdvice;
   parcelEvents: ParcelEvents;
   parcels: Parcels;
+  parcelTries: ParcelTries;
   pictures: Pictures;
   productColours: ProductColours;
   productRatings: ProductRatings;

@@ -1,24 +1,30 @@
-// Parcels given to a courier who needs no account: each order is its own transaction, so that what cannot be done is told by its number.
+// Parcels given to a courier: one who is called is asked by a job afterwards. Each order is its own transaction, so that what cannot
+// be done is told by its number.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { ToBookKey, TypedNumber } from '#shop/parcels/dispatch-form.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { planBooking } from '#server/booking/plan-booking.ts';
+import { accountNamed } from '#server/couriers/load-account.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { findLivingParcel, insertParcel } from '#server/parcels/living-parcel.ts';
+import { releaseBooking } from '#server/parcels/release-booking.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 
 /** How many were done, and a sentence for each that was not. */
 export type Dispatched = { done: number; refused: string[] };
 
+type Booking = { courier: string; keys: readonly ToBookKey[]; authSecret: string | null };
+
 /** Each gets a parcel of this courier, without a number yet. An order that is no longer confirmed is told. */
 export function bookParcels(
   db: Kysely<Tables>,
   actor: Actor,
-  { courier, keys }: { courier: string; keys: readonly ToBookKey[] },
+  { courier, keys, authSecret }: Booking,
   now: Date,
 ): Promise<Dispatched> {
   return eachOf(keys, (key) =>
@@ -26,14 +32,19 @@ export function bookParcels(
       if (parcel.courier !== '')
         return refuse('parcel-changed', `#${parcel.ourRef} was given to ${parcel.courier} meanwhile.`);
       const refused = await setCourier(tx, parcel.id, { courier, trackingNumber: parcel.cn ?? '' });
+      if (refused) return refused;
+      const account = await accountNamed(tx, authSecret, courier);
+      const unplanned =
+        account?.courier.book && (await planBooking(tx, { parcelId: parcel.id, account }, now));
+      if (unplanned) return unplanned;
       const note = `#${parcel.ourRef}: goes with ${courier}`;
-      if (!refused) await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
-      return refused;
+      await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
+      return null;
     }),
   );
 }
 
-/** Back to what is to be booked: nobody carries it, and its number is free again. */
+/** Back to what is to be booked: nobody carries it, and its number is free again, once a label is cancelled at its courier. */
 export function unbookParcels(
   db: Kysely<Tables>,
   actor: Actor,
@@ -47,8 +58,13 @@ export function unbookParcels(
         .set({ printedAt: null, handoverId: null })
         .where('id', '=', parcelId)
         .execute();
-      await setCourier(tx, parcelId, { courier: '', trackingNumber: '' });
-      const note = `#${ourRef}: goes with nobody yet`;
+      const released = await releaseBooking(tx, parcelId, now);
+      if (isRefusal(released)) return released;
+      if (released === 'released') await setCourier(tx, parcelId, { courier: '', trackingNumber: '' });
+      const note =
+        released === 'released'
+          ? `#${ourRef}: goes with nobody yet`
+          : `#${ourRef}: its label is to be cancelled`;
       await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
       return null;
     }),

@@ -47,7 +47,12 @@ async function confirmed(): Promise<string> {
 }
 
 const book = (courier: string, ...orderIds: string[]) =>
-  bookParcels(it.db, admin, { courier, keys: orderIds.map((orderId) => ({ orderId })) }, noon);
+  bookParcels(
+    it.db,
+    admin,
+    { courier, keys: orderIds.map((orderId) => ({ orderId })), authSecret: null },
+    noon,
+  );
 
 async function accountOf(name: string): Promise<number> {
   return (await listCouriers(it.db)).find((each) => each.name === name)?.id ?? 0;
@@ -223,7 +228,12 @@ test('an exchange goes out in the bag like an order, and collects what was agree
   );
   const [parcel] = await findExchangeParcels(it.db, [order]);
   expect(await listToBook(it.db)).toMatchObject([{ ref: `${ref(order)}-x1`, cod: 20_000, pairs: 1 }]);
-  await bookParcels(it.db, admin, { courier: 'Rider F', keys: [{ parcelId: parcel?.id ?? 0 }] }, noon);
+  await bookParcels(
+    it.db,
+    admin,
+    { courier: 'Rider F', keys: [{ parcelId: parcel?.id ?? 0 }], authSecret: null },
+    noon,
+  );
   await notePrinted(it.db, [parcel?.id ?? 0], noon);
   const account = await accountOf('Rider F');
   expect(await scan(account, `${ref(order)}-X1`)).toMatchObject({ ok: true });

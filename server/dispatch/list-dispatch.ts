@@ -1,5 +1,6 @@
 // What is to be sent today: orders without a courier, parcels that wait for him, and those who carry.
 import { sql } from 'kysely';
+import type { BookingState } from '#shop/parcels/booking.ts';
 import { MAX_DISPATCHED } from '#shop/parcels/dispatch-form.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -51,13 +52,17 @@ export type BookedParcel = Addressed & {
   isPrinted: boolean;
   isCorrected: boolean;
   isInBag: boolean;
+  /** Null for who is not called. */
+  booking: BookingState | null;
+  /** Why it was refused or is not known. */
+  bookingSaid: string;
 };
 
 /** Parcels with a courier that are still here; of one courier, or of all. */
 export async function listBooked(db: Db, accountId: number | null = null): Promise<BookedParcel[]> {
   const { rows } = await sql<BookedParcel>`
     select ${addressed}, p.id, p.our_ref as ref, p.cod, p.account_id, a.name as courier, p.cn,
-      p.printed_at is not null as is_printed, o.version > 1 as is_corrected, p.handover_id is not null as is_in_bag,
+      p.printed_at is not null as is_printed, o.version > 1 as is_corrected, p.handover_id is not null as is_in_bag, p.booking, p.booking_said,
       case p.kind when 'exchange' then ${pairsOfExchange}
         else (select sum(quantity)::int from order_items l where l.order_id = o.id) end as pairs
     from parcels p join courier_accounts a on a.id = p.account_id join orders o on o.id = p.order_id

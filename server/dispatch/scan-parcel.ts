@@ -1,5 +1,6 @@
 // The scan before a hand-over: each box goes into the courier's bag, or stops with the reason in words.
 import { sql, type Kysely } from 'kysely';
+import type { BookingState } from '#shop/parcels/booking.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -76,6 +77,7 @@ type ScannedParcel = {
   handedAt: Date | null;
   printedAt: Date | null;
   endedAt: Date | null;
+  booking: BookingState | null;
   version: number;
 };
 
@@ -94,7 +96,7 @@ async function lockScanned(tx: Tx, id: number): Promise<ScannedParcel | undefine
       'p.kind',
       'a.name as courier',
     ])
-    .select(['p.accountId', 'p.cn', 'p.handoverId', 'p.handedAt', 'p.printedAt', 'p.endedAt'])
+    .select(['p.accountId', 'p.cn', 'p.handoverId', 'p.handedAt', 'p.printedAt', 'p.endedAt', 'p.booking'])
     .select(sql<string>`o.delivery_address ->> 'city'`.as('city'))
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -104,14 +106,25 @@ function whyNot(parcel: ScannedParcel, accountId: number): string | null {
   const { status, courier, handedAt, printedAt, endedAt, cn } = parcel;
   if (handedAt && !endedAt)
     return `it was handed over already, on ${formatDayAndClock(handedAt)}${courier ? ` to ${courier}` : ''}.`;
-  if (status === 'CANCELLED' || endedAt) return 'the order was cancelled. Keep the box here.';
+  if (status === 'CANCELLED') return 'the order was cancelled. Keep the box here.';
+  if (endedAt) return 'this label was cancelled. Print the new one.';
   if (status === 'PENDING') return 'the order is not confirmed any more. Keep the box here.';
   if (courier === null) return 'no courier is chosen for it yet.';
   if (parcel.accountId !== accountId) return `it goes with ${courier}.`;
+  const words = bookingStops(parcel);
+  if (words !== null) return words;
   if (printedAt) return null;
   if (parcel.version > 1 && parcel.kind === 'out')
     return 'the order was corrected. Print its new label and look what is in the box.';
   return cn === null ? 'its label was not printed.' : null;
+}
+
+// The label that is alive may be another one than that on the box, or none.
+function bookingStops({ booking, courier }: ScannedParcel): string | null {
+  if (booking === null || booking === 'booked') return null;
+  if (booking === 'cancelling') return `its label is being cancelled at ${courier}. Keep the box here.`;
+  if (booking === 'refused') return `${courier} did not book it. Keep the box here.`;
+  return `its booking with ${courier} is not settled yet. Keep the box here.`;
 }
 
 async function openHandover(tx: Tx, accountId: number, now: Date): Promise<number> {

@@ -39,7 +39,7 @@ let numbers = 0;
 async function booked(courier = 'Rider Asif'): Promise<{ id: string; parcelId: number }> {
   const id = await makeOrder(it.db, { row: shoe.row('42'), rupees: 5_000 });
   await changeStatus(it.db, admin, { orderId: id, to: 'CONFIRMED', note: '' }, noon);
-  await bookParcels(it.db, admin, { courier, keys: [{ orderId: id }] }, noon);
+  await bookParcels(it.db, admin, { courier, keys: [{ orderId: id }], authSecret: null }, noon);
   const { id: parcelId } = await it.db
     .selectFrom('parcels')
     .select('id')

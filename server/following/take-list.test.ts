@@ -32,7 +32,7 @@ const later = new Date(noon.getTime() + 20 * 86_400_000);
 async function booked(trackingNumber: string, name = 'Ayesha Khan'): Promise<string> {
   const id = await makeOrder(it.db, { row: shoe.row('42'), rupees: 5_000, name });
   await changeStatus(it.db, admin, { orderId: id, to: 'CONFIRMED', note: '' }, noon);
-  await bookParcels(it.db, admin, { courier: 'Rider Asif', keys: [{ orderId: id }] }, noon);
+  await bookParcels(it.db, admin, { courier: 'Rider Asif', keys: [{ orderId: id }], authSecret: null }, noon);
   const { id: parcelId } = await it.db
     .selectFrom('parcels')
     .select('id')

@@ -45,9 +45,20 @@ const exchangesOutOfStep: ProblemQuery = sql`
   where p.kind = 'exchange' and (p.cod <> coalesce(r.collect, 0) or coalesce(r.pairs, 0) = 0 and p.ended_at is null)
   order by p.id`;
 
+// A label that may be alive is that of the parcel, under its number, at its courier.
+const notAsTried: ProblemQuery = sql`
+  select format('parcel %s is %s with %s, its last try is %s with %s', p.our_ref, coalesce(p.booking, 'by hand'), p.cn,
+    coalesce(t.outcome, 'none'), t.cn) as sentence
+  from parcels p left join parcel_tries t on t.parcel_id = p.id and t.outcome in ('asking', 'booked', 'unknown')
+  where coalesce(t.outcome, '') <> case p.booking when 'cancelling' then 'booked' when 'planned' then '' when 'refused' then ''
+      else coalesce(p.booking, '') end
+    or t.outcome = 'booked' and (t.cn, t.account_id) is distinct from (p.cn, p.account_id)
+  order by p.id`;
+
 export const parcelProblems: readonly ProblemQuery[] = [
   notAsTheParcel,
   notWhereItWent,
   outOfStep,
   exchangesOutOfStep,
+  notAsTried,
 ];

@@ -80,7 +80,7 @@ export async function correctOrderIn(
       `The total is now ${formatRupees(grandTotal)}. Read it out, then save again.`,
     );
   await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
-  await writeCorrection(tx, order, corrected);
+  await writeCorrection(tx, { order, corrected }, now);
   await moveStock(tx, stockMoves(order, corrected), {
     reason: 'corrected',
     orderId,

@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
+import { dropBooking } from '#server/parcels/release-booking.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 import { onOrder } from './lock-order.ts';
@@ -58,7 +59,7 @@ export async function exchangeParcelFor(
   const { rows } = await sql<{ id: number }>`
     update parcels set cod = cod + ${collect}, printed_at = null
     where order_id = ${orderId} and kind = 'exchange' and packed_at is null and handed_at is null
-      and ended_at is null returning id`.execute(tx);
+      and ended_at is null and booking is null returning id`.execute(tx);
   return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, at });
 }
 
@@ -75,6 +76,7 @@ export async function leaveExchangeParcel(tx: Tx, parcelId: number, at: Date): P
       from returned_items where parcel_id = ${parcelId}
     ) rest
     where id = ${parcelId}`.execute(tx);
+  await dropBooking(tx, parcelId, at);
 }
 
 /** As `markStage`, for one exchange parcel of the order. Refusals: no-such-order, order-changed. */

@@ -80,7 +80,11 @@ function personalChanges(order: Order, { name, phone, email, address }: Correcte
 }
 
 /** The order must be locked and its correction written into the timeline. What was packed is to be packed anew, its label printed again. */
-export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected): Promise<void> {
+export async function writeCorrection(
+  tx: Tx,
+  { order, corrected }: Pick<WrittenCorrection, 'order' | 'corrected'>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set((column) => ({
@@ -112,7 +116,7 @@ export async function writeCorrection(tx: Tx, order: Order, corrected: Corrected
     .where('id', '=', order.id)
     .execute();
   await writeLines(tx, order, corrected);
-  await correctParcel(tx, order.id, corrected.grandTotal);
+  await correctParcel(tx, { orderId: order.id, cod: corrected.grandTotal }, now);
 }
 
 // A line that stays keeps its row, with title, picture and SKU of the day it was sold.

@@ -1,6 +1,7 @@
 // The parcel in which an order goes out: at most one that is not settled, made when somebody names its courier or hands it over.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
+import { cancelLabel } from './release-booking.ts';
 
 export type OutParcel = {
   id: number;
@@ -9,6 +10,8 @@ export type OutParcel = {
   courier: string;
   handedAt: Date | null;
   outcome: 'cancelled' | 'checked-in' | 'lost' | null;
+  /** Cancelled at its courier: it does not go out again. */
+  isVoid: boolean;
 };
 
 /** The last one of the order, settled or not. The order must be locked. */
@@ -18,6 +21,11 @@ export function findLastParcel(tx: Tx, orderId: string): Promise<OutParcel | und
     .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
     .select(['p.id', 'p.accountId', 'p.cn', 'p.handedAt', 'p.outcome'])
     .select(sql<string>`coalesce(a.name, '')`.as('courier'))
+    .select(
+      sql<boolean>`exists (select from parcel_tries t where t.parcel_id = p.id and t.outcome = 'cancelled')`.as(
+        'isVoid',
+      ),
+    )
     .where('p.orderId', '=', orderId)
     .where('p.kind', '=', 'out')
     .orderBy('p.number', 'desc')
@@ -64,14 +72,20 @@ export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
   return made.id;
 }
 
-/** A parcel that has not left follows its order; a label that says something else is to be printed anew. */
-export async function correctParcel(tx: Tx, orderId: string, cod: number): Promise<void> {
-  await tx
+/** A parcel that has not left follows its order; a label that says something else is to be printed anew, or cancelled at its courier. */
+export async function correctParcel(
+  tx: Tx,
+  { orderId, cod }: { orderId: string; cod: number },
+  now: Date,
+): Promise<void> {
+  const corrected = await tx
     .updateTable('parcels')
     .set({ cod, printedAt: null, handoverId: null })
     .where('orderId', '=', orderId)
     .where('kind', '=', 'out')
     .where('endedAt', 'is', null)
     .where('handedAt', 'is', null)
-    .execute();
+    .returning(['id', 'booking'])
+    .executeTakeFirst();
+  if (corrected?.booking === 'booked') await cancelLabel(tx, corrected.id, now);
 }

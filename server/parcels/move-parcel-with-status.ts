@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { followParcel } from './follow-parcel.ts';
 import { findLastParcel, insertParcel, type OutParcel } from './living-parcel.ts';
+import { dropBooking } from './release-booking.ts';
 import { recordRoad, type DoneBy } from './record-road.ts';
 import { undoWriteOff } from './write-off.ts';
 
@@ -22,13 +23,15 @@ export async function moveParcelWithStatus(
   by: DoneBy,
 ): Promise<void> {
   const last = await findLastParcel(tx, orderId);
-  const isOver = (last?.outcome === 'checked-in' || last?.outcome === 'lost') && !wasOut;
+  const isOver =
+    last?.isVoid === true || ((last?.outcome === 'checked-in' || last?.outcome === 'lost') && !wasOut);
   if (to === 'FULFILLED') await handOut(tx, orderId, isOver ? undefined : last, by);
   // The order says nothing of a parcel, as before.
   else if (!last) return;
   else if (to === 'CANCELLED') await settle(tx, last, isLost, by);
   else if (from === 'CANCELLED') await reopenUnsent(tx, last);
   else await takeBack(tx, last, by);
+  if (to === 'PENDING' && last?.outcome === null) await dropBooking(tx, last.id, by.at);
   await followParcel(tx, orderId);
 }
 
@@ -46,6 +49,7 @@ async function handOut(tx: Tx, orderId: string, last: OutParcel | undefined, by:
 
 async function settle(tx: Tx, last: OutParcel, isLost: boolean, { at }: DoneBy): Promise<void> {
   if (last.outcome !== null) return;
+  await dropBooking(tx, last.id, at);
   await tx
     .updateTable('parcels')
     .set(
@@ -60,7 +64,7 @@ async function settle(tx: Tx, last: OutParcel, isLost: boolean, { at }: DoneBy):
 
 // One that had left and came back stays settled: the order goes out again as another parcel.
 async function reopenUnsent(tx: Tx, last: OutParcel): Promise<void> {
-  if (last.outcome === 'cancelled') await reopen(tx, last.id);
+  if (last.outcome === 'cancelled' && !last.isVoid) await reopen(tx, last.id);
 }
 
 async function reopen(tx: Tx, id: number): Promise<void> {

@@ -9,6 +9,9 @@ export type QuestionFacts = {
   'moves-anyway': { courier: string; ref: string; road: Meaning; here: 'cancelled' | 'lost' | 'unconfirmed' };
   /** `isOut`: the parcel is on its way, else packed or booked. */
   'wants-to-cancel': { isOut: boolean };
+  'booking-unknown': { courier: string; ref: string };
+  'second-label': { courier: string; ref: string; cn: string };
+  'not-cancelled': { courier: string; ref: string; cn: string; said: string };
 };
 
 export type QuestionKind = keyof QuestionFacts;
@@ -45,6 +48,30 @@ export function questionWords({ kind, facts }: Question): QuestionWords {
         answers: [
           { value: 'brought-back', name: 'It is cancelled or comes back' },
           { value: 'wanted', name: 'The customer takes it after all' },
+        ],
+      };
+    case 'booking-unknown':
+      return {
+        title: `Has ${facts.courier} a label for #${facts.ref}?`,
+        text: `The shop asked for one, and no answer came. Look for ${facts.ref} in the portal of ${facts.courier}, then say under Dispatch, Labels what you found: its number, or that it is not there. Nothing is booked a second time before.`,
+        answers: [{ value: 'seen', name: 'I said it under Dispatch' }],
+      };
+    case 'second-label':
+      return {
+        title: `Two labels of ${facts.courier} for #${facts.ref}?`,
+        text: `${facts.courier} has the number ${facts.cn} under our reference, and the parcel goes under another one. Look into the portal of ${facts.courier}, and cancel the one that is on no box.`,
+        answers: [
+          { value: 'cancelled', name: 'One is cancelled now' },
+          { value: 'only-one', name: 'There is only one' },
+        ],
+      };
+    case 'not-cancelled':
+      return {
+        title: `${facts.courier} did not cancel ${facts.cn}`,
+        text: `The label of #${facts.ref} is not wanted any more, and ${facts.courier} says: ${facts.said} Keep the box here, and cancel the number in the portal of ${facts.courier}.`,
+        answers: [
+          { value: 'cancelled', name: 'It is cancelled now' },
+          { value: 'gone', name: 'It has left with them' },
         ],
       };
   }

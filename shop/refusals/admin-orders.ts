@@ -72,6 +72,21 @@ export const adminOrdersRefusals = {
     title: 'Nothing was checked in',
     text: 'So many pairs were not in this parcel. Look at it again.',
   },
+  'parcel-asked': {
+    status: 409,
+    title: 'Not saved',
+    text: 'The courier was asked for a label, and what became of it is not known yet. Try again when it is.',
+  },
+  'parcel-booked': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This parcel is booked with its courier. Put it back to book first: its label is cancelled there.',
+  },
+  'not-bookable': {
+    status: 409,
+    title: 'Not booked',
+    text: 'This courier cannot be asked to carry this parcel.',
+  },
   'empty-bag': {
     status: 409,
     title: 'Nothing to hand over',

@@ -33,12 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'parcels.change');
-  const { db, now } = context.get(shopContext);
+  const { db, now, config } = context.get(shopContext);
   const form = await readForm(request);
   const [keys, courier] = [readBookKeys(form), readCourier(form)];
   if (!keys) return failed('Nothing was chosen', 'Choose the orders that this courier takes.');
   if (!courier) return failed('Nothing was changed', 'Say who carries them: the name of the courier.');
-  return dispatchAnswer(await bookParcels(db, actor, { courier, keys }, now()), `given to ${courier}`);
+  return dispatchAnswer(
+    await bookParcels(db, actor, { courier, keys, authSecret: config.authSecret }, now()),
+    `given to ${courier}`,
+  );
 }
 
 export const clientAction = preserveForm('The parcels were not given to the courier. Please try again.');

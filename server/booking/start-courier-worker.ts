@@ -1,0 +1,51 @@
+// Calls couriers for as long as the shop is open: what is planned is booked, what is lost is looked up, what is not wanted is cancelled.
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
+import { runWorker } from '#platform/jobs/run-worker.ts';
+import type { Log } from '#platform/log/log.ts';
+import { courierCalls } from '#server/couriers/call.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { PARCEL_TASKS, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { cancelParcel } from './cancel-parcel.ts';
+import { findParcel } from './find-parcel.ts';
+import { runBooking, type CourierWork } from './run-booking.ts';
+import { sweepBookings } from './sweep-bookings.ts';
+
+type CourierWorkerOptions = {
+  db: Kysely<Tables>;
+  pool: Pool;
+  config: Pick<Config, 'authSecret' | 'courierHosts'>;
+  log: Log;
+  now: () => Date;
+};
+
+const payloadSchema = z.object({ parcelId: z.number() });
+
+const verbs: Record<ParcelTask, (work: CourierWork, parcelId: number) => Promise<void>> = {
+  'book-parcel': runBooking,
+  'find-parcel': findParcel,
+  'cancel-parcel': cancelParcel,
+};
+
+/** A worker of its own: freeing a stuck email must not free a call that is under way. */
+export function startCourierWorker({ db, pool, config, log, now }: CourierWorkerOptions): {
+  stop(): Promise<void>;
+} {
+  const { authSecret, courierHosts: hosts } = config;
+  const work: CourierWork = { db, authSecret, call: courierCalls({ hosts, log }), now };
+  const tasks: TaskList = Object.fromEntries(
+    PARCEL_TASKS.map((task) => [
+      task,
+      (payload: unknown) => verbs[task](work, payloadSchema.parse(payload).parcelId),
+    ]),
+  );
+  const repair = async () => {
+    await freeStuckJobs(db, PARCEL_TASKS);
+    await sweepBookings(db, now());
+  };
+  return runWorker({ name: 'couriers', pool, log, tasks, repair });
+}

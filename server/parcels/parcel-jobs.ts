@@ -1,0 +1,20 @@
+// The jobs that call couriers: one after the other for an account, each run once; what is left is planned again by the sweep.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transact.ts';
+
+export type ParcelTask = 'book-parcel' | 'find-parcel' | 'cancel-parcel';
+
+export const PARCEL_TASKS: readonly ParcelTask[] = ['book-parcel', 'find-parcel', 'cancel-parcel'];
+
+/** One job a parcel and task: a second press replaces the one that waits. */
+export async function queueParcelJob(
+  db: Db,
+  task: ParcelTask,
+  { parcelId, accountId }: { parcelId: number; accountId: number },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${task}, json_build_object('parcelId', ${parcelId}::bigint),
+      queue_name => ${`courier-${accountId}`}, job_key => ${`${task}-${parcelId}`}, max_attempts => 1)`.execute(
+    db,
+  );
+}

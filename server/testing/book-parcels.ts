@@ -1,0 +1,105 @@
+// A shop with a PostEx account that calls a simulator, and a way to end its process between any two awaits.
+import { sql, type Kysely, type KyselyPlugin } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { foldCity } from '#shop/delivery/cities.ts';
+import { openLog } from '#platform/log/log.ts';
+import { seal } from '#platform/secrets/seal.ts';
+import { courierCalls, type CallCourier } from '#server/couriers/call.ts';
+import { sealPurpose } from '#server/couriers/load-account.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { bookParcels } from '#server/dispatch/book-parcels.ts';
+import { linkKey } from '#server/links/link-key.ts';
+import type { ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { cancelParcel } from '#server/booking/cancel-parcel.ts';
+import { findParcel } from '#server/booking/find-parcel.ts';
+import { runBooking, type CourierWork } from '#server/booking/run-booking.ts';
+
+/** Where the simulator is, and the secret that it takes. */
+type SimAddress = { origin: string; token: string };
+
+export async function makeAccount(
+  db: Kysely<Tables>,
+  { token, name = 'PostEx' }: { token: string; name?: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('courierAccounts')
+    .values({ name, courier: 'postex', fields: { pickup: '001' } })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sealed = seal(await linkKey(db, null), sealPurpose(id), JSON.stringify({ token }));
+  await db.updateTable('courierAccounts').set({ sealed }).where('id', '=', id).execute();
+  await db
+    .insertInto('courierPlaces')
+    .values({ accountId: id, placeId: 'LAHORE', name: 'LAHORE', nameKey: foldCity('LAHORE') })
+    .execute();
+  return id;
+}
+
+export function callsTo({ origin }: Pick<SimAddress, 'origin'>, limitMs = 150): CallCourier {
+  return courierCalls({ hosts: { postex: origin }, log: openLog('error'), limitMs });
+}
+
+const verbs: Record<ParcelTask, (work: CourierWork, parcelId: number) => Promise<void>> = {
+  'book-parcel': runBooking,
+  'find-parcel': findParcel,
+  'cancel-parcel': cancelParcel,
+};
+
+export function runTask(work: CourierWork, task: ParcelTask, parcelId: number): Promise<void> {
+  return verbs[task](work, parcelId);
+}
+
+/** Runs what waits in the queue, as the worker does, until nothing is left. */
+export async function runQueue(work: CourierWork): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; task: ParcelTask; parcelId: number }>`
+      select j.id::text as id, t.identifier as task, (j.payload ->> 'parcelId')::int as parcel_id
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier like '%-parcel' order by j.id limit 1`.execute(work.db);
+    const [job] = rows;
+    if (!job) return;
+    await sql`delete from graphile_worker._private_jobs where id = ${job.id}::bigint`.execute(work.db);
+    await runTask(work, job.task, job.parcelId);
+  }
+}
+
+export function give(
+  db: Kysely<Tables>,
+  actor: Actor,
+  orderIds: readonly string[],
+  now: Date,
+): ReturnType<typeof bookParcels> {
+  const keys = orderIds.map((orderId) => ({ orderId }));
+  return bookParcels(db, actor, { courier: 'PostEx', keys, authSecret: null }, now);
+}
+
+export class Killed extends Error {}
+
+/** The same work in a process that ends at its step `at`: no query and no call of it happens afterwards. */
+export function killedAt(work: CourierWork, at: number): CourierWork {
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps >= at) throw new Killed();
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      step();
+      return node;
+    },
+    transformResult: ({ result }) => {
+      step();
+      return Promise.resolve(result);
+    },
+  };
+  return {
+    ...work,
+    db: work.db.withPlugin(plugin),
+    call: async (account, call) => {
+      step();
+      const called = await work.call(account, call);
+      step();
+      return called;
+    },
+  };
+}
