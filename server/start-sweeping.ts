@@ -7,6 +7,7 @@ import { cancelSilent } from './asking/cancel-silent.ts';
 import { sweepReplies } from './asking/sweep-replies.ts';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
 import { refoldWords } from './following/answer-question.ts';
+import { sweepInbox } from './following/inbox.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
@@ -33,7 +34,15 @@ export function schedulePurge(sweeping: SweepContext): { stop(): Promise<void> }
 async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_MS; ; wait = EVERY_MS) {
     await sleep(wait, undefined, { signal, ref: false });
-    for (const sweep of [sweepUploads, sweepGuests, sweepAccounts, cancelSilent, sweepReplies, followWords])
+    for (const sweep of [
+      sweepUploads,
+      sweepGuests,
+      sweepAccounts,
+      cancelSilent,
+      sweepReplies,
+      sweepInbox,
+      followWords,
+    ])
       // A database that is away now is there in an hour.
       await sweep(sweeping).catch((error: unknown) =>
         sweeping.log.warn('what is old was not swept', { error }),

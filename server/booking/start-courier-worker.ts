@@ -1,4 +1,5 @@
-// Calls couriers for as long as the shop is open: what is planned is booked, what is lost is looked up, what is not wanted is cancelled.
+// Calls couriers for as long as the shop is open: what is planned is booked, what is lost is looked up, what is not wanted is
+// cancelled, and what is on its way is asked for.
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { TaskList } from 'graphile-worker';
@@ -9,6 +10,9 @@ import { runWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import { courierCalls } from '#server/couriers/call.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { readInbox } from '#server/following/inbox.ts';
+import { lookAtParcels } from '#server/following/look-at-parcels.ts';
+import { LOOK_AT_PARCELS, queueLooks, READ_INBOX } from '#server/following/look-jobs.ts';
 import { PARCEL_TASKS, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { findParcel } from './find-parcel.ts';
@@ -24,6 +28,8 @@ type CourierWorkerOptions = {
 };
 
 const payloadSchema = z.object({ parcelId: z.number() });
+const lookSchema = z.object({ accountId: z.number() });
+const inboxSchema = z.object({ inboxId: z.number() });
 
 const verbs: Record<ParcelTask, (work: CourierWork, parcelId: number) => Promise<void>> = {
   'book-parcel': runBooking,
@@ -37,15 +43,20 @@ export function startCourierWorker({ db, pool, config, log, now }: CourierWorker
 } {
   const { authSecret, courierHosts: hosts } = config;
   const work: CourierWork = { db, authSecret, call: courierCalls({ hosts, log }), now };
-  const tasks: TaskList = Object.fromEntries(
-    PARCEL_TASKS.map((task) => [
-      task,
-      (payload: unknown) => verbs[task](work, payloadSchema.parse(payload).parcelId),
-    ]),
-  );
+  const tasks: TaskList = {
+    ...Object.fromEntries(
+      PARCEL_TASKS.map((task) => [
+        task,
+        (payload: unknown) => verbs[task](work, payloadSchema.parse(payload).parcelId),
+      ]),
+    ),
+    [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, lookSchema.parse(payload).accountId),
+    [READ_INBOX]: (payload) => readInbox(db, inboxSchema.parse(payload).inboxId, now()),
+  };
   const repair = async () => {
-    await freeStuckJobs(db, PARCEL_TASKS);
+    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, READ_INBOX]);
     await sweepBookings(db, now());
+    await queueLooks(db, now());
   };
   return runWorker({ name: 'couriers', pool, log, tasks, repair });
 }

@@ -250,6 +250,14 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Inbox {
+  accountId: number;
+  body: Buffer;
+  id: Generated<number>;
+  readAt: Timestamp | null;
+  receivedAt: Timestamp;
+}
+
 export interface KnownDevices {
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
@@ -419,6 +427,7 @@ export interface Parcels {
   road: Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">;
   roadAt: Timestamp;
   roadWhy: "absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null;
+  trackAt: Generated<Timestamp>;
 }
 
 export interface ParcelTries {
@@ -715,6 +724,7 @@ export interface Tables {
   facetCounts: FacetCounts;
   handovers: Handovers;
   idempotencyKeys: IdempotencyKeys;
+  inbox: Inbox;
   knownDevices: KnownDevices;
   messageAccounts: MessageAccounts;
   messages: Messages;

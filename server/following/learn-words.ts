@@ -9,7 +9,9 @@ import { settleByItself } from '#server/questions/settle-question.ts';
 
 type SaidOfParcel = {
   accountId: number;
+  /** As staff call it, and whose list of words it has (shop/couriers/all.ts). */
   courier: string;
+  courierName: string;
   words: readonly string[];
   orderId: string;
   parcelId: number;
@@ -18,13 +20,13 @@ type SaidOfParcel = {
 /** Those that nobody knows are answered with: they leave a parcel where it was. */
 export async function learnWords(
   tx: Tx,
-  { accountId, courier, words, orderId, parcelId }: SaidOfParcel,
+  { accountId, courier, courierName, words, orderId, parcelId }: SaidOfParcel,
   now: Date,
 ): Promise<string[]> {
   // Sorted, so that two transactions that learn the same words do not wait for each other in a circle.
   const said = [...new Set(words)]
     .toSorted()
-    .map((word) => ({ word, meaning: meaningOf(courierNamed('by-hand'), word) }));
+    .map((word) => ({ word, meaning: meaningOf(courierNamed(courierName), word) }));
   await sql`
     insert into courier_words (account_id, word, meaning, seen_at)
     select ${accountId}, s.word, s.meaning, ${now}
@@ -56,12 +58,13 @@ function causeOf(accountId: number, word: string): string {
 /** After a new version, whose lists may know more or better; what staff said holds. */
 export async function relearnWords(db: Kysely<Tables>, now: Date): Promise<void> {
   const words = await db
-    .selectFrom('courierWords')
-    .select(['accountId', 'word', 'meaning'])
-    .where('chosenBy', 'is', null)
+    .selectFrom('courierWords as w')
+    .innerJoin('courierAccounts as a', 'a.id', 'w.accountId')
+    .select(['w.accountId', 'w.word', 'w.meaning', 'a.courier'])
+    .where('w.chosenBy', 'is', null)
     .execute();
-  for (const { accountId, word, meaning: before } of words) {
-    const meaning = meaningOf(courierNamed('by-hand'), word);
+  for (const { accountId, word, courier, meaning: before } of words) {
+    const meaning = meaningOf(courierNamed(courier), word);
     if (meaning === null || meaning === before) continue;
     await transact(db, async (tx) => {
       await tx

@@ -12,7 +12,7 @@ import { learnWords } from './learn-words.ts';
 /** `outcomes` as told, one for each; `unknown` are the words whose meaning was asked for. */
 export type TakenEvents = { outcomes: ToldOutcome[]; unknown: string[] };
 
-type ToldParcel = FollowedParcel & { accountId: number; placedAt: Date };
+type ToldParcel = FollowedParcel & { accountId: number; courierName: string; placedAt: Date };
 
 /** Of a parcel that a courier carries. Refusals: parcel-changed where nobody carries it any more, and those of a status. */
 export async function takeEvents(
@@ -21,7 +21,7 @@ export async function takeEvents(
   now: Date,
 ): Promise<TakenEvents | Refusal> {
   return onParcel(db, parcelId, async (tx, order, parcel) => {
-    const { accountId, courier, placedAt, handedAt } = parcel;
+    const { accountId, courier, courierName, placedAt, handedAt } = parcel;
     const known = await knownEvents(tx, parcel);
     const outcomes = newEvents({ told, known, placedAt, handedAt, now });
     const fresh = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.new] : []));
@@ -32,7 +32,8 @@ export async function takeEvents(
       .onConflict((conflict) => conflict.columns(['parcelId', 'word', 'at']).doNothing())
       .execute();
     const words = fresh.map(({ word }) => word);
-    const unknown = await learnWords(tx, { accountId, courier, words, orderId: order.id, parcelId }, now);
+    const about = { accountId, courier, courierName, words, orderId: order.id, parcelId };
+    const unknown = await learnWords(tx, about, now);
     const refused = await followRoad(tx, order, { parcel, where: await foldParcel(tx, parcelId) }, now);
     return refused ?? { outcomes, unknown };
   });
@@ -68,7 +69,7 @@ async function onParcel<Answer>(
 
 async function readParcel(tx: Tx, parcelId: number): Promise<ToldParcel | Refusal> {
   const { rows } = await sql<ToldParcel>`
-    select p.id, p.account_id, a.name as courier, p.our_ref, p.kind, p.handed_at, p.outcome, o.created_at as placed_at
+    select p.id, p.account_id, a.name as courier, a.courier as courier_name, p.our_ref, p.kind, p.handed_at, p.outcome, o.created_at as placed_at
     from parcels p join courier_accounts a on a.id = p.account_id join orders o on o.id = p.order_id
     where p.id = ${parcelId}`.execute(tx);
   return rows[0] ?? refuse('parcel-changed', 'Nobody carries this parcel any more.');

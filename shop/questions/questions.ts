@@ -9,6 +9,7 @@ export type QuestionFacts = {
   'moves-anyway': { courier: string; ref: string; road: Meaning; here: 'cancelled' | 'lost' | 'unconfirmed' };
   /** `isOut`: the parcel is on its way, else packed or booked. */
   'wants-to-cancel': { isOut: boolean };
+  'unknown-number': { courier: string; ref: string; cn: string };
   'booking-unknown': { courier: string; ref: string };
   'second-label': { courier: string; ref: string; cn: string };
   'not-cancelled': { courier: string; ref: string; cn: string; said: string };
@@ -48,6 +49,15 @@ export function questionWords({ kind, facts }: Question): QuestionWords {
         answers: [
           { value: 'brought-back', name: 'It is cancelled or comes back' },
           { value: 'wanted', name: 'The customer takes it after all' },
+        ],
+      };
+    case 'unknown-number':
+      return {
+        title: `${facts.courier} does not know ${facts.cn}`,
+        text: `#${facts.ref} was handed over more than a day ago, and ${facts.courier} has never scanned this number. The rider may have written another one on the box: look at the receipt of the hand-over, and correct the number in the order.`,
+        answers: [
+          { value: 'corrected', name: 'The number is corrected' },
+          { value: 'looked-for', name: 'They look for it' },
         ],
       };
     case 'booking-unknown':

@@ -109,6 +109,15 @@ export const storefrontRoutes = {
     maxBody: MAX_HOOK_BYTES,
   },
 
+  '/hooks/:way/:secret': {
+    file: 'site/courier-hook.ts',
+    ...resource,
+    see: 'nobody',
+    act: 'public',
+    index: 'private',
+    maxBody: MAX_HOOK_BYTES,
+  },
+
   '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },
   '/sitemap.xml': { file: 'site/sitemap.ts', ...resource },
