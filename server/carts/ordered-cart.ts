@@ -56,13 +56,16 @@ export async function refuseStaleLines(
 
 type Ordered = { orderId: string; lines: readonly CartLine[] };
 
-/** Removes the ordered quantities from the cart and stores the order's id in it; what another tab added meanwhile stays. */
+/**
+ * Removes the ordered lines from the cart and stores the order's id in it; what another tab added meanwhile stays. One statement is one
+ * commit, which the buyer waits for. The cart is locked before its lines, as by whoever adds to it (no deadlock).
+ */
 export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
   const ids = lines.map((line) => line.variantId);
-  await sql`delete from cart_lines where cart_id = ${cartId} and variant_id = any(${ids})`.execute(db);
-  await db
-    .updateTable('carts')
-    .set({ couponCode: null, lastOrderId: orderId })
-    .where('id', '=', cartId)
-    .execute();
+  await sql`
+    with cart as (
+      update carts set coupon_code = null, last_order_id = ${orderId} where id = ${cartId} returning id
+    )
+    delete from cart_lines using cart where cart_id = cart.id and variant_id = any(${ids})
+  `.execute(db);
 }
