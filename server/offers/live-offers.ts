@@ -1,6 +1,7 @@
 // Offers that may lower a price now.
 import { sql } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
+import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
 import { toOffer } from './offer-row.ts';
 
@@ -11,9 +12,11 @@ const givesWay = sql<boolean>`coalesce((
   select value #>> '{}' = 'better' from settings where key = 'discountRule'), false)`;
 
 /** Offers live at `now` by the shop's clock; `priceProduct` still decides which one a product gets. */
-export async function liveOffers(db: Db, now: Date): Promise<LiveOffer[]> {
-  return (await db.executeQuery(liveOffersStatement(db, now))).rows.map(toOffer);
-}
+export const liveOffers = sharedRead(
+  async (db: Db, now: Date): Promise<LiveOffer[]> =>
+    (await db.executeQuery(liveOffersStatement(db, now))).rows.map(toOffer),
+  (now) => now.getTime(),
+);
 
 /** The same, to be sent with others; its rows are for `toOffer`. */
 export function liveOffersStatement(db: Db, now: Date) {

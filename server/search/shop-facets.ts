@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { namesByColour, swatchOf } from '#shop/search/plain-colours.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
+import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isOnSale } from './conditions.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
@@ -78,26 +79,26 @@ function matchingOf(
   return counts === 'all' ? count : counts && (counts.get(name) ?? 0);
 }
 
-export async function listBrands(db: Db): Promise<BrandFacet[]> {
-  return db
+export const listBrands = sharedRead((db: Db): Promise<BrandFacet[]> =>
+  db
     .selectFrom('brands as b')
     .leftJoin('facetCounts as s', (join) => join.onRef('s.name', '=', 'b.name').on('s.kind', '=', 'brand'))
     .select(['b.name', 'b.slug', 'b.tagline', count])
     .where('b.listed', '=', true)
     .orderBy('b.position')
     .orderBy('b.name')
-    .execute();
-}
+    .execute(),
+);
 
-export async function listCategories(db: Db): Promise<CategoryFacet[]> {
-  return db
+export const listCategories = sharedRead((db: Db): Promise<CategoryFacet[]> =>
+  db
     .selectFrom('categories as c')
     .leftJoin('facetCounts as s', (join) => join.onRef('s.name', '=', 'c.name').on('s.kind', '=', 'category'))
     .select(['c.name', 'c.slug', 'c.kind', 'c.description', 'c.listed', count])
     .orderBy('c.position')
     .orderBy('c.name')
-    .execute();
-}
+    .execute(),
+);
 
 const count = sql<number>`coalesce(s.n, 0)`.as('count');
 

@@ -1,12 +1,13 @@
 // The settings: what the owner saved over the defaults of rules T1 to T9.
 import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
 import type { CompiledQuery } from 'kysely';
+import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */
-export async function loadSettings(db: Db): Promise<Settings> {
-  return settingsOf((await db.executeQuery(settingsStatement(db))).rows);
-}
+export const loadSettings = sharedRead(async (db: Db): Promise<Settings> =>
+  settingsOf((await db.executeQuery(settingsStatement(db))).rows),
+);
 
 type SettingRow = { key: string; value: unknown };
 
