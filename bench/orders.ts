@@ -1,5 +1,4 @@
 /** Orders a second: whole checkouts over HTTP, by turns with the same statements sent by pgbench to the same database. */
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
@@ -10,7 +9,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { formOf } from '../tests/support/http-shopper.ts';
 import { pgbench, recordOrder } from './order-sql.ts';
-import { benchEmbedded, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
+import { benchEmbedded, cpuMsOf, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
 import { quantile } from './timing.ts';
 
 export type OrderRates = {
@@ -137,12 +136,6 @@ function postForm(url: string, body: string, from: string): Promise<number> {
     });
     asked.once('error', reject).end(body);
   });
-}
-
-function cpuMsOf({ child }: MeasuredShop): number {
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,7 +1,7 @@
 /** A shop to measure: the program as it is run, on a database of its own with fsync on. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +71,13 @@ export async function openMeasured(env: Record<string, string>): Promise<Measure
     if (child.exitCode === null) await once(child, 'exit');
   };
   return { address: `http://127.0.0.1:${port}`, child, openedInMs, stop };
+}
+
+/** Processor time that the shop's process has used so far, all its threads together. */
+export function cpuMsOf({ child }: MeasuredShop): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Requests the page until it is cached, so that its first rendering is not measured. */
