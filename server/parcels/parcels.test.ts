@@ -128,6 +128,12 @@ test('of two orders with one short id the later parcel has a longer reference', 
     await insertParcel(tx, parcel);
   });
   expect((await parcels()).at(-1)).toMatchObject({ ourRef: `${id.replaceAll('-', '').slice(0, 10)}-x1` });
+  // An exchange without pairs may not stay open (I10).
+  await it.db
+    .updateTable('parcels')
+    .set({ outcome: 'cancelled', endedAt: noon })
+    .where('kind', '=', 'exchange')
+    .execute();
 });
 
 const insert = (more: object) =>

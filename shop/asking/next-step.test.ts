@@ -167,7 +167,24 @@ describe('the next step', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          // The SMS that did not arrive is later than the hour by which the message before it is answered.
+          [
+            {
+              ...withMessages,
+              callAfterHours: 0,
+              calls: 1,
+              callEveryHours: 1,
+              silentAfterHours: 0,
+              until: 12,
+            },
+            new Date('2026-05-10T03:00:00.001Z'),
+            [true, false],
+          ],
+        ],
+      },
     );
   });
 

@@ -91,8 +91,12 @@ function nextMessage({ placedAt, messages }: AskedSoFar, plan: AskingPlan): Next
   const next = plan.messages.find(({ way }) => messages.every((sent) => sent.way !== way));
   if (!next) return null;
   const before = messages.at(-1);
-  const at = before && !before.reached ? before.at : daysLater(placedAt, next.afterHours / 24);
-  return { step: next.way, at: byDay(at, plan) };
+  const due = daysLater(placedAt, next.afterHours / 24);
+  if (!before) return { step: next.way, at: byDay(due, plan) };
+  return {
+    step: next.way,
+    at: byDay(before.reached ? later(due, answerable(before, plan)) : before.at, plan),
+  };
 }
 
 function firstCall({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextStep {
@@ -100,8 +104,13 @@ function firstCall({ placedAt, messages }: AskedSoFar, plan: AskingPlan): NextSt
   if (!last) return { step: 'call', at: placedAt };
   const reached = messages.findLast((sent) => sent.reached);
   if (!reached) return { step: 'call', at: byDay(last.at, plan) };
-  const answerable = daysLater(reached.at, plan.callEveryHours / 24);
-  return { step: 'call', at: byDay(later(daysLater(placedAt, plan.callAfterHours / 24), answerable), plan) };
+  const due = later(daysLater(placedAt, plan.callAfterHours / 24), answerable(reached, plan));
+  return { step: 'call', at: byDay(later(due, last.at), plan) };
+}
+
+// What was written has as long to be answered as a call.
+function answerable({ at }: { at: Date }, { callEveryHours }: AskingPlan): Date {
+  return daysLater(at, callEveryHours / 24);
 }
 
 function nextCall(asked: AskedSoFar, answers: AskedSoFar['answers'], plan: AskingPlan): NextStep {

@@ -103,14 +103,20 @@ const mayOpen: Record<string, string[]> = {
     'platform/email/send-by-endpoint.ts',
     'platform/media/s3-store.ts',
     'server/http/shop-page-cache.ts',
+    'server/messages/call-provider.ts',
     'web/admin/imports/use-progress.ts',
   ],
   nodemailer: ['platform/email/send-by-smtp.ts'],
-  'node:net': ['platform/db/embedded/start.ts', 'platform/http/client-address.ts'],
-  'node:http': ['platform/http/server.ts'],
+  'node:net': [
+    'platform/db/batched-socket.ts',
+    'platform/db/embedded/start.ts',
+    'platform/http/client-address.ts',
+  ],
+  'node:http': ['platform/http/server.ts', 'server/couriers/call.ts'],
+  'node:https': ['server/couriers/call.ts'],
 };
 
-test('91* only mail, the picture store and the database open lines to elsewhere', () => {
+test('91* only mail, messages, couriers, the picture store and the database open lines to elsewhere', () => {
   const root = join(import.meta.dirname, '..', '..');
   const sources = ['server', 'platform', 'shop', 'sample', 'web'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
