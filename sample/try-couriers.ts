@@ -11,6 +11,7 @@ import { SIM_ACCOUNTS } from '#sims/couriers/accounts.ts';
 import { SKINS } from '#sims/couriers/all-skins.ts';
 import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { fillWithOrders } from './generate-orders.ts';
+import { makeTryAccounts } from './try-accounts.ts';
 
 const email = 'owner@qadam.test';
 const password = 'four words and a number 7';
@@ -44,6 +45,7 @@ stopOrderly(async () => {
 }, log);
 await serving.openFront(config);
 const { db, close } = await openForCommand(config, 'couriers-sim', log);
+await makeTryAccounts({ db, config, log, now: new Date() });
 await fillWithOrders(db, ORDERS, new Date());
 await close();
 process.stdout.write(guide(sims));

@@ -47,8 +47,8 @@ export function courierCalls({ hosts, log, limitMs = LIMIT_MS }: CallOptions): C
   };
 }
 
-function addressOf({ name, host }: Courier, { path, query }: CourierCall, hosts: CallOptions['hosts']): URL {
-  const origin = hosts[name] ?? `https://${host}`;
+function addressOf(courier: Courier, { host, path, query }: CourierCall, hosts: CallOptions['hosts']): URL {
+  const origin = hosts[courier.name] ?? `https://${host ?? courier.host}`;
   const url = new URL(`/${path}`, origin);
   for (const [key, value] of Object.entries(query ?? {})) url.searchParams.append(key, value);
   return url;

@@ -16,7 +16,7 @@ export const SIM_ACCOUNTS = {
     city: 'LAHORE',
     ...shipper,
   },
-  trax: { key: 'sim-trax-key', pickup: '44201' },
+  trax: { key: 'sim-trax-key', pickup: '44201', email: 'shop@example.com' },
   mnp: { username: 'sim_mnp', password: 'sim-mnp-password', account: '4B459', location: '12345' },
   blueex: { username: 'LHE-00000', password: 'sim-blueex-password', city: 'LAH', ...shipper },
   callcourier: { login: 'SIM-CALL-4711', origin: 'LAHORE', area: '1', city: '20', ...shipper },

@@ -8,13 +8,14 @@ export function numberedCities(first: number): SimCity[] {
   return CITIES.map(({ name }, nth) => ({ id: first + nth, name }));
 }
 
-/** Three letters, unique: KAR, LAH, and with a digit where two towns begin alike. */
+/** Three letters, or two and a number where another town has taken them: KAR, LAH, KA1. */
 export function codedCities(): { code: string; name: string }[] {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return CITIES.map(({ name }) => {
     const letters = name.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
-    const nth = seen.get(letters.slice(0, 3)) ?? 0;
-    seen.set(letters.slice(0, 3), nth + 1);
-    return { code: nth === 0 ? letters.slice(0, 3) : `${letters.slice(0, 2)}${nth}`, name };
+    let code = letters.slice(0, 3);
+    for (let nth = 1; taken.has(code); nth++) code = `${letters.slice(0, 2)}${nth}`;
+    taken.add(code);
+    return { code, name };
   });
 }
