@@ -1,6 +1,7 @@
 // The table of parcels that have a courier: the number of each is typed, pasted or scanned in its row.
 import type { BookedParcel } from '#server/dispatch/list-dispatch.ts';
 import type { Column } from '../parts/data-table.tsx';
+import { BookingState } from './booking-state.tsx';
 import { Money } from '../parts/money.tsx';
 
 export const labelColumns: Column<BookedParcel>[] = [
@@ -38,19 +39,8 @@ export const labelColumns: Column<BookedParcel>[] = [
     key: 'cn',
     head: 'Tracking number',
     className: 'md:w-60',
-    cell: ({ id, ref, cn }) => (
-      <input
-        key={cn}
-        name={`cn-${id}`}
-        data-ref={ref}
-        defaultValue={cn ?? ''}
-        aria-label={`Tracking number of #${ref}`}
-        maxLength={60}
-        autoComplete="off"
-        spellCheck={false}
-        className="control money w-full"
-      />
-    ),
+    cell: (parcel) =>
+      parcel.booking === null ? <NumberField parcel={parcel} /> : <BookingState parcel={parcel} />,
   },
   {
     key: 'printed',
@@ -62,3 +52,19 @@ export const labelColumns: Column<BookedParcel>[] = [
     },
   },
 ];
+
+function NumberField({ parcel: { id, ref, cn } }: { parcel: BookedParcel }) {
+  return (
+    <input
+      key={cn}
+      name={`cn-${id}`}
+      data-ref={ref}
+      defaultValue={cn ?? ''}
+      aria-label={`Tracking number of #${ref}`}
+      maxLength={60}
+      autoComplete="off"
+      spellCheck={false}
+      className="control money w-full"
+    />
+  );
+}

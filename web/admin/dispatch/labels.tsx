@@ -19,6 +19,7 @@ import { CourierFiles } from './courier-files.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
+import { settleBooking } from './settle-booking.ts';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -32,8 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer | Response> {
   const actor = allowedPerson(context, 'parcels.change');
-  const { db, now } = context.get(shopContext);
+  const app = context.get(shopContext);
+  const { db, now } = app;
   const form = await readForm(request);
+  const settled = await settleBooking(app, actor, form);
+  if (settled) return settled;
   const { intent } = readFields(form, ['intent']);
   const numbers = readNumbers(form);
   if (!numbers) return failed('Nothing was saved', 'A tracking number is too long, or cannot be stored.');
