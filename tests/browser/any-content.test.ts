@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
+import { axeProblems } from '../support/browser/axe.ts';
 import {
   fillCart,
   fillWithAnything,
@@ -83,6 +84,7 @@ test('cart, checkout, order and account hold twelve lines, Urdu and large sums a
     await fillCart(it.db, [made.long, made.urdu]);
     await open(page, '/cart');
     await look('the cart');
+    expect(await axeProblems(page)).toEqual([]);
     await open(page, '/checkout');
     await typeAddress(page, {
       name: URDU_NAME,
@@ -94,6 +96,8 @@ test('cart, checkout, order and account hold twelve lines, Urdu and large sums a
     });
     await see(page.getByText('To Lahore, paid in cash at your door'));
     await look('the checkout');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await axeProblems(page)).toEqual([]);
     await placeButton(page).click();
     const { token } = await readConfirmation(page);
     await look('the confirmation');

@@ -25,12 +25,23 @@ export function CustomerTable({ customers, storeName }: CustomerTableProps) {
 function columnsOf(storeName: string): Column<CustomerRow>[] {
   return [
     { key: 'customer', head: 'Customer', isTitle: true, cell: nameCell, className: 'md:w-[24%]' },
-    { key: 'phone', head: 'Phone', cell: (customer) => <PhoneCell {...{ customer, storeName }} /> },
+    {
+      key: 'phone',
+      head: 'Phone',
+      className: 'md:w-37',
+      cell: (customer) => <PhoneCell {...{ customer, storeName }} />,
+    },
     { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { key: 'orders', head: 'Orders', align: 'right', cell: ordersCell },
     { key: 'spent', head: 'Spent', align: 'right', cell: ({ spent }) => <Money amount={spent} /> },
     { key: 'last', head: 'Last Order', cell: lastCell },
-    { key: 'joined', head: 'Join Date', cell: ({ since }) => <PktTime at={since} clock={false} /> },
+    {
+      key: 'joined',
+      head: 'Join Date',
+      // Stands in the customer's record, too.
+      className: 'md:max-lg:hidden',
+      cell: ({ since }) => <PktTime at={since} clock={false} />,
+    },
   ];
 }
 

@@ -60,7 +60,7 @@ function StatCard({ name, figure, shown, note, at }: StatCardProps) {
       <dt className="micro text-ink-3">{name}</dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span
-          className={`wide money text-h3 leading-tight whitespace-nowrap md:text-h2 ${shown.length > 10 ? longOnPhone : ''}`}
+          className={`wide money leading-tight whitespace-nowrap ${shown.length > 10 ? longFigure : 'text-h3 md:text-h2'}`}
         >
           {shown}
         </span>
@@ -73,8 +73,8 @@ function StatCard({ name, figure, shown, note, at }: StatCardProps) {
   );
 }
 
-// A figure of a thousand million stays on one line of half a phone.
-const longOnPhone = 'max-md:text-body max-md:[font-stretch:88%]';
+// A figure of a thousand million stays on one line of half a phone, and of a quarter of a tablet.
+const longFigure = 'text-body md:text-h3 xl:text-h2 max-xl:[font-stretch:88%]';
 
 function toneOf(change: string): string {
   if (change.startsWith('+') || change === 'new') return 'text-fulfilled';

@@ -11,7 +11,7 @@ export const labelColumns: Column<BookedParcel>[] = [
     isTitle: true,
     className: 'md:w-40',
     cell: ({ id, ref, name }) => (
-      <label className="flex min-h-9 items-center gap-2.5">
+      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
         <input type="checkbox" name="parcel" value={id} className="size-4.5 shrink-0" />
         <span className="narrow money font-semibold">#{ref}</span>
         <span className="sr-only">, {name}</span>

@@ -113,7 +113,7 @@ const columns: Column<Row>[] = [
     head: 'Parcel',
     isTitle: true,
     cell: ({ key, ref, name, isExpress }) => (
-      <label className="flex min-h-9 items-center gap-2.5">
+      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
         <input type="checkbox" name="parcel" value={key} className="size-4.5 shrink-0" />
         <span className="narrow money font-semibold">#{ref}</span>
         {isExpress && (

@@ -92,7 +92,7 @@ type OrderIdProps = { row: OrderRow; to: string; isChosen: boolean; onChoose: Or
 
 function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
       <label className="-ml-2 grid size-11 shrink-0 place-items-center md:ml-0 md:w-7 xl:w-9">
         <input
           type="checkbox"
@@ -117,7 +117,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
           <span className="sr-only">taken by phone</span>
         </span>
       )}
-      <span className="money ml-1 truncate text-ink-3 md:hidden">{row.age}</span>
+      <span className="money ml-1 whitespace-nowrap text-ink-3 md:hidden">{row.age}</span>
     </span>
   );
 }
@@ -135,7 +135,11 @@ function Status({ row, status, onStatus }: StatusProps) {
         status={status}
         onChoose={(to) => onStatus(row, to)}
       />
-      {where && <span className="block truncate text-micro leading-tight text-ink-3">{where}</span>}
+      {where && (
+        <span title={where} className="block truncate text-micro leading-tight text-ink-3">
+          {where}
+        </span>
+      )}
     </>
   );
 }

@@ -14,16 +14,21 @@ export function Stepper({ line, changes }: ControlProps) {
       action={href('/cart')}
       onSubmit={send}
       className="flex items-center"
-      aria-label={`Quantity of ${line.title}, EU ${line.size}`}
+      aria-label={`Quantity of ${nameOf(line)}`}
     >
       <input type="hidden" name="line" value={line.variantId} />
-      <Step name="minus" to={wanted - 1} disabled={wanted <= 1} label={`One fewer ${line.title}`} />
+      <Step name="minus" to={wanted - 1} disabled={wanted <= 1} label={`One fewer ${nameOf(line)}`} />
       <output className="narrow grid h-11 min-w-11 place-items-center border-y-[1.5px] border-edge px-2">
         {wanted}
       </output>
-      <Step name="plus" to={wanted + 1} disabled={wanted >= line.stock} label={`One more ${line.title}`} />
+      <Step name="plus" to={wanted + 1} disabled={wanted >= line.stock} label={`One more ${nameOf(line)}`} />
     </form>
   );
+}
+
+// Two lines may be one shoe in two sizes or colours.
+function nameOf({ title, size, colour }: CartLineView): string {
+  return [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
 }
 
 type CartStepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };
@@ -51,7 +56,7 @@ export function RemoveLine({ line, changes }: ControlProps) {
         name="intent"
         value="remove"
         className="min-h-11 font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
-        aria-label={`Remove ${line.title}`}
+        aria-label={`Remove ${nameOf(line)}`}
       >
         Remove
       </button>

@@ -58,7 +58,12 @@ function pairs(count: number): string {
 
 function QuotedLines({ lines }: { lines: QuotedLine[] }) {
   return (
-    <ul className="my-4 grid max-h-[46vh] gap-3 overflow-y-auto">
+    <ul
+      aria-label="Your pairs"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keys, too
+      tabIndex={lines.length > 4 ? 0 : undefined}
+      className="my-4 grid max-h-[46vh] gap-3 overflow-y-auto"
+    >
       {lines.map((line) => (
         <li key={line.variantId} className="flex items-center gap-3">
           {line.picture && (

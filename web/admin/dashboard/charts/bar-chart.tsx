@@ -9,7 +9,9 @@ export function BarChart({ bars }: { bars: readonly BarRow[] }) {
       {bars.map((bar) => (
         <li key={bar.key}>
           <p className="flex items-baseline justify-between gap-3 text-small">
-            <span className="min-w-0 truncate font-semibold">{bar.name}</span>
+            <span dir="auto" title={bar.name} className="min-w-0 truncate font-semibold">
+              {bar.name}
+            </span>
             <span className="money shrink-0 text-ink-2">{bar.text}</span>
           </p>
           <div className="mt-1 h-2 bg-sunk" aria-hidden="true">

@@ -87,11 +87,18 @@ const left = {
   className: 'money fill-ink-3',
   fill: '',
   fontSize: 12,
+  fontFamily: 'inherit',
   dx: -6,
   dy: 4,
   textAnchor: 'end' as const,
 };
-const bottom = { className: 'money fill-ink-3', fill: '', fontSize: 12, textAnchor: 'middle' as const };
+const bottom = {
+  className: 'money fill-ink-3',
+  fill: '',
+  fontSize: 12,
+  fontFamily: 'inherit',
+  textAnchor: 'middle' as const,
+};
 
 // The sums of the whole period: what was placed is not yet what somebody confirmed, nor that what was delivered.
 function Legend({ days }: { days: readonly DayFigure[] }) {
