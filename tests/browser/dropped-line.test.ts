@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { routes } from '#shop/routes/routes.ts';
@@ -33,8 +35,9 @@ beforeAll(async () => {
     { lines: [pairs(pair.variantId)], rupees: await totalOf(it.db, pair.variantId) },
     'FULFILLED',
   );
-  const parcel = it.db.selectFrom('parcels').select('id').where('orderId', '=', sent.id);
-  parcelId = (await parcel.executeTakeFirstOrThrow()).id;
+  const at = new Date();
+  parcelId = await transact(it.db, (tx) => insertParcel(tx, { orderId: sent.id, kind: 'out', at }));
+  await it.db.updateTable('parcels').set({ handedAt: at }).where('id', '=', parcelId).execute();
 });
 afterAll(() => it?.close());
 
