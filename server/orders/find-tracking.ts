@@ -10,6 +10,8 @@ export type Tracking = {
   stages: readonly Stage[] | null;
   cancelledAt: Date | null;
   told: readonly ToldStep[];
+  /** The courier brings it back, or says that he did. */
+  isReturning: boolean;
 };
 
 /** What the courier said of the parcel, in his own words. */
@@ -19,7 +21,11 @@ const MAX_TOLD = 10;
 
 /** The time of a status that was undone is not shown. */
 export async function findTracking(db: Db, order: Order): Promise<Tracking> {
-  const [at, told] = await Promise.all([lastTimes(db, order.id), toldByCourier(db, order)]);
+  const [at, told, isReturning] = await Promise.all([
+    lastTimes(db, order.id),
+    toldByCourier(db, order),
+    isOnItsWayBack(db, order),
+  ]);
   const { status, createdAt: placedAt } = order;
   const isFulfilled = status === 'FULFILLED';
   const isConfirmed = status === 'CONFIRMED' || isFulfilled;
@@ -32,7 +38,21 @@ export async function findTracking(db: Db, order: Order): Promise<Tracking> {
     shippedAt: isFulfilled ? order.shippedAt : null,
     deliveredAt: isFulfilled ? order.deliveredAt : null,
   });
-  return { stages, cancelledAt: (status === 'CANCELLED' && at.get('CANCELLED')) || null, told };
+  const cancelledAt = (status === 'CANCELLED' && at.get('CANCELLED')) || null;
+  return { stages, cancelledAt, told, isReturning };
+}
+
+async function isOnItsWayBack(db: Db, { id, status }: Order): Promise<boolean> {
+  if (status !== 'FULFILLED') return false;
+  const parcel = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'out')
+    .where('endedAt', 'is', null)
+    .where('road', 'in', ['returning', 'back'])
+    .executeTakeFirst();
+  return parcel !== undefined;
 }
 
 // When the order was last set to each status.

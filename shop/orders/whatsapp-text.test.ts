@@ -20,7 +20,9 @@ function textOf(change: Partial<Told>): string {
     courier: 'TCS',
     trackingNumber: '77001',
     trackingToken: 'private',
+    shippedAt: null,
     deliveredAt: null,
+    returnedAt: null,
     ...change,
   };
   return (
@@ -53,4 +55,11 @@ test('a delivered order is not on its way, and asks for no cash', () => {
   const text = textOf({ deliveredAt: new Date('2026-11-02T10:00:00Z') });
   expect(text).toContain('is delivered.');
   expect(text).not.toMatch(/on its way|cash/);
+});
+
+test('an order whose parcel came back or is lost is not told as one that was cancelled', () => {
+  const left = { status: 'CANCELLED', shippedAt: new Date() } as const;
+  expect(textOf({ ...left, returnedAt: new Date() })).toContain('came back to us. Nothing is to be paid.');
+  expect(textOf(left)).toContain('was lost on its way');
+  expect(textOf({ status: 'CANCELLED' })).toContain('is cancelled; nothing is to be paid');
 });

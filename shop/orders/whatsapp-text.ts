@@ -17,7 +17,9 @@ type WhatsappOrder = {
   courier: string;
   trackingNumber: string;
   trackingToken: string;
+  shippedAt: Date | null;
   deliveredAt: Date | null;
+  returnedAt: Date | null;
 };
 
 type WrittenBy = { storeName: string; publicUrl: string };
@@ -43,6 +45,8 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
         return `${hello} Your ${order} is delivered. A wrong size, or anything else that is not right? Please tell us.`;
       return `${hello} Your ${order} is on its way${carriedBy(told)}. Please keep ${formatRupees(total)} in cash ready.`;
     case 'CANCELLED':
+      if (told.shippedAt)
+        return `${hello} ${endOfParcel(told, order)} Nothing is to be paid. If you still want it, please tell us.`;
       return `${hello} Your ${order} is cancelled; nothing is to be paid. If that is a mistake, please tell us.`;
   }
 }
@@ -51,6 +55,13 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
 export function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
   const variant = [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
   return quantity === 1 ? variant : `${quantity} x ${variant}`;
+}
+
+// Cancelled after it had left: it came back, or is lost.
+function endOfParcel({ returnedAt }: WhatsappOrder, order: string): string {
+  return returnedAt
+    ? `The parcel with your ${order} came back to us.`
+    : `The parcel with your ${order} was lost on its way; we are sorry.`;
 }
 
 function carriedBy({ courier, trackingNumber }: WhatsappOrder): string {

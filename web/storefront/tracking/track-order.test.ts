@@ -1,5 +1,9 @@
 // Tests of what a buyer does on an order's private page, without a script: yes, no, another size, another address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteSaid } from '#server/attempts/note-said.ts';
+import { checkIn } from '#server/check-in/check-in.ts';
+import { declareLost } from '#server/check-in/declare-lost.ts';
+import { lastEvent } from '#server/check-in/lock-parcel.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
@@ -201,6 +205,27 @@ describe('a buyer changes an order', () => {
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 describe('on its way', () => {
+  test('a parcel that is on its way back, came back or is lost is told as that', async () => {
+    const staff = await makeStaff(it.db);
+    await set('CONFIRMED');
+    await set('FULFILLED');
+    const { id: parcelId, lastEvent: seen } = await it.db
+      .selectFrom('parcels as p')
+      .select(['p.id', lastEvent.as('lastEvent')])
+      .where('p.orderId', '=', id)
+      .executeTakeFirstOrThrow();
+    await noteSaid(it.db, staff, { parcelId, said: 'returning', note: '', seen }, noon);
+    expect((await guest.get(link)).text).toContain('The courier brings it back to us');
+    await declareLost(it.db, staff, { parcelId, note: 'hub' }, noon);
+    expect((await guest.get(link)).text).toContain(
+      'The parcel was lost on its way, and this order cancelled',
+    );
+    await checkIn(it.db, staff, { parcelId, unfit: [], seen: 1 }, noon);
+    expect((await guest.get(link)).text).toContain(
+      'The parcel came back to us, and this order was cancelled',
+    );
+  });
+
   test('what the courier says stands below the stages in his own words, and nothing of it once the order is cancelled', async () => {
     await set('CONFIRMED');
     const stage = { orderId: id, courier: 'Rider Asif', trackingNumber: 'RA-7', stage: 'shipped' } as const;

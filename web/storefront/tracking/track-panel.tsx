@@ -33,6 +33,11 @@ export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProp
           <TrackStages {...{ stages, promised, courier, trackingNumber }} />
         )}
         {order.told.length > 0 && <ToldByCourier order={order} />}
+        {order.isReturning && (
+          <Notice look="warning" className="mt-6" title="The courier brings it back to us">
+            Nothing is to be paid for it. If you still want it, please tell us. <Ways settings={settings} />
+          </Notice>
+        )}
         {order.isLate && (
           <Notice look="warning" className="mt-6" title={`It was promised for ${promised}`}>
             If it has not reached you, please tell us and we will find it. <Ways settings={settings} />
@@ -81,11 +86,16 @@ function ToldByCourier({ order: { courier, told } }: { order: TrackView }) {
 function Cancelled({ order }: { order: TrackView }) {
   return (
     <p>
-      <span className="font-semibold text-sale">This order was cancelled</span>
+      <span className="font-semibold text-sale">{endOf(order)}</span>
       {order.cancelledAt && ` on ${momentText(order.cancelledAt)}`}. Nothing will be delivered and nothing is
       to be paid.
     </p>
   );
+}
+
+function endOf({ isLost, cameBack }: TrackView): string {
+  if (isLost) return 'The parcel was lost on its way, and this order cancelled';
+  return cameBack ? 'The parcel came back to us, and this order was cancelled' : 'This order was cancelled';
 }
 
 function Ways({ settings: { contactPhone, whatsapp } }: Pick<TrackPanelProps, 'settings'>) {

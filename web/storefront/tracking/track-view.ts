@@ -8,7 +8,7 @@ import type { Tracking } from '#server/orders/find-tracking.ts';
 export type TrackView = ReturnType<typeof viewTracking>;
 
 /** Without a name, an address or a pair: what a short number and a phone number open (rule O14). */
-export function viewTracking(order: Order, { stages, cancelledAt, told }: Tracking, now: Date) {
+export function viewTracking(order: Order, { stages, cancelledAt, told, isReturning }: Tracking, now: Date) {
   const isDelivered = stages?.every((stage) => stage.state === 'done') ?? false;
   return {
     shortId: shortId(order.id),
@@ -18,9 +18,13 @@ export function viewTracking(order: Order, { stages, cancelledAt, told }: Tracki
     stages,
     cancelledAt,
     told,
+    isReturning,
+    /** Cancelled with a parcel that had left: it came back, or is lost. */
+    cameBack: order.returnedAt !== null,
+    isLost: order.status === 'CANCELLED' && order.shippedAt !== null && order.returnedAt === null,
     courier: order.courier,
     trackingNumber: order.trackingNumber,
     promised: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
-    isLate: stages !== null && !isDelivered && pakistanDay(now) > order.deliverTo,
+    isLate: stages !== null && !isDelivered && !isReturning && pakistanDay(now) > order.deliverTo,
   };
 }
