@@ -36,18 +36,11 @@ export type Facets = {
 /** Whole rupees; `bars` counts products in 20 equal steps from `low` to `high`, beside the search and the other filters. */
 export type PriceSpread = { low: number; high: number; bars: number[] };
 
-/** Lists that are loaded already. */
-type LoadedLists = { allBrands?: Promise<BrandFacet[]>; allCategories?: Promise<CategoryFacet[]> };
-
 /** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. */
-export async function shopFacets(
-  db: Db,
-  query: Promise<ListQuery>,
-  { allBrands = listBrands(db), allCategories = listCategories(db) }: LoadedLists = {},
-): Promise<Facets> {
+export async function shopFacets(db: Db, query: Promise<ListQuery>): Promise<Facets> {
   const [brands, categories, sizes, counted, range, allPrices] = await Promise.all([
-    allBrands,
-    allCategories,
+    listBrands(db),
+    listCategories(db),
     listSizes(db),
     query.then((read) => countFacets(db, read)),
     query.then(({ prices }) => lowAndHigh(db, prices)),

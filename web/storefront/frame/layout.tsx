@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
-import { loadOnce } from '#server/http/load-once.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
@@ -26,11 +25,11 @@ import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(shopContext);
+  const { db, config } = context.get(shopContext);
   const [settings, brands, categories] = await Promise.all([
-    loadOnce(context, loadSettings),
-    loadOnce(context, listBrands),
-    loadOnce(context, listCategories),
+    loadSettings(db),
+    listBrands(db),
+    listCategories(db),
   ]);
   const card = shopCard(settings);
   describeShop(context, {

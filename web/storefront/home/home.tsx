@@ -8,7 +8,6 @@ import { categoryDoors, homeRows } from '#server/search/home-rows.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { recentReviews } from '#server/reviews/list-reviews.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
-import { loadOnce } from '#server/http/load-once.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bannerOffer } from '#server/offers/banner-offer.ts';
@@ -45,14 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [placed, settings, offer, newest, rows, doors, reviews, categories, brands, prices] =
     await Promise.all([
       findPlaced(shop, request),
-      loadOnce(context, loadSettings),
+      loadSettings(db),
       bannerOffer(db, offers),
       newestFour,
       homeRows(db, newestFour, now, offers),
       categoryDoors(db),
       recentReviews(db, 3),
-      loadOnce(context, listCategories),
-      loadOnce(context, listBrands),
+      listCategories(db),
+      listBrands(db),
       priceClock(db, now),
     ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { listBrands, type BrandFacet } from '#server/search/shop-facets.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
-import { loadOnce } from '#server/http/load-once.ts';
+import { shopContext } from '#server/http/shop-context.ts';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/brands';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from '../frame/page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, ['listing']);
-  return { brands: await loadOnce(context, listBrands) };
+  return { brands: await listBrands(context.get(shopContext).db) };
 }
 
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {

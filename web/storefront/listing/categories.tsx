@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { listCategories, type CategoryFacet } from '#server/search/shop-facets.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
-import { loadOnce } from '#server/http/load-once.ts';
+import { shopContext } from '#server/http/shop-context.ts';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/categories';
@@ -15,7 +15,7 @@ import { PageHead } from '../frame/page-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, ['listing']);
-  const categories = await loadOnce(context, listCategories);
+  const categories = await listCategories(context.get(shopContext).db);
   return { categories: categories.filter((category) => category.listed) };
 }
 

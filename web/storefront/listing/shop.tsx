@@ -4,11 +4,10 @@ import { readFilters, writeFilters, type Filters } from '#shop/search/filters-fo
 import { href } from '#shop/text/href.ts';
 import { listProducts, type ProductList } from '#server/search/list-products.ts';
 import { readListQuery } from '#server/search/list-query.ts';
-import { listBrands, listCategories, shopFacets } from '#server/search/shop-facets.ts';
+import { shopFacets } from '#server/search/shop-facets.ts';
 import { suggest } from '#server/search/suggest.ts';
 import { countWithout, countWithoutSaid } from '#server/search/relax-filters.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
-import { loadOnce } from '#server/http/load-once.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -41,10 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(reading, asked, at);
   const [list, facets, prices] = await Promise.all([
     listProducts(reading, asked, at, query),
-    shopFacets(reading, query, {
-      allBrands: loadOnce(context, listBrands),
-      allCategories: loadOnce(context, listCategories),
-    }),
+    shopFacets(reading, query),
     priceClock(db, at),
   ]);
   const filters = withKnownNames(asked, facets);

@@ -5,7 +5,6 @@ import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { similarProducts } from '#server/search/similar-products.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
-import { loadOnce } from '#server/http/load-once.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
@@ -31,12 +30,14 @@ import { aboutText } from './product-labels.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
   const at = now();
-  const prices = await priceClock(db, at);
-  const product = isUuid(params.id) ? await findProduct(db, params.id, at) : null;
+  const [settings, prices, product] = await Promise.all([
+    loadSettings(db),
+    priceClock(db, at),
+    isUuid(params.id) ? findProduct(db, params.id, at) : null,
+  ]);
   if (!product)
     return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
-  const [settings, ratings, { reviews }, similar] = await Promise.all([
-    loadOnce(context, loadSettings),
+  const [ratings, { reviews }, similar] = await Promise.all([
     ratingOf(db, [product.id]),
     publishedReviews(db, product.id, { after: null, count: 4 }),
     similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
