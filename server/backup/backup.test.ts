@@ -222,7 +222,7 @@ describe('while the shop sells', () => {
   });
 });
 
-test('a restored shop writes to nobody by itself until its owner switches that on: whom it asked since is not in the backup', async () => {
+test('a restored shop writes to nobody and books nowhere by itself until its owner switches that on: what it did since is not in the backup', async () => {
   const account = {
     channel: 'whatsapp',
     provider: 'whatsapp-cloud',
@@ -233,12 +233,15 @@ test('a restored shop writes to nobody by itself until its owner switches that o
     .insertInto('messageAccounts')
     .values({ ...account, isOn: true })
     .execute();
+  await it.db.insertInto('courierAccounts').values({ name: 'PostEx', courier: 'postex' }).execute();
   const whole = join(home, 'asking.tar');
   await takeBackup({ db: it.db, media }, whole, noon);
   const there = await testDatabase();
   await restoreBackup({ ...there, media: openDiskStore(join(home, 'asking')) }, whole, noon);
   const { isOn } = await there.db.selectFrom('messageAccounts').select('isOn').executeTakeFirstOrThrow();
   expect(isOn).toBe(false);
+  const couriers = there.db.selectFrom('courierAccounts').select('isOn').where('name', '=', 'PostEx');
+  expect(await couriers.execute()).toEqual([{ isOn: false }]);
   await there.close();
 });
 

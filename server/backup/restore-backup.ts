@@ -42,8 +42,9 @@ export async function restoreBackup(
       .execute(tx);
     await loadRows(tx, checked.manifest, entriesOf(path), now);
     const queued = await requeueWaiting(tx);
-    // Whom the shop asked since the backup is not in it: until the owner has looked, nobody is asked a second time.
+    // Whom the shop asked and what it booked since the backup is not in it: until the owner has looked, nothing of it is done twice.
     await sql`update message_accounts set is_on = false`.execute(tx);
+    await sql`update courier_accounts set is_on = false where courier <> 'by-hand'`.execute(tx);
     await assertAddsUp(tx);
     await writeDown(tx, path, checked);
     return queued;

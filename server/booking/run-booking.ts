@@ -64,7 +64,7 @@ async function beginTry(
     return { kind: 'asked-before', key: { parcelId, number: await lastTry(tx, parcelId) } };
   if (parcel?.booking !== 'planned' || parcel.accountId === null) return null;
   const account = await loadAccount(tx, authSecret, parcel.accountId);
-  if (account?.pausedUntil && account.pausedUntil > now) return null;
+  if (account && (!account.isOn || (account.pausedUntil && account.pausedUntil > now))) return null;
   if (!account || !parcel.mayGo) return giveUp(tx, parcel, null, now);
   const place = await findPlace(tx, account.id, parcel.city);
   if (!account.courier.book || account.values === null)

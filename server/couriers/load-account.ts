@@ -15,6 +15,8 @@ export type CallingAccount = {
   pairGrams: number;
   remarks: string;
   pausedUntil: Date | null;
+  /** Off: nothing is booked by the shop; what is on the road is still followed. */
+  isOn: boolean;
 };
 
 export async function loadAccount(
@@ -24,15 +26,24 @@ export async function loadAccount(
 ): Promise<CallingAccount | undefined> {
   const row = await db
     .selectFrom('courierAccounts')
-    .select(['id', 'name', 'courier', 'fields', 'sealed', 'pairGrams', 'remarks', 'pausedUntil'])
+    .select(['id', 'name', 'courier', 'fields', 'sealed', 'pairGrams', 'remarks', 'pausedUntil', 'isOn'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const courier = courierNamed(row.courier);
-  const secrets = row.sealed && unseal(await linkKey(db, authSecret), sealPurpose(id), row.sealed);
-  const values = { ...row.fields, ...(secrets !== null && (JSON.parse(secrets) as AccountValues)) };
+  const values = { ...row.fields, ...(await openSecrets(db, authSecret, row)) };
   const isWhole = courier.fields.every(({ key, optional }) => optional || (values[key] ?? '') !== '');
   return { ...row, courier, values: isWhole ? values : null };
+}
+
+/** Null where none are stored, and where they cannot be opened. */
+export async function openSecrets(
+  db: Db,
+  authSecret: string | null,
+  { id, sealed }: { id: number; sealed: Buffer | null },
+): Promise<AccountValues | null> {
+  const text = sealed && unseal(await linkKey(db, authSecret), sealPurpose(id), sealed);
+  return text === null ? null : (JSON.parse(text) as AccountValues);
 }
 
 /** In whatever letters the name is typed. */

@@ -172,6 +172,7 @@ export interface CourierAccounts {
   createdAt: Generated<Timestamp>;
   fields: Generated<Record<string, string>>;
   id: Generated<number>;
+  isOn: Generated<boolean>;
   listColumns: Json | null;
   name: string;
   pairGrams: Generated<number>;
@@ -179,7 +180,6 @@ export interface CourierAccounts {
   pausedWhy: Generated<string>;
   remarks: Generated<string>;
   sealed: Buffer | null;
-  secretEnds: Generated<Record<string, string>>;
   version: Generated<number>;
 }
 

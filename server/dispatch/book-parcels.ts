@@ -35,7 +35,9 @@ export function bookParcels(
       if (refused) return refused;
       const account = await accountNamed(tx, authSecret, courier);
       const unplanned =
-        account?.courier.book && (await planBooking(tx, { parcelId: parcel.id, account }, now));
+        account?.courier.book &&
+        account.isOn &&
+        (await planBooking(tx, { parcelId: parcel.id, account }, now));
       if (unplanned) return unplanned;
       const note = `#${parcel.ourRef}: goes with ${courier}`;
       await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);

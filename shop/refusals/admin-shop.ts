@@ -21,6 +21,16 @@ export const adminShopRefusals = {
     title: 'Someone else changed this',
     text: 'Someone else saved this while you were here. What you typed is still here: reload to see theirs.',
   },
+  'account-name-taken': {
+    status: 409,
+    title: 'Not saved',
+    text: 'Another account has this name. Give this one a name of its own.',
+  },
+  'courier-account-gone': {
+    status: 404,
+    title: 'Account not found',
+    text: 'There is no such courier account.',
+  },
   'gives-shoes-away': {
     status: 409,
     title: 'Not saved yet',

@@ -211,6 +211,13 @@ export const adminRoutes = {
     see: 'settings.change',
     act: 'secrets.change',
   },
+  '/admin/settings/couriers': {
+    file: 'admin/settings/couriers/courier-settings.tsx',
+    ...admin,
+    see: 'settings.change',
+    // What has a secret in it asks for secrets.change besides.
+    act: 'settings.change',
+  },
   '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
   '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },
   '/admin/lists/:list/:slug': { file: 'admin/lists/name-edit.tsx', ...lists, frame: '/admin/lists' },

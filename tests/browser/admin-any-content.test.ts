@@ -112,6 +112,7 @@ const addresses = () => [
   '/admin/messages',
   '/admin/messages/replies',
   '/admin/settings/messages',
+  '/admin/settings/couriers?add=trax',
   '/admin/staff',
   '/admin/lists',
   '/admin/audit',

@@ -102,6 +102,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/customers/:id': async () => `/admin/customers/${await someCustomer()}`,
   '/admin/settings': () => '/admin/settings?edit',
   '/admin/settings/messages': () => '/admin/settings/messages',
+  '/admin/settings/couriers': () => '/admin/settings/couriers?add=trax',
   '/admin/lists/new': () => '/admin/lists/new?list=brands',
   '/admin/staff': () => '/admin/staff',
 };

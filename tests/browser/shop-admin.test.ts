@@ -109,6 +109,7 @@ const screens = [
   '/admin/messages',
   '/admin/messages/replies',
   '/admin/settings/messages',
+  '/admin/settings/couriers?add=trax',
   '/admin/settings',
   '/admin/settings?edit',
   '/admin/lists',

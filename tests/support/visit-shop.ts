@@ -14,8 +14,8 @@ export type Visitor = {
 };
 
 /** It is always `noon`. Nothing is stored between requests: the test sends the cookies. */
-export function visitShop({ db }: Pick<TestDatabase, 'db'>): Visitor {
-  const config = readConfig({ DATA_DIR: tmpdir() });
+export function visitShop({ db }: Pick<TestDatabase, 'db'>, env: Record<string, string> = {}): Visitor {
+  const config = readConfig({ DATA_DIR: tmpdir(), ...env });
   const log = openLog('error', () => {});
   const send = openPages({ db, config, log, media: openMediaStore(config), now: () => noon });
   return {

@@ -1,4 +1,4 @@
-// The pages of Settings: what the shop says and charges, and the accounts by which it reaches customers.
+// The pages of Settings: what the shop says and charges, and its accounts: for messages, and at couriers.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -6,6 +6,7 @@ export function SettingsTabs() {
   const tabs = [
     { to: href('/admin/settings'), name: 'Shop' },
     { to: href('/admin/settings/messages'), name: 'WhatsApp and SMS' },
+    { to: href('/admin/settings/couriers'), name: 'Couriers' },
   ];
   return (
     <div className="mt-3">

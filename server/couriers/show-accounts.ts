@@ -1,0 +1,66 @@
+// The accounts at couriers as their page shows them: never a secret, of one that can be opened its end.
+import { lastFour } from '#platform/secrets/seal.ts';
+import { courierNamed } from '#shop/couriers/all.ts';
+import type { AccountValues } from '#shop/couriers/courier.ts';
+import type { Db } from '#server/db/transact.ts';
+import { openSecrets } from './load-account.ts';
+
+export type ShownCourierAccount = {
+  id: number;
+  name: string;
+  courier: string;
+  fields: Record<string, string>;
+  /** Null where none is stored, or it cannot be opened: AUTH_SECRET was changed. */
+  secrets: Record<string, string | null>;
+  isOn: boolean;
+  /** When the real courier told his cities last. */
+  checkedAt: Date | null;
+  pausedUntil: Date | null;
+  pausedWhy: string;
+  pairGrams: number;
+  remarks: string;
+  version: number;
+};
+
+/** Of couriers with an API; who is given by hand has nothing to be set. */
+export async function showCourierAccounts(
+  db: Db,
+  authSecret: string | null,
+  now: Date,
+): Promise<ShownCourierAccount[]> {
+  const rows = await db
+    .selectFrom('courierAccounts')
+    .select(['id', 'name', 'courier', 'fields', 'sealed', 'isOn', 'checkedAt', 'pausedUntil', 'pausedWhy'])
+    .select(['pairGrams', 'remarks', 'version'])
+    .where('courier', '!=', 'by-hand')
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ sealed, pausedUntil, ...row }) => {
+      const opened = await openSecrets(db, authSecret, { id: row.id, sealed });
+      const keys = courierNamed(row.courier).fields.filter(({ secret }) => secret);
+      const ends = keys.map(({ key }) => [key, opened?.[key] ? lastFour(opened[key]) : null] as const);
+      const isPaused = pausedUntil !== null && pausedUntil > now;
+      return { ...row, secrets: Object.fromEntries(ends), pausedUntil: isPaused ? pausedUntil : null };
+    }),
+  );
+}
+
+/** With its secrets, also where something is missing; null for who has no API. */
+export async function storedAccount(
+  db: Db,
+  authSecret: string | null,
+  id: number,
+): Promise<{ courier: string; values: AccountValues } | null> {
+  const row = await db
+    .selectFrom('courierAccounts')
+    .select(['id', 'courier', 'fields', 'sealed'])
+    .where('id', '=', id)
+    .where('courier', '!=', 'by-hand')
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    courier: row.courier,
+    values: { ...row.fields, ...(await openSecrets(db, authSecret, row)) },
+  };
+}
