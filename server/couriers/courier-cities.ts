@@ -103,17 +103,24 @@ export function acceptCities(
       .forUpdate()
       .executeTakeFirst();
     const places = namePlaces(await placesOf(tx, accountId));
+    const accepted = await tx
+      .selectFrom('courierCities')
+      .select('cityKey')
+      .where('accountId', '=', accountId)
+      .execute();
     const errors: Record<string, string> = {};
     const after: Record<string, string> = {};
-    for (const { key, place: typed } of cities) {
+    const chosen = cities.map(({ key, place: typed }) => {
       const place = typed === '' ? null : placeTyped(places, typed);
-      if (typed !== '' && place === null)
-        errors[key] = 'The courier has no city of this name. Choose one of his.';
-      after[key] = place === null ? '' : place.label;
-    }
+      const isTakenBack = typed === '' && accepted.some(({ cityKey }) => cityKey === key);
+      if (place === null && !isTakenBack)
+        errors[key] =
+          typed === '' ? 'Choose one of his cities.' : `He has no city “${typed}”. Choose one of his.`;
+      after[key] = place?.label ?? '';
+      return { key, place };
+    });
     if (!account || Object.keys(errors).length > 0) return { errors };
-    for (const { key, place: typed } of cities) {
-      const place = typed === '' ? null : placeTyped(places, typed);
+    for (const { key, place } of chosen) {
       await tx
         .deleteFrom('courierCities')
         .where('accountId', '=', accountId)

@@ -63,6 +63,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/pictures': 'the product form',
   '/admin/setup': 'buttons without a field',
   '/hooks/whatsapp': 'another machine, which sends again by itself',
+  '/hooks/:way/:secret': 'another machine, which sends again by itself',
 };
 
 /** Where a form of each other route is found. */

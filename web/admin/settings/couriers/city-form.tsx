@@ -5,9 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '../../parts/form-notice.tsx';
 import type { CourierFormAnswer } from './courier-settings.tsx';
 
-type CityFormProps = { accountId: number; cities: CourierCities; answer: CourierFormAnswer | undefined };
+type CourierCityFormProps = {
+  accountId: number;
+  cities: CourierCities;
+  answer: CourierFormAnswer | undefined;
+};
 
-export function CityForm({ accountId, cities, answer }: CityFormProps) {
+export function CityForm({ accountId, cities, answer }: CourierCityFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
   const mine = answer?.form === `${accountId}-cities` ? answer : undefined;
   const { places, toAccept, more, accepted } = cities;
@@ -47,7 +51,7 @@ export function CityForm({ accountId, cities, answer }: CityFormProps) {
       )}
       {accepted.length > 0 && (
         <details open={isWrong} className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-small font-semibold">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-small font-semibold underline underline-offset-4">
             {`Accepted: ${accepted.length === 1 ? '1 city' : `${accepted.length} cities`}`}
           </summary>
           <p className="mb-2 text-small text-ink-2">
@@ -74,7 +78,7 @@ function City({ accountId, answer, city: { key, city, waiting, place } }: CityPr
   const error = answer?.errors?.[key];
   return (
     <li className="border-b border-line py-2">
-      <div className="grid grid-cols-2 items-center gap-3">
+      <div className="grid grid-cols-1 items-center gap-x-3 gap-y-1 sm:grid-cols-2">
         <label className="flex min-h-11 min-w-0 items-center gap-3 text-small">
           <input
             type="checkbox"

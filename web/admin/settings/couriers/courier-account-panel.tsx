@@ -20,6 +20,8 @@ type CourierAccountPanelProps = {
   answer: CourierFormAnswer | undefined;
 };
 
+const folded = 'min-h-11 w-fit cursor-pointer py-2.5 text-small font-semibold underline underline-offset-4';
+
 export function CourierAccountPanel(props: CourierAccountPanelProps) {
   const { account, courier, cities, hook, mayChange, answer } = props;
   const isEditing = answer?.form === `${account.id}-save`;
@@ -29,18 +31,16 @@ export function CourierAccountPanel(props: CourierAccountPanelProps) {
       <TestForm account={account} cities={cities} answer={answer} />
       <CityForm accountId={account.id} cities={cities} answer={answer} />
       {mayChange && (
-        <details open={isEditing} className="mt-4 border-t border-line pt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Change the account</summary>
-          <div className="pt-2">
+        <details open={isEditing} className="mt-4 border-t border-line pt-1">
+          <summary className={folded}>Change the account</summary>
+          <div className="pt-2 pb-4">
             <CourierAccountForm courier={courier} shown={account} answer={answer} />
           </div>
         </details>
       )}
       {hook && (
-        <details className="border-t border-line text-small">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            Address for the pushes of {courier.title}
-          </summary>
+        <details className="text-small">
+          <summary className={folded}>Address for the pushes of {courier.title}</summary>
           <p className="pb-1 text-ink-2">
             Enter it as webhook in his portal. It is a secret; what he pushes only makes the shop look sooner.
           </p>

@@ -142,7 +142,8 @@ test('a city that he calls otherwise is proposed, and taken when a person ticks 
   expect((await accept({ 'place-rawalpndi': 'Rawalpindi' })).status).toBe(400);
   const wrong = await accept({ city: 'rawalpndi', 'place-rawalpndi': 'Atlantis' });
   expect([wrong.status, await findPlace(it.db, id, 'Rawalpndi')]).toEqual([400, null]);
-  expect(await wrong.text()).toMatch(/value="Atlantis"[\s\S]*The courier has no city of this name/);
+  expect(await wrong.text()).toMatch(/value="Atlantis"[\s\S]*He has no city “Atlantis”/);
+  expect((await accept({ city: 'rawalpndi', 'place-rawalpndi': '' })).status).toBe(400);
   expect((await accept({ city: 'rawalpndi', 'place-rawalpndi': 'rawalpindi' })).status).toBe(200);
   expect(await findPlace(it.db, id, 'Rawalpndi')).toMatchObject({
     name: expect.stringMatching(/^rawalpindi$/i),
