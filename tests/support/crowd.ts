@@ -18,7 +18,7 @@ export type Crowd = {
 
 type Goods = { row: number; rupees: number };
 
-const GIVE_UP_MS = 15_000;
+const GIVE_UP_MS = 60_000;
 const TICK_MS = 10;
 
 /** Every tenth buys; the others request pages that are never cached, such as lists between typed prices. */
