@@ -30,7 +30,12 @@ export function StockCell({ row }: { row: AdminListRow }) {
         </span>
         <span className="text-micro whitespace-nowrap text-ink-3">
           {stockTotal === stockActive ? 'pairs' : `of ${stockTotal} active`}
-          {lowSizes > 0 && <span className="text-offer"> · {lowSizes} low</span>}
+          {lowSizes > 0 && (
+            <span className="text-offer max-xl:block">
+              <span className="max-xl:hidden"> · </span>
+              {lowSizes} low
+            </span>
+          )}
         </span>
       </button>
       {isOpen && <StockDialog row={row} onClose={() => setOpen(false)} />}
