@@ -23,7 +23,7 @@ export function AddAccount({ offers, adding, answer }: AddAccountProps) {
             to={href('/admin/settings/couriers', { add: name })}
             preventScrollReset
             aria-current={name === adding ? 'true' : undefined}
-            className="flex min-h-11 items-center text-small font-semibold underline underline-offset-4 aria-[current]:no-underline"
+            className="flex min-h-11 min-w-11 items-center text-small font-semibold underline underline-offset-4 aria-[current]:no-underline"
           >
             {title}
           </Link>
