@@ -70,7 +70,8 @@ test('whatever is cancelled, refused, unfit, lost, found, returned or exchanged,
         if (number % 50 === 49) expect(await verifyShop(it.db)).toEqual([]);
       }
     }),
-    { numRuns: 4 },
+    // Walks that are the same each time: what four random ones never come to would fail the last line.
+    { numRuns: 4, seed: 7 },
   );
   expect([...done].toSorted()).toEqual([
     'find',
