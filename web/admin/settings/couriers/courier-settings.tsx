@@ -17,10 +17,10 @@ import { showCourierAccounts, storedAccount } from '#server/couriers/show-accoun
 import { hookSecret } from '#server/following/inbox.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
 import { catchAsAnswer } from '../../parts/catch-as-answer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { KeyInDatabase } from '../key-in-database.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/courier-settings';
 import { AddAccount } from './add-account.tsx';
@@ -155,14 +155,7 @@ export default function CourierSettings({ loaderData, actionData }: Route.Compon
         A courier with an account is asked for labels by the shop itself, and where its parcels are. Any other
         courier or rider needs none: type his name on the page Dispatch.
       </p>
-      {!isSealedApart && mayChange && (
-        <Notice look="warning" title="The key is in the database" className="mt-4">
-          <p className="text-small">
-            Tokens are stored encrypted, but without AUTH_SECRET the key to them is in the same database:
-            whoever has a copy of it has the tokens.
-          </p>
-        </Notice>
-      )}
+      {!isSealedApart && mayChange && <KeyInDatabase />}
       <div className="mt-4 grid grid-cols-1 gap-4">
         {accounts.map((each) => (
           <CourierAccountPanel

@@ -16,10 +16,10 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAccount, saveAccount, showAccount } from '#server/messages/accounts.ts';
 import { tryAccount } from '#server/messages/try-account.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
 import { catchAsAnswer } from '../../parts/catch-as-answer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { KeyInDatabase } from '../key-in-database.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/message-settings';
 import { AccountPanel, type OfferedProvider } from './account-panel.tsx';
@@ -116,14 +116,7 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
         o’clock, each way is used once an order, and the first answer ends it. Without an account every order
         comes up for a call at once.
       </p>
-      {!isSealedApart && mayChange && (
-        <Notice look="warning" title="The key is in the database" className="mt-4">
-          <p className="text-small">
-            Tokens are stored encrypted, but without AUTH_SECRET the key to them is in the same database:
-            whoever has a copy of it has the tokens.
-          </p>
-        </Notice>
-      )}
+      {!isSealedApart && mayChange && <KeyInDatabase />}
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         {CHANNELS.map((channel) => (
           <AccountPanel
