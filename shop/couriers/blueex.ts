@@ -12,7 +12,7 @@ import type {
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
-import { cnOf, jsonOf, refusedBy, textOf, unknown, valueOf } from './read-answer.ts';
+import { cnOf, jsonOf, notBooked, placesIn, refusedBy, textOf, unknown, valueOf } from './read-answer.ts';
 
 const limits = { name: 60, address: 250, contents: 150, remarks: 200, pairs: 99, tracked: 1, labels: 0 };
 
@@ -70,9 +70,7 @@ function readBooking(answer: CourierAnswer): BookAnswer {
     const cn = cnOf(jsonOf(answer), 'cn');
     return cn === null ? unknown('BlueEx said yes without a number.') : { kind: 'booked', cn };
   }
-  const no = notDone(answer);
-  const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && /ref/i.test(no.why);
-  return isTwice ? { kind: 'duplicate', why: no.why } : no;
+  return notBooked(notDone(answer));
 }
 
 function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }): TrackingAnswer {
@@ -89,8 +87,7 @@ function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }
 function readCities(answer: CourierAnswer): CitiesAnswer {
   const rows = valueOf(jsonOf(answer), 'response');
   if (!isYes(answer) || !Array.isArray(rows)) return notDone(answer);
-  const places = rows.map((row) => ({ id: textOf(row, 'CITY_CODE'), name: textOf(row, 'CITY_NAME') }));
-  return { kind: 'cities', places: places.filter(({ id, name }) => id !== '' && name !== '') };
+  return { kind: 'cities', places: placesIn(rows, 'CITY_CODE', 'CITY_NAME') };
 }
 
 function isYes(answer: CourierAnswer): boolean {

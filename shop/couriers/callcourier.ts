@@ -14,7 +14,7 @@ import type {
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
-import { cnOf, jsonOf, refusedBy, textOf, unknown } from './read-answer.ts';
+import { cnOf, jsonOf, placesIn, refusedBy, textOf, unknown } from './read-answer.ts';
 
 const limits = { name: 50, address: 200, contents: 150, remarks: 150, pairs: 99, tracked: 1, labels: 0 };
 const CASH_ON_DELIVERY = '7';
@@ -81,8 +81,7 @@ function eventOf(row: unknown): CourierEvent[] {
 function readCities(answer: CourierAnswer): CitiesAnswer {
   const rows = jsonOf(answer);
   if (answer.status !== 200 || !Array.isArray(rows)) return notDone(answer);
-  const places = rows.map((row) => ({ id: textOf(row, 'CityID'), name: textOf(row, 'CityName') }));
-  return { kind: 'cities', places: places.filter(({ id, name }) => id !== '' && name !== '') };
+  return { kind: 'cities', places: placesIn(rows, 'CityID', 'CityName') };
 }
 
 function notDone(answer: CourierAnswer): NotDone {

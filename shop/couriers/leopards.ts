@@ -15,7 +15,17 @@ import type {
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
-import { cnOf, jsonOf, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
+import {
+  cnOf,
+  jsonOf,
+  notBooked,
+  placesIn,
+  refusedBy,
+  rowsOf,
+  textOf,
+  unknown,
+  valueOf,
+} from './read-answer.ts';
 
 const limits = { name: 100, address: 300, contents: 150, remarks: 300, pairs: 99, tracked: 20, labels: 0 };
 
@@ -49,11 +59,7 @@ function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCal
 }
 
 function readBooking(answer: CourierAnswer): BookAnswer {
-  if (!isYes(answer)) {
-    const no = notDone(answer);
-    const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && /order/i.test(no.why);
-    return isTwice ? { kind: 'duplicate', why: no.why } : no;
-  }
+  if (!isYes(answer)) return notBooked(notDone(answer), /order/i);
   const cn = cnOf(jsonOf(answer), 'track_number');
   return cn === null ? unknown('Leopards said yes without a tracking number.') : { kind: 'booked', cn };
 }
@@ -102,8 +108,7 @@ function readCities(answer: CourierAnswer): CitiesAnswer {
   const rows = valueOf(jsonOf(answer), 'city_list');
   if (!isYes(answer) || !Array.isArray(rows)) return notDone(answer);
   const there = rows.filter((row) => valueOf(row, 'allow_as_destination') !== false);
-  const places = there.map((row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name') }));
-  return { kind: 'cities', places: places.filter(({ id, name }) => id !== '' && name !== '') };
+  return { kind: 'cities', places: placesIn(there, 'id', 'name') };
 }
 
 function isYes(answer: CourierAnswer): boolean {

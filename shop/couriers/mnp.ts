@@ -14,7 +14,17 @@ import type {
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
-import { cnOf, jsonOf, readPaper, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
+import {
+  cnOf,
+  jsonOf,
+  notBooked,
+  readPaper,
+  refusedBy,
+  rowsOf,
+  textOf,
+  unknown,
+  valueOf,
+} from './read-answer.ts';
 
 const limits = { name: 50, address: 200, contents: 200, remarks: 200, pairs: 99, tracked: 1, labels: 1 };
 
@@ -64,9 +74,7 @@ function readBooking(answer: CourierAnswer): BookAnswer {
     const cn = cnOf(rowOf(answer), 'orderReferenceId');
     return cn === null ? unknown('M&P said yes without a number.') : { kind: 'booked', cn };
   }
-  const no = notDone(answer);
-  const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && /ref/i.test(no.why);
-  return isTwice ? { kind: 'duplicate', why: no.why } : no;
+  return notBooked(notDone(answer));
 }
 
 function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }): TrackingAnswer {

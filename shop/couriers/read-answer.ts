@@ -1,5 +1,5 @@
 // What couriers answer, read with care: a page in HTML, half a JSON or a text where a number should be is not an answer.
-import type { CourierAnswer, NotDone, PaperAnswer } from './courier.ts';
+import type { BookAnswer, CourierAnswer, CourierPlace, NotDone, PaperAnswer } from './courier.ts';
 
 /** The value of a JSON answer; undefined for what is none. */
 export function jsonOf({ bytes }: CourierAnswer): unknown {
@@ -44,6 +44,18 @@ export function unknown(why: string): NotDone {
 
 export function refusedBy(why: string): NotDone {
   return { kind: 'refused', why: why.slice(0, 300) };
+}
+
+/** A no that says, in words `about` the reference, that it was used before: proof that an earlier call was heard. */
+export function notBooked(no: NotDone, about = /ref/i): BookAnswer {
+  const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && about.test(no.why);
+  return isTwice ? { kind: 'duplicate', why: no.why } : no;
+}
+
+/** Rows without an id or a name are no place. */
+export function placesIn(rows: readonly unknown[], idKey: string, nameKey: string): CourierPlace[] {
+  const places = rows.map((row) => ({ id: textOf(row, idKey), name: textOf(row, nameKey) }));
+  return places.filter(({ id, name }) => id !== '' && name !== '');
 }
 
 /** What was to be a PDF: his label may be JSON or HTML that says no. */

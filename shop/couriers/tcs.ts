@@ -15,7 +15,18 @@ import type {
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
-import { cnOf, jsonOf, readPaper, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
+import {
+  cnOf,
+  jsonOf,
+  notBooked,
+  placesIn,
+  readPaper,
+  refusedBy,
+  rowsOf,
+  textOf,
+  unknown,
+  valueOf,
+} from './read-answer.ts';
 
 const limits = { name: 50, address: 120, contents: 100, remarks: 500, pairs: 99, tracked: 1, labels: 1 };
 const landmark = 200;
@@ -82,9 +93,7 @@ function atLeastThree(text: string, more: string): string {
 function readBooking(answer: CourierAnswer): BookAnswer {
   const cn = cnOf(jsonOf(answer), 'consignmentNo');
   if (answer.status === 200 && cn !== null) return { kind: 'booked', cn };
-  const no = notDone(answer);
-  const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && /ref/i.test(no.why);
-  return isTwice ? { kind: 'duplicate', why: no.why } : no;
+  return notBooked(notDone(answer));
 }
 
 function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }): TrackingAnswer {
@@ -113,8 +122,7 @@ function readCities(answer: CourierAnswer): CitiesAnswer {
   const said = jsonOf(answer);
   const rows = ['citylist', 'cities', 'data'].map((key) => valueOf(said, key)).find(Array.isArray) as unknown;
   if (answer.status !== 200 || !Array.isArray(rows)) return notDone(answer);
-  const places = rows.map((row) => ({ id: textOf(row, 'citycode'), name: textOf(row, 'cityname') }));
-  return { kind: 'cities', places: places.filter(({ id, name }) => id !== '' && name !== '') };
+  return { kind: 'cities', places: placesIn(rows, 'citycode', 'cityname') };
 }
 
 // A list of errors, a message that says failure, and a token that is refused are clear; any other message may come after the deed.

@@ -16,7 +16,17 @@ import type {
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
-import { cnOf, jsonOf, readPaper, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
+import {
+  cnOf,
+  jsonOf,
+  placesIn,
+  readPaper,
+  refusedBy,
+  rowsOf,
+  textOf,
+  unknown,
+  valueOf,
+} from './read-answer.ts';
 
 const limits = { name: 100, address: 190, contents: 190, remarks: 190, pairs: 99, tracked: 1, labels: 1 };
 const FOOTWEAR = 12;
@@ -123,8 +133,7 @@ function eventsOf(details: unknown): CourierEvent[] {
 function readCities(answer: CourierAnswer): CitiesAnswer {
   const rows = valueOf(jsonOf(answer), 'cities');
   if (!isYes(answer) || !Array.isArray(rows)) return notDone(answer);
-  const places = rows.map((row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name') }));
-  return { kind: 'cities', places: places.filter(({ id, name }) => id !== '' && name !== '') };
+  return { kind: 'cities', places: placesIn(rows, 'id', 'name') };
 }
 
 function isYes(answer: CourierAnswer): boolean {
