@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { adviceName, type AdvisedParcel } from '#shop/parcels/attempts.ts';
 import type { Advised } from '#shop/parcels/parcels-form.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Db } from '#server/db/transact.ts';
-import { lockParcel } from '#server/check-in/lock-parcel.ts';
+import type { Db } from '#server/db/transact.ts';
+import { onParcel } from '#server/check-in/lock-parcel.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { isOnTheRoad, lastAdvice } from './parcel-conditions.ts';
 
@@ -17,10 +17,7 @@ export function advise(
   { parcelId, advice, remark, seen }: Advised,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return transact<{ ref: string } | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
-    const { parcel } = locked;
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel }) => {
     const { ref, roadAt } = parcel;
     if (!parcel.handedAt || parcel.endedAt || parcel.lastEvent !== seen)
       return refuse('parcel-changed', `Something else became known of #${ref} meanwhile. Look at it again.`);

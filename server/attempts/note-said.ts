@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { SaidByCourier } from '#shop/parcels/parcels-form.ts';
 import { meaningNames } from '#shop/parcels/road-names.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
-import { lockParcel, type LockedParcel } from '#server/check-in/lock-parcel.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { onParcel, type LockedParcel } from '#server/check-in/lock-parcel.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { recordRoad } from '#server/parcels/record-road.ts';
@@ -18,10 +18,7 @@ export function noteSaid(
   { parcelId, said, note, seen }: SaidByCourier,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return transact<{ ref: string } | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
-    const { parcel } = locked;
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel }) => {
     const { ref, orderId } = parcel;
     if (!parcel.handedAt || parcel.endedAt)
       return refuse('parcel-changed', `#${ref} is not on the road any more.`);

@@ -4,13 +4,13 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
-import { lockParcel, pairsInParcel, type LockedParcel, type PackedPairs } from './lock-parcel.ts';
+import { onParcel, pairsInParcel, type LockedParcel, type PackedPairs } from './lock-parcel.ts';
 import { findWrittenOff, undoWriteOff, writeOff, type Pairs } from '#server/parcels/write-off.ts';
 
 /**
@@ -33,9 +33,7 @@ export function checkIn(
   asked: CheckIn,
   now: Date,
 ): Promise<CheckedIn | Refusal> {
-  return transact<CheckedIn | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, asked.parcelId);
-    if (isRefusal(locked)) return locked;
+  return onParcel<CheckedIn>(db, asked.parcelId, async (tx, locked) => {
     const written = await findWrittenOff(tx, asked.parcelId);
     if (written.reduce((sum, { quantity }) => sum + quantity, 0) !== asked.seen)
       return refuse('parcel-changed', 'Pairs of it were written off meanwhile. Look at it again.');

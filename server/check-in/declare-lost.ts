@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { restockExchange } from './check-in.ts';
-import { lockParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
+import { onParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
 import { undoWriteOff, writeOff } from '#server/parcels/write-off.ts';
 
 type Lost = { parcelId: number; note: string };
@@ -21,10 +21,7 @@ export function declareLost(
   { parcelId, note }: Lost,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return transact<{ ref: string } | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
-    const { parcel, order } = locked;
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel, order }) => {
     const { ref, orderId } = parcel;
     if (parcel.outcome === 'lost') return { ref };
     if (!parcel.handedAt || parcel.outcome !== null)
@@ -70,10 +67,7 @@ export function undoLost(
   parcelId: number,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return transact<{ ref: string } | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
-    const { parcel, order } = locked;
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel, order }) => {
     const { ref } = parcel;
     if (parcel.handedAt && parcel.outcome === null) return { ref };
     const isOrders = parcel.kind === 'out';

@@ -1,7 +1,8 @@
 // A parcel held still with its order, and what is in it.
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { refuse, isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import type { Db, Tx } from '#server/db/transact.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
 
@@ -19,11 +20,22 @@ export type LockedParcel = {
   lastEvent: number;
 };
 
-/** The order first, as every change of a parcel locks it. Refusal: parcel-changed where there is none. */
-export async function lockParcel(
-  tx: Tx,
+type ParcelAndOrder = { parcel: LockedParcel; order: LockedOrder };
+
+/** One transaction that begins with both locks. Refusals: parcel-changed, and those of `work`, which roll it back. */
+export function onParcel<Answer>(
+  db: Kysely<Tables>,
   id: number,
-): Promise<{ parcel: LockedParcel; order: LockedOrder } | Refusal> {
+  work: (tx: Tx, locked: ParcelAndOrder) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return transact<Answer | Refusal>(db, async (tx) => {
+    const locked = await lockParcel(tx, id);
+    return isRefusal(locked) ? locked : work(tx, locked);
+  });
+}
+
+/** The order first, as every change of a parcel locks it. Refusal: parcel-changed where there is none. */
+async function lockParcel(tx: Tx, id: number): Promise<ParcelAndOrder | Refusal> {
   const found = await tx.selectFrom('parcels').select('orderId').where('id', '=', id).executeTakeFirst();
   if (!found) return refuse('parcel-changed', 'There is no such parcel.');
   const order = await lockOrder(tx, found.orderId);

@@ -1,12 +1,12 @@
 // The scan of a box that came back: it is checked in at once, or stops with the reason in words.
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Tx } from '#server/db/transact.ts';
+import type { Tx } from '#server/db/transact.ts';
 import { checkInLocked } from './check-in.ts';
-import { lockParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
+import { onParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
 
 /** `parcelId`: the page where somebody can go on. */
@@ -23,9 +23,7 @@ export async function scanBack(
   const parcelId = await findByCode(db, code);
   if (parcelId === null) return { ok: false, text: `${code} is no parcel of this shop.` };
   // A stop changes nothing, and what was checked in is kept: the answer of a scan is never a refusal.
-  const answer = await transact<ScannedBack | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
+  const answer = await onParcel<ScannedBack>(db, parcelId, async (tx, locked) => {
     const { parcel } = locked;
     const told = whyNot(parcel, unfit);
     if (told) return { ...told, text: `#${parcel.ref}: ${told.text}`, parcelId };

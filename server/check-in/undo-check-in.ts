@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
-import { lockParcel } from './lock-parcel.ts';
+import { onParcel } from './lock-parcel.ts';
 
 /** Refusals: parcel-changed where its order went on meanwhile, and those of a change of status. */
 export function undoCheckIn(
@@ -14,10 +13,7 @@ export function undoCheckIn(
   parcelId: number,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return transact<{ ref: string } | Refusal>(db, async (tx) => {
-    const locked = await lockParcel(tx, parcelId);
-    if (isRefusal(locked)) return locked;
-    const { parcel, order } = locked;
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel, order }) => {
     const { ref } = parcel;
     if (parcel.handedAt && parcel.outcome === null) return { ref };
     const isUndone = parcel.kind === 'out' && parcel.outcome === 'checked-in' && order.returnedAt !== null;
