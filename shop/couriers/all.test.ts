@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROADS } from '../parcels/road.ts';
 import { COURIERS, courierNamed, type CourierName } from './all.ts';
-import type { AccountValues, Courier, CourierCall, ParcelToSend } from './courier.ts';
+import type { AccountValues, Courier, CourierCall, Exchange, ParcelToSend } from './courier.ts';
 import { answered, aParcel } from './couriers-testing.ts';
 import { logFields } from './log-fields.ts';
 import { meaningOf } from './meaning.ts';
@@ -169,12 +169,21 @@ function callsOf(courier: Courier, parcel: ParcelToSend): CourierCall[] {
     courier.track?.encode({ cns: ['123'] }, account),
     courier.track?.encode({ cns: ['123', '456'] }, account),
     courier.cancel?.encode({ cn: '123' }, account),
-    courier.label?.encode({ cns: ['123'] }, account),
-    courier.sheet?.encode({ cns: ['123'] }, account),
-    courier.advise?.encode({ cn: '123', advice: 'again', remarks: parcel.remarks }, account),
+    ...bothCalls(courier.label, { cn: '123' }, account),
+    ...bothCalls(courier.sheet, { cns: ['123'] }, account),
+    ...bothCalls(courier.advise, { cn: '123', advice: 'again', remarks: parcel.remarks }, account),
     courier.cities?.encode(null, account),
   ];
   return calls.filter((call) => call !== undefined);
+}
+
+function bothCalls<Input>(
+  exchange: Exchange<Input, unknown> | undefined,
+  input: Input,
+  account: AccountValues,
+): (CourierCall | undefined)[] {
+  const first = exchange?.first === 'booking' ? undefined : exchange?.first?.encode(input, account);
+  return [first, exchange?.encode(input, account, 'https://evil.example/slip?cn=123')];
 }
 
 describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name, courier) => {
@@ -280,8 +289,11 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
         expect(book?.read(answer, aParcel).kind).not.toBe('booked');
         if (status >= 500) expect(book?.read(answer, aParcel).kind ?? 'unknown').toBe('unknown');
         expect(cancel?.read(answer, { cn: '123' }).kind).not.toBe('cancelled');
-        expect(label?.read(answer, { cns: ['123'] }).kind).not.toBe('paper');
+        expect(label?.read(answer, { cn: '123' }).kind).not.toBe('paper');
         expect(sheet?.read(answer, { cns: ['123'] }).kind).not.toBe('paper');
+        for (const { first } of [label, sheet].filter((each) => each !== undefined))
+          if (typeof first === 'object')
+            expect(first.read(answer, { cn: '123', cns: ['123'] }).kind).not.toBe('told');
         expect(advise?.read(answer, { cn: '123', advice: 'back', remarks: '' }).kind).not.toBe('advised');
         expect(find?.read(answer, { ref: '3f2a91bc', asked: new Date(0) }).kind).not.toBe('found');
       }),

@@ -14,7 +14,7 @@ import type {
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { cnOf, jsonOf, notBooked, placesIn, refusedBy, textOf, unknown, valueOf } from './read-answer.ts';
 
-const limits = { name: 60, address: 250, contents: 150, remarks: 200, pairs: 99, tracked: 1, labels: 0 };
+const limits = { name: 60, address: 250, contents: 150, remarks: 200, pairs: 99, tracked: 1 };
 
 function post(account: AccountValues, path: string, body: object): CourierCall {
   const key = new TextEncoder().encode(`${account['username'] ?? ''}:${account['password'] ?? ''}`);

@@ -7,7 +7,7 @@ export const byHand: Courier = {
   host: '',
   fields: [],
   can: { cod0: true, sameRef: 'unknown', visibleWithin: 0 },
-  limits: { name: 200, address: 500, contents: 500, remarks: 500, pairs: 999, tracked: 0, labels: 0 },
+  limits: { name: 200, address: 500, contents: 500, remarks: 500, pairs: 999, tracked: 0 },
   // As riders and lists in English usually say it. Whatever is not here asks once what it means.
   words: {
     Booked: 'booked',

@@ -16,7 +16,7 @@ import type {
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { cnOf, jsonOf, placesIn, refusedBy, textOf, unknown } from './read-answer.ts';
 
-const limits = { name: 50, address: 200, contents: 150, remarks: 150, pairs: 99, tracked: 1, labels: 0 };
+const limits = { name: 50, address: 200, contents: 150, remarks: 150, pairs: 99, tracked: 1 };
 const CASH_ON_DELIVERY = '7';
 
 function get(verb: string, query: Record<string, string>): CourierCall {

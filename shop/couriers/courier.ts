@@ -22,11 +22,22 @@ export type CourierCall = {
 
 export type CourierAnswer = { status: number; type: string; bytes: Uint8Array };
 
-/** One call: pure both ways. */
+/** One call, or the second of two that needs what the first one told. Pure both ways. */
 export type Exchange<Input, Answer> = {
-  encode: (input: Input, account: AccountValues) => CourierCall;
+  /** The call before it. `booking`: that of the parcel itself, which tells it in `forLabel`. */
+  first?: FirstCall<Input> | 'booking';
+  /** `told` by the first call; empty where there is none. */
+  encode: (input: Input, account: AccountValues, told?: string) => CourierCall;
   read: (answer: CourierAnswer, input: Input) => Answer;
 };
+
+export type FirstCall<Input> = {
+  encode: (input: Input, account: AccountValues) => CourierCall;
+  read: (answer: CourierAnswer, input: Input) => FirstAnswer;
+};
+
+/** An id or an address, as the second call needs it. */
+export type FirstAnswer = { kind: 'told'; told: string } | NotDone;
 
 /**
  * refused: he said no, in words, and nothing was done. unknown: anything that does not say clearly what was done, such as HTML,
@@ -34,8 +45,14 @@ export type Exchange<Input, Answer> = {
  */
 export type NotDone = { kind: 'refused' | 'unknown'; why: string };
 
-/** duplicate: he has a parcel under this reference already, which proves that an earlier call was heard. */
-export type BookAnswer = { kind: 'booked'; cn: string } | { kind: 'duplicate'; why: string } | NotDone;
+/**
+ * duplicate: he has a parcel under this reference already, which proves that an earlier call was heard. `forLabel`: what the call
+ * of its label needs, where only the booking tells it.
+ */
+export type BookAnswer =
+  | { kind: 'booked'; cn: string; forLabel?: string }
+  | { kind: 'duplicate'; why: string }
+  | NotDone;
 
 /** Numbers that are alive under our reference; none means that it was not there at this look. */
 export type FindAnswer = { kind: 'found'; cns: string[] } | NotDone;
@@ -107,14 +124,14 @@ export type Courier = {
     remarks: number;
     pairs: number;
     tracked: number;
-    labels: number;
   };
   book?: Exchange<ParcelToSend, BookAnswer>;
   /** Absent: what became of a lost answer is for a person to see. `asked` is when the booking was sent. */
   find?: Exchange<{ ref: string; asked: Date }, FindAnswer>;
   track?: Exchange<{ cns: readonly string[] }, TrackingAnswer>;
   cancel?: Exchange<{ cn: string }, CancelAnswer>;
-  label?: Exchange<{ cns: readonly string[] }, PaperAnswer>;
+  /** One number a call: which page of several is whose label is not known. */
+  label?: Exchange<{ cn: string }, PaperAnswer>;
   /** His paper of a hand-over. */
   sheet?: Exchange<{ cns: readonly string[] }, PaperAnswer>;
   advise?: Exchange<{ cn: string; advice: Advice; remarks: string }, AdviseAnswer>;

@@ -1,5 +1,5 @@
 // Leopards: https://merchantapi.leopardscourier.com. Key and password in every body, weights in grams, `status` 1 or "1" for yes, and an
-// error that is a text, a number or an object. His labels, load sheets and advice need an id of another answer: they are had in his portal.
+// error that is a text, a number or an object. A label is at the address that the booking told; load sheet and advice need an id.
 import { readIsoTime } from './courier-time.ts';
 import type {
   AccountValues,
@@ -10,24 +10,28 @@ import type {
   CourierCall,
   CourierEvent,
   FindAnswer,
+  FirstAnswer,
   NotDone,
   ParcelToSend,
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
+import { leopardsWords } from './leopards-words.ts';
 import {
   cnOf,
   jsonOf,
   notBooked,
   placesIn,
+  readPaper,
   refusedBy,
   rowsOf,
   textOf,
+  toldIn,
   unknown,
   valueOf,
 } from './read-answer.ts';
 
-const limits = { name: 100, address: 300, contents: 150, remarks: 300, pairs: 99, tracked: 20, labels: 0 };
+const limits = { name: 100, address: 300, contents: 150, remarks: 300, pairs: 99, tracked: 20 };
 
 function call(account: AccountValues, verb: string, sent: object = {}): CourierCall {
   const body = { api_key: account['key'] ?? '', api_password: account['password'] ?? '', ...sent };
@@ -61,7 +65,27 @@ function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCal
 function readBooking(answer: CourierAnswer): BookAnswer {
   if (!isYes(answer)) return notBooked(notDone(answer), /order/i);
   const cn = cnOf(jsonOf(answer), 'track_number');
-  return cn === null ? unknown('Leopards said yes without a tracking number.') : { kind: 'booked', cn };
+  if (cn === null) return unknown('Leopards said yes without a tracking number.');
+  const forLabel = textOf(jsonOf(answer), 'slip_link');
+  return { kind: 'booked', cn, ...(forLabel !== '' && { forLabel }) };
+}
+
+// Only at hosts of his: an address anywhere else is taken for a path at the usual one.
+function encodeLabel(slip: string): CourierCall {
+  const url = URL.parse(slip);
+  const host = url && /(^|\.)leopardscourier\.com$/.test(url.hostname) ? { host: url.hostname } : {};
+  const query = Object.fromEntries(url?.searchParams ?? []);
+  return { method: 'GET', ...host, path: url?.pathname.slice(1) ?? '', query };
+}
+
+// The id of what waits for advice; two sets of keys are in use.
+function readWaiting(answer: CourierAnswer, { cn }: { cn: string }): FirstAnswer {
+  const rows = valueOf(jsonOf(answer), 'data');
+  if (!isYes(answer) || !Array.isArray(rows)) return notDone(answer);
+  const row: unknown = rows.find((each) => textOf(each, 'cn_number', 'booked_packet_cn') === cn);
+  return row === undefined
+    ? refusedBy(`Leopards waits for no advice on ${cn}.`)
+    : toldIn(row, 'id', 'booked_packet_id');
 }
 
 function readFound(answer: CourierAnswer, { ref }: { ref: string }): FindAnswer {
@@ -144,6 +168,14 @@ export const leopards: Courier = {
   fields: [
     { key: 'key', label: 'API key', secret: true },
     { key: 'password', label: 'API password', secret: true },
+    {
+      key: 'rider',
+      label: 'Rider who picks up',
+      hint: 'His name, for load sheets.',
+      secret: false,
+      optional: true,
+    },
+    { key: 'ridercode', label: 'Code of that rider', secret: false, optional: true },
   ],
   can: { cod0: true, sameRef: 'unknown', visibleWithin: 30 },
   limits,
@@ -160,45 +192,43 @@ export const leopards: Courier = {
     encode: ({ cn }, account) => call(account, 'cancelBookedPackets', { cn_numbers: cn }),
     read: readCancelled,
   },
+  label: {
+    first: 'booking',
+    encode: (_, _account, told = '') => encodeLabel(told),
+    read: (answer) => readPaper(answer, notDone),
+  },
+  sheet: {
+    first: {
+      encode: ({ cns }, account) =>
+        call(account, 'generateLoadSheet', {
+          cn_numbers: cns,
+          courier_name: account['rider'] ?? '',
+          courier_code: account['ridercode'] ?? '',
+        }),
+      read: (answer) => (isYes(answer) ? toldIn(jsonOf(answer), 'load_sheet_id') : notDone(answer)),
+    },
+    encode: (_, account, told = '') =>
+      call(account, 'downloadLoadSheet', { load_sheet_id: told, response_type: 'PDF' }),
+    read: (answer) => readPaper(answer, notDone),
+  },
+  advise: {
+    first: { encode: (_, account) => call(account, 'shipperAdviceList'), read: readWaiting },
+    // RA tries again, RT sends it home: swapped they lose a sale.
+    encode: ({ cn, advice, remarks }, account, told = '') =>
+      call(account, 'updateShipperAdvice', {
+        data: [
+          {
+            id: told,
+            cn_number: cn,
+            shipper_advice_status: advice === 'back' ? 'RT' : 'RA',
+            shipper_remarks: fitText(remarks, limits.remarks).text,
+          },
+        ],
+      }),
+    read: (answer) => (isYes(answer) ? { kind: 'advised' } : notDone(answer)),
+  },
   cities: { encode: (_, account) => call(account, 'getAllCities'), read: readCities },
   hook: (body) => rowsOf(body, 'data').flatMap((row) => cnOf(row, 'cn_number') ?? []),
-  // Of all that begins with "Return" only "Returned to shipper" means that the shop has it. Capitals are the codes of his pushes.
-  words: {
-    RC: 'booked',
-    'Pickup Request not Send': 'booked',
-    'Pickup Request Sent': 'booked',
-    SP: 'handed',
-    'Shipment Picked': 'handed',
-    DP: 'moving',
-    Dispatched: 'moving',
-    AR: 'moving',
-    'Arrived at Station': 'moving',
-    AC: 'out',
-    'Assign to Courier': 'out',
-    PN1: 'tried',
-    PN2: 'tried',
-    Pending: 'tried',
-    'Pending: Refused{}': 'tried:refused',
-    'Pending: Consignee not available{}': 'tried:absent',
-    'Pending: Incomplete address{}': 'tried:bad-address',
-    'Pending: Premises closed{}': 'tried:closed',
-    'Pending: Wants to open{}': 'tried:wants-to-open',
-    NR: 'held',
-    'Ready for Return': 'held',
-    DV: 'delivered',
-    Delivered: 'delivered',
-    RO: 'returning',
-    'Being Return': 'returning',
-    RN1: 'returning',
-    RN2: 'returning',
-    RW: 'returning',
-    DW: 'returning',
-    'Return to Origin': 'returning',
-    'Return to Shipper Attempt': 'returning',
-    RS: 'back',
-    DR: 'back',
-    'Returned to shipper': 'back',
-    Cancelled: 'cancelled',
-  },
+  words: leopardsWords,
   logged: ['status'],
 };

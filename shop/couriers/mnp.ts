@@ -26,7 +26,7 @@ import {
   valueOf,
 } from './read-answer.ts';
 
-const limits = { name: 50, address: 200, contents: 200, remarks: 200, pairs: 99, tracked: 1, labels: 1 };
+const limits = { name: 50, address: 200, contents: 200, remarks: 200, pairs: 99, tracked: 1 };
 
 function signedBy(account: AccountValues): Record<string, string> {
   return { username: account['username'] ?? '', password: account['password'] ?? '' };
@@ -167,9 +167,9 @@ export const mnp: Courier = {
   },
   // His address of a label carries the password: the shop fetches it, and shows bytes of its own.
   label: {
-    encode: ({ cns }, account) => {
+    encode: ({ cn }, account) => {
       const { username = '', password = '' } = signedBy(account);
-      const query = { con: cns.join(','), userid: username, password, labeltype: '3' };
+      const query = { con: cn, userid: username, password, labeltype: '3' };
       return { method: 'GET', path: 'mycodapi/GetAddressLabel_HTML_image.aspx', query };
     },
     read: (answer) => readPaper(answer, notDone),

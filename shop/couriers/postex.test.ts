@@ -180,9 +180,9 @@ test('1 sends a parcel home and 2 tries again', () => {
 
 test('a label is a PDF, and JSON in its place is the reason why there is none', () => {
   const pdf = answered('%PDF-1.4 …', 200, 'application/pdf');
-  expect(postex.label?.read(pdf, { cns: ['1'] })).toMatchObject({ kind: 'paper' });
+  expect(postex.label?.read(pdf, { cn: '1' })).toMatchObject({ kind: 'paper' });
   const no = answered({ statusCode: '404', statusMessage: 'NOT FOUND' }, 200, 'application/pdf');
-  expect(postex.label?.read(no, { cns: ['1'] })).toEqual({ kind: 'refused', why: 'NOT FOUND' });
+  expect(postex.label?.read(no, { cn: '1' })).toEqual({ kind: 'refused', why: 'NOT FOUND' });
 });
 
 test('his cities by the names that a booking must say', () => {

@@ -16,9 +16,20 @@ import type {
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
-import { cnOf, jsonOf, readPaper, refusedBy, rowsOf, textOf, unknown, valueOf } from './read-answer.ts';
+import { postexWords } from './postex-words.ts';
+import {
+  cnOf,
+  jsonOf,
+  notBooked,
+  readPaper,
+  refusedBy,
+  rowsOf,
+  textOf,
+  unknown,
+  valueOf,
+} from './read-answer.ts';
 
-const limits = { name: 60, address: 300, contents: 200, remarks: 200, pairs: 99, tracked: 20, labels: 10 };
+const limits = { name: 60, address: 300, contents: 200, remarks: 200, pairs: 99, tracked: 20 };
 
 function call(
   account: AccountValues,
@@ -53,9 +64,7 @@ function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCal
 function readBooking(answer: CourierAnswer): BookAnswer {
   const dist = distOf(answer);
   if (dist === undefined) {
-    const no = notDone(answer);
-    const isTwice = no.kind === 'refused' && /already|duplicate/i.test(no.why) && /ref/i.test(no.why);
-    return isTwice ? { kind: 'duplicate', why: no.why } : no;
+    return notBooked(notDone(answer));
   }
   const cn = cnOf(dist, 'trackingNumber');
   return cn === null ? unknown('PostEx said yes without a tracking number.') : { kind: 'booked', cn };
@@ -182,8 +191,7 @@ export const postex: Courier = {
     read: readDone('cancelled'),
   },
   label: {
-    encode: ({ cns }, account) =>
-      call(account, 'GET', 'v1/get-invoice', { query: { trackingNumbers: cns.join(',') } }),
+    encode: ({ cn }, account) => call(account, 'GET', 'v1/get-invoice', { query: { trackingNumbers: cn } }),
     read: (answer) => readPaper(answer, notDone),
   },
   sheet: {
@@ -207,43 +215,6 @@ export const postex: Courier = {
   },
   cities: { encode: (_, account) => call(account, 'GET', 'v2/get-operational-city'), read: readCities },
   hook: (body) => [cnOf(body, 'trackingNumber')].filter((cn) => cn !== null),
-  // 0002 is "returned" in the guide and "cancelled by merchant" in use, so it is not here: a person says which.
-  words: {
-    UnBooked: 'booked',
-    Booked: 'booked',
-    'At Merchant’s Warehouse': 'booked',
-    "At Merchant's Warehouse": 'booked',
-    '0001': 'booked',
-    Picked: 'handed',
-    'Picked By PostEx': 'handed',
-    'PostEx WareHouse': 'moving',
-    'At PostEx Warehouse': 'moving',
-    '0003': 'moving',
-    'En-Route': 'moving',
-    'En-Route to {} warehouse': 'moving',
-    'Waiting for Delivery': 'moving',
-    '0004': 'moving',
-    'Out For Delivery': 'out',
-    Attempted: 'tried',
-    'Attempt Made': 'tried',
-    '0013': 'tried',
-    'Attempt Made: RFD(REFUSED TO RECEIVE)': 'tried:refused',
-    'Attempt Made: CNA{}': 'tried:absent',
-    'Attempt Made: ICA{}': 'tried:bad-address',
-    'Attempt Made: OPN{}': 'tried:wants-to-open',
-    'Delivery Under Review': 'held',
-    'Under Review': 'held',
-    '0008': 'held',
-    Delivered: 'delivered',
-    '0005': 'delivered',
-    'Out For Return': 'returning',
-    '0040': 'returning',
-    Return: 'back',
-    Returned: 'back',
-    '0006': 'back',
-    '0007': 'back',
-    Cancelled: 'cancelled',
-    'Un-Assigned By Me': 'cancelled',
-  },
+  words: postexWords,
   logged: ['statusCode', 'status'],
 };

@@ -1,5 +1,12 @@
 // What couriers answer, read with care: a page in HTML, half a JSON or a text where a number should be is not an answer.
-import type { BookAnswer, CourierAnswer, CourierPlace, NotDone, PaperAnswer } from './courier.ts';
+import type {
+  BookAnswer,
+  CourierAnswer,
+  CourierPlace,
+  FirstAnswer,
+  NotDone,
+  PaperAnswer,
+} from './courier.ts';
 
 /** The value of a JSON answer; undefined for what is none. */
 export function jsonOf({ bytes }: CourierAnswer): unknown {
@@ -58,11 +65,20 @@ export function placesIn(rows: readonly unknown[], idKey: string, nameKey: strin
   return places.filter(({ id, name }) => id !== '' && name !== '');
 }
 
-/** What was to be a PDF: his label may be JSON or HTML that says no. */
-export function isPdf({ bytes }: CourierAnswer): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
+/** What the second of two calls needs, out of the answer of the first. */
+export function toldIn(of: unknown, ...keys: string[]): FirstAnswer {
+  const told = textOf(of, ...keys);
+  return told === '' ? unknown('It said yes without saying where it is.') : { kind: 'told', told };
 }
 
+/** What was to be a PDF: his label may be JSON that says no, or a page of HTML. */
 export function readPaper(answer: CourierAnswer, notDone: (answer: CourierAnswer) => NotDone): PaperAnswer {
-  return isPdf(answer) ? { kind: 'paper', pdf: answer.bytes } : notDone(answer);
+  if (startOf(answer, 5) === '%PDF-') return { kind: 'paper', pdf: answer.bytes };
+  const no = notDone(answer);
+  const isPage = no.kind === 'unknown' && /^\s*<(!doctype|html)/i.test(startOf(answer, 100));
+  return isPage ? unknown('It sent a page of HTML in place of a PDF.') : no;
+}
+
+function startOf({ bytes }: CourierAnswer, count: number): string {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, count));
 }

@@ -28,7 +28,7 @@ import {
   valueOf,
 } from './read-answer.ts';
 
-const limits = { name: 50, address: 120, contents: 100, remarks: 500, pairs: 99, tracked: 1, labels: 1 };
+const limits = { name: 50, address: 120, contents: 100, remarks: 500, pairs: 99, tracked: 1 };
 const landmark = 200;
 
 function headers(account: AccountValues): Record<string, string> {
@@ -172,8 +172,8 @@ export const tcs: Courier = {
     read: readCancelled,
   },
   label: {
-    encode: ({ cns }, account) =>
-      get(account, 'print/label', { consignmentno: cns.join(','), shipperDetails: 'false', printtype: '2' }),
+    encode: ({ cn }, account) =>
+      get(account, 'print/label', { consignmentno: cn, shipperDetails: 'false', printtype: '2' }),
     read: (answer) => readPaper(answer, notDone),
   },
   cities: {

@@ -1,5 +1,4 @@
 // Trax (Sonic): https://sonic.pk. A key in the header without "Bearer"; `status` 0 is yes and 1 is no; a reference used twice is refused.
-// A receiving sheet is made by one call and read by another: it is had in his portal.
 import { readSlashedTime } from './courier-time.ts';
 import type {
   AccountValues,
@@ -24,11 +23,12 @@ import {
   refusedBy,
   rowsOf,
   textOf,
+  toldIn,
   unknown,
   valueOf,
 } from './read-answer.ts';
 
-const limits = { name: 100, address: 190, contents: 190, remarks: 190, pairs: 99, tracked: 1, labels: 1 };
+const limits = { name: 100, address: 190, contents: 190, remarks: 190, pairs: 99, tracked: 1 };
 const FOOTWEAR = 12;
 
 function get(account: AccountValues, path: string, query: Record<string, string> = {}): CourierCall {
@@ -188,8 +188,15 @@ export const trax: Courier = {
     read: readDone('cancelled'),
   },
   label: {
-    encode: ({ cns }, account) =>
-      get(account, 'shipment/air_waybill', { tracking_number: cns.join(','), type: '1' }),
+    encode: ({ cn }, account) => get(account, 'shipment/air_waybill', { tracking_number: cn, type: '1' }),
+    read: (answer) => readPaper(answer, notDone),
+  },
+  sheet: {
+    first: {
+      encode: ({ cns }, account) => post(account, 'receiving_sheet/create', { tracking_numbers: cns }),
+      read: (answer) => (isYes(answer) ? toldIn(jsonOf(answer), 'receiving_sheet_id') : notDone(answer)),
+    },
+    encode: (_, account, told = '') => get(account, 'receiving_sheet/view', { receiving_sheet_id: told }),
     read: (answer) => readPaper(answer, notDone),
   },
   advise: {

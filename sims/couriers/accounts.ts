@@ -7,7 +7,12 @@ const shipper = {
 
 export const SIM_ACCOUNTS = {
   postex: { token: 'sim-postex-token', pickup: '001' },
-  leopards: { key: 'sim-leopards-key', password: 'sim-leopards-password' },
+  leopards: {
+    key: 'sim-leopards-key',
+    password: 'sim-leopards-password',
+    rider: 'Khan',
+    ridercode: 'R-7',
+  },
   tcs: {
     bearer: 'sim-tcs-bearer',
     token: 'sim-tcs-ecom-token',

@@ -46,8 +46,10 @@ export function leopardsSkin({ refusesSameReference = false } = {}): Skin {
     cn: (nth) => `LE${String(750_000_000 + nth * 3)}`,
     unauthorised: no('Invalid API Key/Password'),
     refusal: no,
-    guard: (call) =>
-      call.text('api_key') === secrets.api_key && call.text('api_password') === secrets.api_password
+    // A slip is opened by whoever has its address.
+    guard: (call, { does }) =>
+      does === 'label' ||
+      (call.text('api_key') === secrets.api_key && call.text('api_password') === secrets.api_password)
         ? null
         : no('Invalid API Key/Password'),
     push: (parcel, event) => ({
@@ -194,8 +196,8 @@ function cancel(call: SimCall, world: SimWorld): SimReply {
   const numbers = numbersOf(call, 'cn_numbers');
   const problems = numbers.flatMap((cn) => {
     const parcel = world.find(cn);
-    if (!parcel) return [[cn, 'Invalid CN']];
-    return world.cancel(parcel) === 'cancelled' ? [] : [[cn, 'Packet is already picked']];
+    if (parcel && world.cancel(parcel) === 'cancelled') return [];
+    return [[cn, parcel ? 'Packet is already picked' : 'Invalid CN']];
   });
   return problems.length === 0 ? { json: { status: 1, error: 'null' } } : no(Object.fromEntries(problems));
 }
@@ -207,9 +209,7 @@ function makeSheet(call: SimCall, world: SimWorld): SimReply {
   return 'wrong' in made ? no(`Invalid CN ${made.wrong.join(',')}`) : yes({ load_sheet_id: made.sheet });
 }
 
-function idOf({ cn }: SimParcel): string {
-  return cn.replace(/^LE/, '9');
-}
+const idOf = ({ cn }: SimParcel): string => cn.replace(/^LE/, '9');
 
 function listAdvice(_call: SimCall, world: SimWorld): SimReply {
   const waiting = world.all().filter((parcel) => ['attempt', 'review'].includes(world.stepOf(parcel)));
