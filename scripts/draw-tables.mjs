@@ -38,6 +38,10 @@ const columns = {
   'parcel_tries.outcome': 'Generated<"absent" | "asking" | "booked" | "cancelled" | "refused" | "unknown">',
   'courier_accounts.fields': 'Generated<Record<string, string>>',
   'courier_accounts.secret_ends': 'Generated<Record<string, string>>',
+  'cash_entries.what':
+    '"claim" | "delivered" | "given-up" | "paid-before" | "refund" | "reversal" | "statement" | "transfer"',
+  'cash_lines.account':
+    '"bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off"',
   'parcels.kind': '"exchange" | "out"',
   'parcel_advice.advice': '"again" | "back"',
   'parcels.outcome': '"cancelled" | "checked-in" | "lost" | null',

@@ -128,6 +128,28 @@ export interface Carts {
   userId: string | null;
 }
 
+export interface CashEntries {
+  actor: string | null;
+  at: Timestamp;
+  cause: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  orderId: string | null;
+  parcelId: number | null;
+  postedAt: Generated<Timestamp>;
+  reverses: number | null;
+  what: "claim" | "delivered" | "given-up" | "paid-before" | "refund" | "reversal" | "statement" | "transfer";
+}
+
+export interface CashLines {
+  account: "bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off";
+  courierId: number | null;
+  entryId: number;
+  paisa: number;
+  parcelId: number | null;
+  position: number;
+}
+
 export interface Categories {
   description: Generated<string>;
   kind: "audience" | "type";
@@ -181,6 +203,12 @@ export interface CourierAccounts {
   remarks: Generated<string>;
   sealed: Buffer | null;
   version: Generated<number>;
+}
+
+export interface CourierBalances {
+  courierId: number | null;
+  paisa: number;
+  parcelId: number | null;
 }
 
 export interface CourierCities {
@@ -711,11 +739,14 @@ export interface Tables {
   brands: Brands;
   cartLines: CartLines;
   carts: Carts;
+  cashEntries: CashEntries;
+  cashLines: CashLines;
   categories: Categories;
   categoryAliases: CategoryAliases;
   coupons: Coupons;
   couponUses: CouponUses;
   courierAccounts: CourierAccounts;
+  courierBalances: CourierBalances;
   courierCities: CourierCities;
   courierPlaces: CourierPlaces;
   courierWords: CourierWords;

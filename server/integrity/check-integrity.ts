@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { askingProblems } from './asking-queries.ts';
+import { cashProblems } from './cash-queries.ts';
 import { couponProblems } from './coupon-queries.ts';
 import { keyProblems, messageProblems } from './key-and-message-queries.ts';
 import { auditProblems, roleProblems } from './people-queries.ts';
@@ -16,7 +17,7 @@ import { stockProblems } from './stock-queries.ts';
  * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change;
  * I9 behind every confirmed order stands an answer of the customer or a person of the staff;
- * I10 orders say of their parcels what the parcels say.
+ * I10 orders say of their parcels what the parcels say; I11 the cash ledger sums to zero and says of every parcel what its road says.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
 export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
@@ -42,6 +43,7 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
   ['I8', auditProblems],
   ['I9', askingProblems],
   ['I10', parcelProblems],
+  ['I11', cashProblems],
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */

@@ -17,6 +17,7 @@ const promises: Record<Invariant, string> = {
   I8: 'what staff change is written down, where nobody can change it',
   I9: 'behind every confirmed order stands an answer of the customer or a person of the staff',
   I10: 'orders say of their parcels what the parcels say',
+  I11: 'the cash ledger sums to zero, and couriers hold the money of what is delivered',
 };
 
 await endWith('verify', async () => {
