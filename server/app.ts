@@ -48,7 +48,16 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews };
     const renderEmail = emailRenderer(pages);
-    parts.push(startEmailWorker({ db: database.db, pool: database.direct.pool, config, log, renderEmail }));
+    parts.push(
+      startEmailWorker({
+        db: database.db,
+        pool: database.direct.pool,
+        config,
+        log,
+        now: app.now,
+        renderEmail,
+      }),
+    );
     parts.push(startAsking({ app, pool: database.direct.pool }));
     parts.push(
       startCourierWorker({ db: database.db, pool: database.direct.pool, config, log, now: app.now }),

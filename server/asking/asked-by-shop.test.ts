@@ -23,7 +23,7 @@ import { openWhatsapp } from '../../sims/whatsapp.ts';
 import { answerOrder, customer } from './answer-order.ts';
 import { askDue } from './ask-due.ts';
 import { noteCall } from './note-call.ts';
-import { sendAsk, type AskingContext } from './send-ask.ts';
+import { sendToPhone, type AskingContext } from './send-to-phone.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -105,7 +105,7 @@ async function send(isLast = false): Promise<void> {
     .where('channel', '<>', 'email')
     .where('status', '=', 'waiting')
     .execute();
-  for (const { id } of waiting) await sendAsk(context, { messageId: id, isLast });
+  for (const { id } of waiting) await sendToPhone(context, { messageId: id, isLast });
 }
 
 const order = async (id: string) => (await readOrder(it.db, id)).order;
@@ -285,7 +285,7 @@ describe('what providers do', () => {
       .set({ status: 'unknown' })
       .where('id', '=', message?.id ?? '')
       .execute();
-    await sendAsk(context, { messageId: message?.id ?? '', isLast: false });
+    await sendToPhone(context, { messageId: message?.id ?? '', isLast: false });
     expect(counts()).toEqual([0, 0]);
   });
 

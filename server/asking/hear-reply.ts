@@ -16,8 +16,8 @@ type Reply = Extract<HookNews, { kind: 'reply' }>;
 
 type HearingContext = { db: Kysely<Tables>; authSecret: string | null; now: () => Date };
 
-/** What was said, and of which order; null where that is not certain. */
-type Meant = { orderId: string | null; answer: 'yes' | 'no' | 'change' | null };
+/** What was said, and of which order; null where that is not certain. A word about a parcel on its way is for staff, but for a no. */
+type Meant = { orderId: string | null; answer: 'yes' | 'no' | 'change' | null; isOfParcel?: boolean };
 
 /** A reply that was heard before changes nothing. */
 export async function hearReply({ db, authSecret, now }: HearingContext, reply: Reply): Promise<void> {
@@ -27,7 +27,8 @@ export async function hearReply({ db, authSecret, now }: HearingContext, reply: 
     const order = locked === null || isRefusal(locked) ? null : locked;
     const isFirst = await writeReply(tx, reply, order, now());
     if (!isFirst) return null;
-    const why = order && meant.answer ? await act(tx, order, meant.answer, now()) : WRITTEN;
+    const isForStaff = meant.isOfParcel && meant.answer !== 'no';
+    const why = order && meant.answer && !isForStaff ? await act(tx, order, meant.answer, now()) : WRITTEN;
     if (isRefusal(why)) return why;
     const settledAt = why === '' ? now() : null;
     await tx.updateTable('replies').set({ why, settledAt }).where('id', '=', reply.id).execute();
@@ -46,13 +47,21 @@ async function meaningOf(
 ): Promise<Meant> {
   const pressed = payload === null ? null : readPayload(key, payload);
   const answer = pressed?.answer ?? readReply(text);
-  const asked = db.selectFrom('messages').select(['orderId', 'recipient']).where('channel', '=', 'whatsapp');
+  const asked = db
+    .selectFrom('messages')
+    .select(['kind', 'orderId', 'recipient'])
+    .where('channel', '=', 'whatsapp');
   const message = pressed
     ? await asked.where('id', '=', pressed.messageId).executeTakeFirst()
     : answers === null
       ? undefined
       : await asked.where('providerId', '=', answers).orderBy('createdAt', 'desc').executeTakeFirst();
-  if (message) return { orderId: message.recipient === from ? message.orderId : null, answer };
+  if (message)
+    return {
+      orderId: message.recipient === from ? message.orderId : null,
+      answer,
+      isOfParcel: message.kind === 'parcel-news',
+    };
   const waiting = await db
     .selectFrom('orders')
     .select('id')

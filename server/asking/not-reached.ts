@@ -1,10 +1,14 @@
-// A message that certainly did not reach the phone: the plan moves on at once.
+// A message that certainly did not reach the phone: the plan moves on at once, and news of a parcel go by SMS.
 import type { Tx } from '#server/db/transact.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { channelsOn } from '#server/messages/accounts.ts';
+import { readAbout } from '#server/parcel-news/load-news.ts';
+import { queueNews } from '#server/parcel-news/tell-news.ts';
 import { askedSoFar, planNext } from './come-up-again.ts';
 
 /** Told twice it is one. After the customer's first answer nothing moves any more. The order must be locked. */
 export async function notReached(tx: Tx, order: LockedOrder, messageId: string): Promise<void> {
+  if (await wentBySms(tx, order, messageId)) return;
   const changed = await tx
     .updateTable('asks')
     .set({ reached: false })
@@ -15,4 +19,17 @@ export async function notReached(tx: Tx, order: LockedOrder, messageId: string):
   if (!changed || order.status !== 'PENDING' || order.silentAt !== null) return;
   const { answers } = await askedSoFar(tx, order);
   if (answers.length === 0) await planNext(tx, order, null);
+}
+
+// What is not true any more is left out there as well, when it is composed.
+async function wentBySms(tx: Tx, order: LockedOrder, messageId: string): Promise<boolean> {
+  const { kind, channel, details } = await tx
+    .selectFrom('messages')
+    .select(['kind', 'channel', 'details'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  if (kind !== 'parcel-news') return false;
+  if (channel === 'whatsapp' && (await channelsOn(tx)).includes('sms'))
+    await queueNews(tx, order, { channel: 'sms', about: readAbout(details) });
+  return true;
 }

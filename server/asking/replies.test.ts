@@ -16,7 +16,7 @@ import { openWhatsapp } from '../../sims/whatsapp.ts';
 import { askDue } from './ask-due.ts';
 import { hearReceipt } from './hear-receipt.ts';
 import { hearReply } from './hear-reply.ts';
-import { sendAsk, type AskingContext } from './send-ask.ts';
+import { sendToPhone, type AskingContext } from './send-to-phone.ts';
 import { sweepReplies } from './sweep-replies.ts';
 import { answerChallenge, HEAR_NEWS, hookToken, takeHook } from './take-hook.ts';
 
@@ -75,7 +75,7 @@ async function asked(): Promise<{ id: string; wamid: string }> {
     .where('orderId', '=', id)
     .where('channel', '=', 'whatsapp')
     .executeTakeFirstOrThrow();
-  await sendAsk(context, { messageId: message.id, isLast: false });
+  await sendToPhone(context, { messageId: message.id, isLast: false });
   return { id, wamid: sim.taken.at(-1)?.wamid ?? '' };
 }
 

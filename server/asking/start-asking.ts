@@ -12,7 +12,7 @@ import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { askDue } from './ask-due.ts';
 import { hearReceipt } from './hear-receipt.ts';
 import { hearReply } from './hear-reply.ts';
-import { sendAsk, type AskingContext } from './send-ask.ts';
+import { sendToPhone, type AskingContext } from './send-to-phone.ts';
 import { HEAR_NEWS } from './take-hook.ts';
 
 const EVERY_MS = 10_000;
@@ -70,6 +70,10 @@ const payloadSchema = z.object({ messageId: z.uuid() });
 async function attempt(context: AskingContext, payload: unknown, { job, abortSignal }: JobHelpers) {
   const { messageId } = payloadSchema.parse(payload);
   const isLast = job.attempts >= job.max_attempts;
-  const outcome = await sendAsk(context, { messageId, isLast, ...(abortSignal && { signal: abortSignal }) });
+  const outcome = await sendToPhone(context, {
+    messageId,
+    isLast,
+    ...(abortSignal && { signal: abortSignal }),
+  });
   if (outcome === 'later') throw new Error('the provider took nothing for now');
 }

@@ -8,6 +8,7 @@ import { openWhatsapp } from '../../sims/whatsapp.ts';
 
 const account = { phoneNumberId: '1555', token: 'secret-token', template: 'confirm_order', language: 'en' };
 const message: AskMessage = {
+  kind: 'ask',
   to: '+923001234567',
   customerName: 'عائشہ\nخان',
   storeName: 'Qadam',
@@ -27,7 +28,9 @@ beforeEach(async () => {
 afterEach(() => sim.close());
 
 async function send(by = account): Promise<SentAnswer> {
-  const { url, ...init } = whatsappCloud.encode(by, message);
+  const request = whatsappCloud.encode(by, message);
+  if (!request) throw new Error('no template');
+  const { url, ...init } = request;
   try {
     const response = await fetch(`http://127.0.0.1:${sim.port}${new URL(url).pathname}`, init);
     return whatsappCloud.readSent(response.status, await response.text());

@@ -2,12 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { SaidByCourier } from '#shop/parcels/parcels-form.ts';
+import { roadOf } from '#shop/parcels/road.ts';
 import { meaningNames } from '#shop/parcels/road-names.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { onParcel, type LockedParcel } from '#server/check-in/lock-parcel.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
+import { tellNews } from '#server/parcel-news/tell-news.ts';
+import { readEvents } from '#server/parcels/fold-parcel.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { recordRoad } from '#server/parcels/record-road.ts';
 
@@ -18,7 +21,7 @@ export function noteSaid(
   { parcelId, said, note, seen }: SaidByCourier,
   now: Date,
 ): Promise<{ ref: string } | Refusal> {
-  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel }) => {
+  return onParcel<{ ref: string }>(db, parcelId, async (tx, { parcel, order }) => {
     const { ref, orderId } = parcel;
     if (!parcel.handedAt || parcel.endedAt)
       return refuse('parcel-changed', `#${ref} is not on the road any more.`);
@@ -28,6 +31,7 @@ export function noteSaid(
         : refuse('parcel-changed', `Something else became known of #${ref} meanwhile. Look at it again.`);
     await recordRoad(tx, parcelId, said, { actor: actor.userId, at: now }, note);
     await followParcel(tx, orderId);
+    await tellNews(tx, order, { parcelId, where: roadOf(await readEvents(tx, parcelId)) }, now);
     const words = [
       `#${ref}: ${parcel.courier || 'the courier'} says: ${meaningNames[said].toLowerCase()}`,
       note,

@@ -7,6 +7,7 @@ import { linkKey } from '#server/links/link-key.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
+import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { cleanTexts } from './clean-texts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
@@ -27,6 +28,7 @@ export type ComposeContext = {
   ownerEmail: string | null;
   publicUrl: string;
   authSecret: string | null;
+  now: () => Date;
   renderEmail: (...given: Parameters<RenderEmail>) => RenderedEmail | Promise<RenderedEmail>;
 };
 
@@ -71,6 +73,10 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       return { kind, order: await orderOf(context, message), ...statusOf(message) };
     case 'order-corrected':
       return { kind, order: await orderOf(context, message), changes: changesOf(message) };
+    case 'parcel-news': {
+      const parcel = await loadNews(context.db, readAbout(details), context.now());
+      return parcel && { kind, order: await orderOf(context, message), parcel };
+    }
     case 'back-in-stock':
       return backInStock(context, message);
     case 'account-changed':
@@ -102,10 +108,10 @@ function changesOf({ details: { changes } }: WaitingMessage): string[] {
 }
 
 // Queued by a trigger, in the transaction that restocked the variant (migration 0005).
-async function backInStock({ db }: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
+async function backInStock({ db, now }: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
   const { requestId } = message.details;
   if (typeof requestId !== 'string') throw new Error(`message ${message.id} names no request`);
-  const back = await loadAlertFacts(db, requestId, new Date());
+  const back = await loadAlertFacts(db, requestId, now());
   if (!back) return null;
   if (back.stock > 0) return { kind: 'back-in-stock', back };
   // Sold out again before the email was composed: the alert waits for the next restock.

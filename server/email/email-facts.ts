@@ -2,6 +2,7 @@
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
+import type { NewsFacts } from '#shop/messages/parcel-news.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -13,6 +14,7 @@ export type EmailFacts =
   | { kind: 'order-status'; order: Order; to: OrderStatus; note: string }
   /** `changes` are sentences, such as `Runner: EU 42 → EU 43`. */
   | { kind: 'order-corrected'; order: Order; changes: readonly string[] }
+  | { kind: 'parcel-news'; order: Order; parcel: NewsFacts }
   | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
   | { kind: AccountKind; account: AccountFacts };

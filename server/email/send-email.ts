@@ -34,7 +34,10 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
   if (!message) return null;
   const outgoing = await composeEmail(context, message);
   if (!outgoing) {
-    await mark(context.db, message.id, { status: 'kept', lastError: 'a newer email took its place' });
+    await mark(context.db, message.id, {
+      status: 'kept',
+      lastError: 'there is nothing to say any more, or a newer email took its place',
+    });
     return null;
   }
   await storeEmail(context.db, message.id, asStored(outgoing, context.transport));

@@ -162,7 +162,8 @@ test('a job that runs twice sends once', async () => {
   const transport = openTransport({ mail: sink.way, publicUrl });
   const signal = new AbortController().signal;
   const [{ id: messageId } = { id: '' }] = await messagesOf(mailer.db, orderId);
-  const sender = { db: mailer.db, transport, ownerEmail: null, publicUrl, authSecret: null, renderEmail };
+  const sent = { db: mailer.db, transport, now: () => new Date(), renderEmail };
+  const sender = { ...sent, ownerEmail: null, publicUrl, authSecret: null };
   const once = () => sendEmail(sender, { messageId, isLast: false, signal });
   expect(await once()).toEqual({ kind: 'sent' });
   expect(await once()).toBeNull();

@@ -17,15 +17,24 @@ type EmailWorkerOptions = {
   pool: Pool;
   config: Pick<Config, 'mail' | 'ownerEmail' | 'publicUrl' | 'authSecret'>;
   log: Log;
+  now: () => Date;
   renderEmail: EmailContext['renderEmail'];
 };
 
 /** Never fails for a database or mail server that is down; `stop` ends within about three seconds. */
-export function startEmailWorker({ db, pool, config, log, renderEmail }: EmailWorkerOptions): {
+export function startEmailWorker({ db, pool, config, log, now, renderEmail }: EmailWorkerOptions): {
   stop(): Promise<void>;
 } {
   const { ownerEmail, publicUrl, authSecret } = config;
-  const context = { db, transport: openTransport(config), ownerEmail, publicUrl, authSecret, renderEmail };
+  const context = {
+    db,
+    transport: openTransport(config),
+    ownerEmail,
+    publicUrl,
+    authSecret,
+    now,
+    renderEmail,
+  };
   return runWorker({
     name: 'mail',
     pool,

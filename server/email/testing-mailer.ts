@@ -30,6 +30,7 @@ export async function openMailer() {
         pool,
         config: { mail, ownerEmail, publicUrl, authSecret: null },
         log,
+        now: () => new Date(),
         renderEmail,
       });
       ends.push(stop);

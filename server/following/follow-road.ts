@@ -7,6 +7,7 @@ import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { readEvents } from '#server/parcels/fold-parcel.ts';
+import { tellNews } from '#server/parcel-news/tell-news.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 
 /** A parcel of the order that is locked, as it was before its events were read. */
@@ -32,6 +33,8 @@ export async function followRoad(
   if (where && hasLeft(where.road)) {
     const refused = await recordLeft(tx, order, { parcel, where }, now);
     if (refused) return refused;
+    if (hereOf(order, parcel) === null && parcel.outcome === null)
+      await tellNews(tx, order, { parcelId: parcel.id, where }, now);
   }
   await followParcel(tx, order.id);
   return null;

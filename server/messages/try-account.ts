@@ -30,7 +30,8 @@ export async function tryAccount(
   if (!found) return { kind: 'no-account' };
   const { provider, account } = found;
   const { storeName } = await loadSettings(db);
-  const message = {
+  const request = provider.encode(account, {
+    kind: 'ask',
     to,
     customerName: 'Test',
     storeName,
@@ -39,8 +40,9 @@ export async function tryAccount(
     total: 'Rs 0',
     link: publicUrl,
     payloads: ['test-yes', 'test-change', 'test-no'] as const,
-  };
-  const reply = await callProvider(provider.encode(account, message), { simulator });
+  });
+  if (!request) return { kind: 'no-account' };
+  const reply = await callProvider(request, { simulator });
   const answer = reply.kind === 'never-left' ? reply : provider.readSent(reply.status, reply.text);
   if (answer.kind === 'sent' && simulator === null) await markTried(db, channel, now);
   await transact(db, (tx) =>

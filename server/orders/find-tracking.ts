@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Order } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { stagesOf, type Stage } from '#shop/orders/tracking.ts';
+import type { Road } from '#shop/parcels/road.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** `stages` is null when the order was cancelled. */
@@ -10,8 +11,8 @@ export type Tracking = {
   stages: readonly Stage[] | null;
   cancelledAt: Date | null;
   told: readonly ToldStep[];
-  /** The courier brings it back, or says that he did. */
-  isReturning: boolean;
+  /** Where the parcel is that goes out, while it is on its way; null for one that nobody has yet. */
+  road: Road | null;
 };
 
 /** What the courier said of the parcel, in his own words. */
@@ -21,10 +22,10 @@ const MAX_TOLD = 10;
 
 /** The time of a status that was undone is not shown. */
 export async function findTracking(db: Db, order: Order): Promise<Tracking> {
-  const [at, told, isReturning] = await Promise.all([
+  const [at, told, road] = await Promise.all([
     lastTimes(db, order.id),
     toldByCourier(db, order),
-    isOnItsWayBack(db, order),
+    roadNow(db, order),
   ]);
   const { status, createdAt: placedAt } = order;
   const isFulfilled = status === 'FULFILLED';
@@ -39,20 +40,19 @@ export async function findTracking(db: Db, order: Order): Promise<Tracking> {
     deliveredAt: isFulfilled ? order.deliveredAt : null,
   });
   const cancelledAt = (status === 'CANCELLED' && at.get('CANCELLED')) || null;
-  return { stages, cancelledAt, told, isReturning };
+  return { stages, cancelledAt, told, road };
 }
 
-async function isOnItsWayBack(db: Db, { id, status }: Order): Promise<boolean> {
-  if (status !== 'FULFILLED') return false;
+async function roadNow(db: Db, { id, status }: Order): Promise<Road | null> {
+  if (status !== 'FULFILLED') return null;
   const parcel = await db
     .selectFrom('parcels')
-    .select('id')
+    .select('road')
     .where('orderId', '=', id)
     .where('kind', '=', 'out')
     .where('endedAt', 'is', null)
-    .where('road', 'in', ['returning', 'back'])
     .executeTakeFirst();
-  return parcel !== undefined;
+  return (parcel?.road ?? null) as Road | null;
 }
 
 // When the order was last set to each status.

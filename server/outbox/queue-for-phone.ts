@@ -4,22 +4,23 @@ import type { Channel } from '#shop/messages/provider.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from './send-retries.ts';
 
-type PhoneMessage = {
-  kind: 'order-ask';
+type QueuedForPhone = {
+  kind: 'order-ask' | 'parcel-news';
   channel: Channel;
   orderId: string;
   /** E.164 */
   recipient: string;
+  details?: object;
 };
 
 /** Returns the id of the message. */
 export async function queueForPhone(
   tx: Tx,
-  { kind, channel, orderId, recipient }: PhoneMessage,
+  { kind, channel, orderId, recipient, details = {} }: QueuedForPhone,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('messages')
-    .values({ kind, channel, orderId, recipient })
+    .values({ kind, channel, orderId, recipient, details: JSON.stringify(details) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`

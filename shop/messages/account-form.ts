@@ -32,14 +32,14 @@ export function readAccount(
     form,
     provider.fields.map(({ key }) => key),
   );
-  for (const { key, label, secret } of provider.fields) {
+  for (const { key, label, secret, optional } of provider.fields) {
     const clean = cleanLine(values[key] ?? '', MAX_LETTERS);
     if (!clean.ok) errors[key] = `This cannot be the ${label.toLowerCase()}.`;
     const value = clean.ok ? clean.text : '';
     if (!secret) typed[key] = value;
     const stays = secret && value === '' && saved?.provider === provider.name;
     account[key] = stays ? (saved.account[key] ?? '') : value;
-    if (isOn && account[key] === '') errors[key] ??= 'Needed to switch it on.';
+    if (isOn && !optional && account[key] === '') errors[key] ??= 'Needed to switch it on.';
   }
   if (Object.keys(errors).length > 0) return { ok: false, typed, errors };
   return { ok: true, typed, provider, account, isOn };

@@ -11,13 +11,14 @@ export const ACCOUNT_KINDS = [
   'account-invite',
 ] as const;
 
-/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`. */
+/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`, `parcel-news` `AboutParcel`. */
 const EMAIL_KINDS = [
   ...ORDER_PLACED_KINDS,
   ...ACCOUNT_KINDS,
   'account-changed',
   'order-status',
   'order-corrected',
+  'parcel-news',
   'back-in-stock',
 ] as const;
 
@@ -38,6 +39,7 @@ const kindLabels: Record<MessageKind, string> = {
   'order-placed-owner': 'New order, to the owner',
   'order-status': 'Order status',
   'order-corrected': 'Order changed',
+  'parcel-news': 'Parcel comes, or was not handed over',
   'account-confirm': 'Confirm an address',
   'account-reset': 'New password',
   'account-email-change': 'Change of address',

@@ -1,4 +1,5 @@
 // Who carries a message to a phone: what he asks of the owner, what is sent to him and what his answer means. Pure, without I/O.
+import type { NewsFacts } from './parcel-news.ts';
 
 /** Channels of the outbox beside email. */
 export type Channel = 'whatsapp' | 'sms';
@@ -7,28 +8,46 @@ export const CHANNELS = ['whatsapp', 'sms'] as const satisfies readonly Channel[
 
 export const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' };
 
-export type ProviderField = { key: string; label: string; secret?: true; hint?: string; default?: string };
+/** `optional`: the account can be switched on without it. */
+export type ProviderField = {
+  key: string;
+  label: string;
+  secret?: true;
+  optional?: true;
+  hint?: string;
+  default?: string;
+};
 
 /** The values of the provider's fields, by their keys. */
 export type ProviderAccount = Readonly<Record<string, string>>;
 
-/** Asks the customer whether an order is wanted. */
-export type AskMessage = {
+/** What every message is about. */
+type AboutOrder = {
   /** E.164 */
   to: string;
   customerName: string;
   storeName: string;
   /** The short id. */
   number: string;
+  /** The order's private page. */
+  link: string;
+};
+
+/** Asks the customer whether an order is wanted. */
+export type AskMessage = AboutOrder & {
+  kind: 'ask';
   /** `Court Classic, EU 42, Black; 2 x Road Runner, EU 38` */
   goods: string;
   /** `Rs 12,000` */
   total: string;
-  /** The order's private page. */
-  link: string;
   /** Of the quick replies yes, change and no: set when it is sent, never seen by the customer. */
   payloads: readonly [yes: string, change: string, no: string];
 };
+
+/** Says that a parcel comes today, or that it could not be handed over. */
+export type ParcelMessage = AboutOrder & { kind: 'parcel' } & NewsFacts;
+
+export type PhoneMessage = AskMessage | ParcelMessage;
 
 export type ProviderRequest = { method: 'POST'; url: string; headers: Record<string, string>; body: string };
 
@@ -43,9 +62,10 @@ export type Provider = {
   title: string;
   channel: Channel;
   fields: readonly ProviderField[];
-  encode(account: ProviderAccount, message: AskMessage): ProviderRequest;
+  /** Null for what this account cannot say, such as without a template for it. */
+  encode(account: ProviderAccount, message: PhoneMessage): ProviderRequest | null;
   /** What the customer reads, for staff. */
-  written(message: AskMessage): string;
+  written(message: PhoneMessage): string;
   /** `status` is null where no answer came. */
   readSent(status: number | null, text: string): SentAnswer;
 };

@@ -5,6 +5,7 @@ import type { AskMessage } from './provider.ts';
 import { gsmLength, smsText } from './sms-text.ts';
 
 const message: AskMessage = {
+  kind: 'ask',
   to: '+923001234567',
   customerName: 'Ayesha Khan',
   storeName: 'Qadam',

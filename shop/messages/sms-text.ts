@@ -1,5 +1,5 @@
-// The text of an SMS that asks: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
-import type { AskMessage } from './provider.ts';
+// The text of an SMS: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
+import type { PhoneMessage } from './provider.ts';
 
 /** One Urdu letter would make it 70. */
 export const SMS_LETTERS = 160;
@@ -20,16 +20,37 @@ export function gsmLength(text: string): number | null {
   return length;
 }
 
-/** A shop whose name has no GSM-7 letters is named by the host of the link. */
-export function smsText({ storeName, number, total, link }: AskMessage): string {
-  const name = inGsm(storeName) || (URL.parse(link)?.host ?? '');
-  const rests = [
-    `: order ${number}, ${total} cash at your door. Confirm or cancel it here: ${link}`,
-    `: order ${number}, ${total} cash. Confirm or cancel: ${link}`,
-    `: confirm ${number}: ${link}`,
-  ];
-  const rest = rests.find((each) => letters(name) + letters(each) <= SMS_LETTERS) ?? rests[2] ?? '';
+/** A shop whose name has no GSM-7 letters is named by the host of the link. Other texts lose what GSM-7 lacks. */
+export function smsText(message: PhoneMessage): string {
+  const name = inGsm(message.storeName) || (URL.parse(message.link)?.host ?? '');
+  const rests = textsOf(message);
+  const rest = rests.find((each) => letters(name) + letters(each) <= SMS_LETTERS) ?? rests.at(-1) ?? '';
   return cut(name, SMS_LETTERS - letters(rest)) + rest;
+}
+
+// The longest that fits is sent; the last one fits always.
+function textsOf(message: PhoneMessage): string[] {
+  const { number, link } = message;
+  if (message.kind === 'ask')
+    return [
+      `: order ${number}, ${message.total} cash at your door. Confirm or cancel it here: ${link}`,
+      `: order ${number}, ${message.total} cash. Confirm or cancel: ${link}`,
+      `: confirm ${number}: ${link}`,
+    ];
+  const by = inGsm([message.courier, message.trackingNumber].filter(Boolean).join(' '));
+  if (message.news === 'out') {
+    const cash = message.cash && `, keep ${message.cash} cash ready`;
+    return [
+      ...(by ? [`: order ${number} comes today with ${by}${cash}. ${link}`] : []),
+      `: order ${number} comes today${cash}. ${link}`,
+      `: ${number} comes today: ${link}`,
+    ];
+  }
+  return [
+    `: ${inGsm(message.courier) || 'the courier'} could not hand over order ${number}. Shall it come again? Tell us: ${link}`,
+    `: order ${number} was not delivered. Shall it come again? ${link}`,
+    `: ${number} not delivered: ${link}`,
+  ];
 }
 
 function letters(text: string): number {

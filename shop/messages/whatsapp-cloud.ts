@@ -1,12 +1,17 @@
 // WhatsApp Cloud API, without any I/O: what is sent, what the answer means, and what its webhook tells.
 import { z } from 'zod';
-import type { AskMessage, Provider, ProviderAccount, ProviderRequest, SentAnswer } from './provider.ts';
+import { newsWords } from './parcel-news.ts';
+import type { PhoneMessage, Provider, ProviderAccount, ProviderRequest, SentAnswer } from './provider.ts';
 
 /** As the owner has it approved by Meta, category utility: about this order, no praise and no offer. */
 export const TEMPLATE_TEXT =
   'Assalam o Alaikum {{1}}, this is {{2}}. We have your order #{{3}}: {{4}}. {{5}} in cash at your door. Shall we send it?';
 
 export const TEMPLATE_BUTTONS = ['Yes, send it', 'Change it', 'No, cancel it'] as const;
+
+/** The template for news of a parcel, without buttons: what is said is one sentence or more of the shop. */
+export const PARCEL_TEMPLATE_TEXT =
+  'Assalam o Alaikum {{1}}, this is {{2}} about your order #{{3}}. {{4}} {{5}} Follow it here: {{6}} Write to us if anything is wrong.';
 
 export const whatsappCloud: Provider = {
   name: 'whatsapp-cloud',
@@ -17,30 +22,35 @@ export const whatsappCloud: Provider = {
     { key: 'token', label: 'Access token', secret: true },
     { key: 'appSecret', label: 'App secret', secret: true, hint: 'It signs what Meta tells the shop.' },
     { key: 'template', label: 'Name of the template', default: 'confirm_order' },
+    {
+      key: 'parcelTemplate',
+      label: 'Name of the template for parcels',
+      optional: true,
+      hint: 'Empty: that a parcel comes today, or could not be handed over, is not said by WhatsApp.',
+    },
     { key: 'language', label: 'Language of the template', default: 'en' },
   ],
   encode,
   written: (message) =>
     parametersOf(message).reduce(
       (text, value, index) => text.replace(`{{${index + 1}}}`, () => value),
-      TEMPLATE_TEXT,
+      message.kind === 'ask' ? TEMPLATE_TEXT : PARCEL_TEMPLATE_TEXT,
     ),
   readSent,
 };
 
-function encode(account: ProviderAccount, message: AskMessage): ProviderRequest {
-  const buttons = message.payloads.map((payload, index) => ({
+function encode(account: ProviderAccount, message: PhoneMessage): ProviderRequest | null {
+  const name = account[message.kind === 'ask' ? 'template' : 'parcelTemplate'] ?? '';
+  if (name === '') return null;
+  const payloads = message.kind === 'ask' ? message.payloads : [];
+  const buttons = payloads.map((payload, index) => ({
     type: 'button',
     sub_type: 'quick_reply',
     index: String(index),
     parameters: [{ type: 'payload', payload }],
   }));
   const body = { type: 'body', parameters: parametersOf(message).map((text) => ({ type: 'text', text })) };
-  const template = {
-    name: account['template'],
-    language: { code: account['language'] },
-    components: [body, ...buttons],
-  };
+  const template = { name, language: { code: account['language'] }, components: [body, ...buttons] };
   const to = message.to.slice(1);
   return {
     method: 'POST',
@@ -50,8 +60,13 @@ function encode(account: ProviderAccount, message: AskMessage): ProviderRequest 
   };
 }
 
-function parametersOf({ customerName, storeName, number, goods, total }: AskMessage): string[] {
-  return [customerName, storeName, number, goods, total].map(parameter);
+function parametersOf(message: PhoneMessage): string[] {
+  const { customerName, storeName, number, link } = message;
+  if (message.kind === 'ask')
+    return [customerName, storeName, number, message.goods, message.total].map(parameter);
+  const { heading, text } = newsWords(message);
+  const said = /[?.]$/.test(heading) ? heading : `${heading}.`;
+  return [customerName, storeName, number, said, text, link].map(parameter);
 }
 
 // No new line, no tab, no run of spaces, never empty; the whole text has 1,024 letters at most.

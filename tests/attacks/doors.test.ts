@@ -213,6 +213,7 @@ test('3* a reset requested with a forged Host sends an email that links to the s
     ownerEmail: null,
     publicUrl: 'https://qadam.pk',
     authSecret: 'a secret of this test, long enough',
+    now: () => new Date(),
     renderEmail,
   };
   await sendEmail(mailer, { messageId: message.id, isLast: true, signal: AbortSignal.timeout(5_000) });

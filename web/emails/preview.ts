@@ -1,7 +1,9 @@
 // Every kind of email with made-up facts, for scripts/preview-emails.mjs to write as files.
 import type { EmailFacts } from '#server/email/email-facts.ts';
 import { ACCOUNT_KINDS } from '#shop/messages/messages.ts';
+import type { NewsFacts } from '#shop/messages/parcel-news.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { TRIED_WHYS } from '#shop/parcels/road.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
@@ -9,7 +11,12 @@ import { href } from '#shop/text/href.ts';
 import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://qadam.pk';
-const settings = { ...defaultSettings, contactPhone: '051 1234567', contactEmail: 'salaam@qadam.pk' };
+const settings = {
+  ...defaultSettings,
+  contactPhone: '051 1234567',
+  contactEmail: 'salaam@qadam.pk',
+  whatsapp: '+923001112223',
+};
 
 const order: Order = {
   id: '8f28ae72-0000-4000-8000-000000000000',
@@ -83,10 +90,19 @@ const back = {
   token: 'b'.repeat(32),
 };
 
+const carried = { courier: 'TCS', trackingNumber: '778812345', cash: '₨48,980', why: null };
+const newsOfParcel: NewsFacts[] = [
+  { ...carried, news: 'out' },
+  { ...carried, news: 'held' },
+  { ...carried, news: 'tried' },
+  ...TRIED_WHYS.map((why) => ({ ...carried, news: 'tried' as const, why })),
+];
+
 const facts: EmailFacts[] = [
   { kind: 'order-placed-customer', order },
   { kind: 'order-placed-owner', order },
   ...ORDER_STATUSES.map((to) => ({ kind: 'order-status' as const, order, to, note: '' })),
+  ...newsOfParcel.map((parcel) => ({ kind: 'parcel-news' as const, order, parcel })),
   { kind: 'order-corrected', order, changes: ['Air Zoom Pegasus 41: EU 42 → EU 43'] },
   ...ACCOUNT_KINDS.map((kind) => ({ kind, account })),
   { kind: 'account-changed', what: 'password' },
@@ -96,11 +112,17 @@ const facts: EmailFacts[] = [
 /** Files by their names, two for each email: the HTML, and the subject with the text part. */
 export function previewEmails(): [name: string, content: string][] {
   return facts.flatMap((each) => {
-    const name = 'to' in each ? `${each.kind}-${each.to.toLowerCase()}` : each.kind;
+    const name = nameOf(each);
     const { subject, text, html } = renderEmail(each, settings, publicUrl);
     return [
       [`${name}.html`, html],
       [`${name}.txt`, `${subject}\n\n${text}`],
     ];
   });
+}
+
+function nameOf(each: EmailFacts): string {
+  if ('to' in each) return `${each.kind}-${each.to.toLowerCase()}`;
+  if ('parcel' in each) return [each.kind, each.parcel.news, each.parcel.why].filter(Boolean).join('-');
+  return each.kind;
 }

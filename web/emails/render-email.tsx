@@ -10,6 +10,7 @@ import type { EmailDraft } from './frame.tsx';
 import { orderCorrected } from './order-corrected.tsx';
 import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
 import { orderStatus } from './order-status.tsx';
+import { parcelNews } from './parcel-news.tsx';
 
 /** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
 export const renderEmail: RenderEmail = (facts, settings, publicUrl) => {
@@ -28,6 +29,8 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return orderStatus(facts, settings, publicUrl);
     case 'order-corrected':
       return orderCorrected(facts, settings, publicUrl);
+    case 'parcel-news':
+      return parcelNews(facts, settings, publicUrl);
     case 'back-in-stock':
       return backInStock(facts.back, settings, publicUrl);
     case 'account-changed':
@@ -43,5 +46,12 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
 function paramsOf(facts: EmailFacts, { subject, text }: { subject: string; text: string }) {
   if (facts.kind === 'order-status')
     return { ...orderParams(facts.order), status: facts.to.toLowerCase(), subject };
+  if (facts.kind === 'parcel-news')
+    return {
+      ...orderParams(facts.order),
+      status: facts.parcel.news,
+      subject,
+      message: plainParams({ subject, text }).message ?? '',
+    };
   return 'order' in facts ? orderParams(facts.order) : plainParams({ subject, text });
 }

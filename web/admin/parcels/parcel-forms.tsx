@@ -38,14 +38,14 @@ function Answer({ parcel: { id, lastEvent, road } }: { parcel: ShownParcel }) {
         <Press name="advice" value="back">
           Bring back
         </Press>
-        {(road === 'tried' || road === 'held') && (
+        {(road === 'tried' || road === 'held' || road === 'out') && (
           <a
             href={href('/admin/parcels/:id/whatsapp', { id: String(id) })}
             target="_blank"
             rel="noreferrer"
             className="button plain"
           >
-            Ask on WhatsApp
+            {road === 'out' ? 'Say on WhatsApp that it comes' : 'Ask on WhatsApp'}
           </a>
         )}
       </div>

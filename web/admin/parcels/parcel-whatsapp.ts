@@ -1,11 +1,13 @@
-// The way to a customer after an attempt at the door, with the question written.
+// The way to a customer on WhatsApp: that the parcel comes today, or after an attempt at the door, with the question written.
 import { redirect } from 'react-router';
 import { askAfterAttempt } from '#shop/parcels/attempts.ts';
+import { newsByHand } from '#shop/messages/parcel-news.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { readCount } from '#shop/text/form-fields.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { readRoadParcel } from '#server/attempts/list-parcels.ts';
+import { readRoadParcel, type RoadParcel } from '#server/attempts/list-parcels.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/parcel-whatsapp';
 
@@ -15,5 +17,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const parcel = await readRoadParcel(db, readCount(id) ?? 0);
   if (!parcel) throw new Response('There is no such parcel.', { status: 404 });
   const { storeName } = await loadSettings(db);
-  return redirect(askAfterAttempt({ ...parcel, shortId: shortId(parcel.orderId) }, storeName));
+  const told = { ...parcel, shortId: shortId(parcel.orderId) };
+  return redirect(parcel.road === 'out' ? comesToday(told, storeName) : askAfterAttempt(told, storeName));
+}
+
+function comesToday(parcel: RoadParcel & { shortId: string }, storeName: string): string {
+  const { courier, cn, cod } = parcel;
+  const cash = cod > 0 ? formatRupees(cod) : '';
+  return newsByHand(parcel, { news: 'out', why: null, courier, trackingNumber: cn ?? '', cash }, storeName);
 }

@@ -33,6 +33,17 @@ export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProp
           <TrackStages {...{ stages, promised, courier, trackingNumber }} />
         )}
         {order.told.length > 0 && <ToldByCourier order={order} />}
+        {order.isOut && (
+          <Notice look="good" className="mt-6" title="It is out for delivery">
+            Please keep the cash ready and your phone on: the rider may call before he comes.
+          </Notice>
+        )}
+        {order.isWaiting && (
+          <Notice look="warning" className="mt-6" title="The courier could not hand it over yet">
+            Tell us when somebody is there, or send us a better address or phone number, and we ask for it to
+            be brought again. <Ways settings={settings} />
+          </Notice>
+        )}
         {order.isReturning && (
           <Notice look="warning" className="mt-6" title="The courier brings it back to us">
             Nothing is to be paid for it. If you still want it, please tell us. <Ways settings={settings} />

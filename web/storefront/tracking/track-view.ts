@@ -8,8 +8,9 @@ import type { Tracking } from '#server/orders/find-tracking.ts';
 export type TrackView = ReturnType<typeof viewTracking>;
 
 /** Without a name, an address or a pair: what a short number and a phone number open (rule O14). */
-export function viewTracking(order: Order, { stages, cancelledAt, told, isReturning }: Tracking, now: Date) {
+export function viewTracking(order: Order, { stages, cancelledAt, told, road }: Tracking, now: Date) {
   const isDelivered = stages?.every((stage) => stage.state === 'done') ?? false;
+  const isReturning = road === 'returning' || road === 'back';
   return {
     shortId: shortId(order.id),
     status: order.status,
@@ -19,6 +20,9 @@ export function viewTracking(order: Order, { stages, cancelledAt, told, isReturn
     cancelledAt,
     told,
     isReturning,
+    isOut: road === 'out',
+    /** The courier was there in vain, or holds it: somebody has to say what next. */
+    isWaiting: road === 'tried' || road === 'held',
     /** Cancelled with a parcel that had left: it came back, or is lost. */
     cameBack: order.returnedAt !== null,
     isLost: order.status === 'CANCELLED' && order.shippedAt !== null && order.returnedAt === null,

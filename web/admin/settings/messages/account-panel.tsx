@@ -105,7 +105,7 @@ function AccountForm({ channel, providers: all, shown, answer }: AccountFormProp
       </div>
       <ChoiceField
         name="on"
-        label={`Ask customers by ${channelNames[channel]}`}
+        label={`Write to customers by ${channelNames[channel]}`}
         chosen={isOn ? 'on' : 'off'}
         options={[
           { value: 'on', name: 'On' },

@@ -5,7 +5,7 @@ import { readPhone } from '#shop/accounts/phone-field.ts';
 import { readAccount } from '#shop/messages/account-form.ts';
 import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts';
 import { providersOf } from '#shop/messages/providers.ts';
-import { TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
+import { PARCEL_TEMPLATE_TEXT, TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hook: {
       template: TEMPLATE_TEXT,
       buttons: TEMPLATE_BUTTONS.join(' · '),
+      parcelTemplate: PARCEL_TEMPLATE_TEXT,
       url: config.publicUrl + href('/hooks/whatsapp'),
       token: may(actor, 'secrets.change') ? await hookToken({ db, authSecret }) : '',
     },

@@ -1,6 +1,12 @@
 // What the owner copies into Meta's forms: the address that hears replies, and the template to be approved.
 
-export type HookFacts = { url: string; token: string; template: string; buttons: string };
+export type HookFacts = {
+  url: string;
+  token: string;
+  template: string;
+  buttons: string;
+  parcelTemplate: string;
+};
 
 export function WhatsappSetup({ hook }: { hook: HookFacts }) {
   return (
@@ -14,6 +20,7 @@ export function WhatsappSetup({ hook }: { hook: HookFacts }) {
         <Copied name="Webhook field">messages</Copied>
         <Copied name="Template, category Utility">{hook.template}</Copied>
         <Copied name="Its three quick replies, in this order">{hook.buttons}</Copied>
+        <Copied name="Template for parcels, category Utility, without buttons">{hook.parcelTemplate}</Copied>
       </dl>
     </details>
   );

@@ -1,20 +1,13 @@
-// The job of one message that asks: handed to its provider at most once, and what came of it moves the plan on.
+// The job of one message to a phone: handed to its provider at most once; what surely did not arrive goes on by the next way.
 import { sql, type Kysely } from 'kysely';
 import { byDay, defaultPlan } from '#shop/asking/next-step.ts';
-import type { AskMessage, Channel, SentAnswer } from '#shop/messages/provider.ts';
-import { shortId } from '#shop/orders/order-status.ts';
-import { trackingUrl } from '#shop/orders/tracking.ts';
-import { lineInWords } from '#shop/orders/whatsapp-text.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+import type { Channel, ProviderRequest, SentAnswer } from '#shop/messages/provider.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findAccount, markTried, type MessageAccount } from '#server/messages/accounts.ts';
 import { callProvider } from '#server/messages/call-provider.ts';
-import { linkKey } from '#server/links/link-key.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
-import { readOrder } from '#server/orders/read-order.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
-import { loadSettings } from '#server/settings/load-settings.ts';
-import { askPayloads } from './ask-payloads.ts';
+import { composeForPhone, type PhoneKind } from './compose-for-phone.ts';
 import { notReached } from './not-reached.ts';
 
 export type AskingContext = {
@@ -25,18 +18,25 @@ export type AskingContext = {
   messageSimulator: string | null;
 };
 
-type AskAttempt = { messageId: string; isLast: boolean; signal?: AbortSignal };
+type PhoneAttempt = { messageId: string; isLast: boolean; signal?: AbortSignal };
 
-type WaitingAsk = { id: string; channel: Channel; recipient: string; orderId: string };
+type WaitingForPhone = {
+  id: string;
+  kind: PhoneKind;
+  channel: Channel;
+  recipient: string;
+  orderId: string;
+  details: unknown;
+};
 
 /** `later`: surely not sent, to be tried again by the queue. */
-export type AskOutcome = 'done' | 'later';
+export type PhoneOutcome = 'done' | 'later';
 
 /**
  * One attempt. The message is `unknown` from before the call until its answer is written, so that a killed process, a
  * time limit or a job that runs twice never sends it again.
  */
-export async function sendAsk(context: AskingContext, attempt: AskAttempt): Promise<AskOutcome> {
+export async function sendToPhone(context: AskingContext, attempt: PhoneAttempt): Promise<PhoneOutcome> {
   const { db, now } = context;
   const message = await findWaiting(db, attempt.messageId);
   if (!message) return 'done';
@@ -45,48 +45,36 @@ export async function sendAsk(context: AskingContext, attempt: AskAttempt): Prom
   const account = await findAccount(db, context.authSecret, message.channel);
   if (!account?.isOn)
     return giveUp(context, message, 'kept', 'This way of sending is switched off in Settings.');
-  const ask = await compose(context, message);
-  if (!ask) return giveUp(context, message, 'kept', 'The order was answered before this was sent.');
-  if (!(await begin(db, message.id, account.provider.written(ask)))) return 'done';
-  const answer = await call(context, account, ask, attempt.signal);
+  const composed = await composeForPhone(context, message);
+  if (!composed) return giveUp(context, message, 'kept', NEEDLESS[message.kind]);
+  const request = account.provider.encode(account.account, composed);
+  if (!request)
+    return giveUp(context, message, 'kept', 'No template for this is named in Settings, Messages.');
+  if (!(await begin(db, message.id, account.provider.written(composed)))) return 'done';
+  const answer = await call(context, account, request, attempt.signal);
   return settle(context, message, answer, attempt.isLast);
 }
 
-async function findWaiting(db: Kysely<Tables>, id: string): Promise<WaitingAsk | null> {
-  const { rows } = await sql<WaitingAsk>`
-    select id, channel, recipient, order_id from messages
+const NEEDLESS: Record<PhoneKind, string> = {
+  'order-ask': 'The order was answered before this was sent.',
+  'parcel-news': 'The parcel was elsewhere before this was sent.',
+};
+
+async function findWaiting(db: Kysely<Tables>, id: string): Promise<WaitingForPhone | null> {
+  const { rows } = await sql<WaitingForPhone>`
+    select id, kind, channel, recipient, order_id, details from messages
     where id = ${id} and status = 'waiting' and channel <> 'email' and order_id is not null`.execute(db);
   return rows[0] ?? null;
 }
 
 // Nobody is written to at night: a retry, or a message that staff send again, waits for the morning.
-async function waitUntil(db: Kysely<Tables>, id: string, at: Date): Promise<AskOutcome> {
+async function waitUntil(db: Kysely<Tables>, id: string, at: Date): Promise<PhoneOutcome> {
   await sql`
     select graphile_worker.add_job(${SEND_TO_PHONE}, json_build_object('messageId', ${id}::uuid),
       job_key => ${JOB_KEY_START + id}, max_attempts => ${MAX_PHONE_ATTEMPTS}::int, run_at => ${at})`.execute(
     db,
   );
   return 'done';
-}
-
-async function compose(
-  { db, publicUrl, authSecret }: AskingContext,
-  { id, recipient, orderId }: WaitingAsk,
-): Promise<AskMessage | null> {
-  const order = await readOrder(db, { id: orderId });
-  if (!order || order.status !== 'PENDING' || order.phone !== recipient) return null;
-  const { storeName } = await loadSettings(db);
-  return {
-    to: recipient,
-    customerName: order.customerName,
-    storeName,
-    number: shortId(order.id),
-    goods: order.lines.map(lineInWords).join('; '),
-    // The sign of the rupee is no letter of an SMS.
-    total: formatRupees(order.grandTotal).replace('₨', 'Rs '),
-    link: trackingUrl(publicUrl, order.trackingToken),
-    payloads: askPayloads(await linkKey(db, authSecret), id),
-  };
 }
 
 // Compare and set: of two jobs at one message the second finds it begun.
@@ -106,11 +94,11 @@ const UNKNOWN = 'The provider did not answer. It may have been sent, so it is no
 
 async function call(
   { db, now, messageSimulator: simulator }: AskingContext,
-  { provider, account }: MessageAccount,
-  ask: AskMessage,
+  { provider }: MessageAccount,
+  request: ProviderRequest,
   signal: AbortSignal | undefined,
 ): Promise<SentAnswer> {
-  const reply = await callProvider(provider.encode(account, ask), { simulator, ...(signal && { signal }) });
+  const reply = await callProvider(request, { simulator, ...(signal && { signal }) });
   if (reply.kind === 'never-left') return { kind: 'later' };
   const answer = provider.readSent(reply.status, reply.text);
   if (answer.kind === 'sent' && simulator === null) await markTried(db, provider.channel, now());
@@ -119,10 +107,10 @@ async function call(
 
 async function settle(
   context: AskingContext,
-  message: WaitingAsk,
+  message: WaitingForPhone,
   answer: SentAnswer,
   isLast: boolean,
-): Promise<AskOutcome> {
+): Promise<PhoneOutcome> {
   const { db, now } = context;
   switch (answer.kind) {
     case 'unknown':
@@ -150,10 +138,10 @@ const NO_WHATSAPP = 'This phone cannot be reached, most likely it has no WhatsAp
 
 async function giveUp(
   { db }: Pick<AskingContext, 'db'>,
-  { id, orderId }: Pick<WaitingAsk, 'id' | 'orderId'>,
+  { id, orderId }: WaitingForPhone,
   status: 'failed' | 'kept',
   lastError: string,
-): Promise<AskOutcome> {
+): Promise<PhoneOutcome> {
   await onOrder(db, orderId, async (tx, order) => {
     await tx.updateTable('messages').set({ status, lastError }).where('id', '=', id).execute();
     await notReached(tx, order, id);

@@ -1,0 +1,67 @@
+// The message to a phone, from what is true at the moment it is sent; null for what is not to be said any more.
+import type { Kysely } from 'kysely';
+import type { PhoneMessage } from '#shop/messages/provider.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { shortId } from '#shop/orders/order-status.ts';
+import { trackingUrl } from '#shop/orders/tracking.ts';
+import { lineInWords } from '#shop/orders/whatsapp-text.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { linkKey } from '#server/links/link-key.ts';
+import { readOrder } from '#server/orders/read-order.ts';
+import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { askPayloads } from './ask-payloads.ts';
+
+export type PhoneKind = 'order-ask' | 'parcel-news';
+
+type WaitingForPhone = {
+  id: string;
+  kind: PhoneKind;
+  recipient: string;
+  orderId: string;
+  details: unknown;
+};
+
+type ComposeContext = { db: Kysely<Tables>; publicUrl: string; authSecret: string | null; now: () => Date };
+
+export async function composeForPhone(
+  context: ComposeContext,
+  message: WaitingForPhone,
+): Promise<PhoneMessage | null> {
+  const { db, publicUrl } = context;
+  const order = await readOrder(db, { id: message.orderId });
+  if (!order || order.phone !== message.recipient) return null;
+  const about = {
+    to: message.recipient,
+    customerName: order.customerName,
+    storeName: (await loadSettings(db)).storeName,
+    number: shortId(order.id),
+    link: trackingUrl(publicUrl, order.trackingToken),
+  };
+  const said =
+    message.kind === 'order-ask'
+      ? await askingFor(context, order, message.id)
+      : await newsOf(context, message.details);
+  return said && { ...about, ...said };
+}
+
+async function askingFor({ db, authSecret }: ComposeContext, order: Order, messageId: string) {
+  if (order.status !== 'PENDING') return null;
+  return {
+    kind: 'ask' as const,
+    goods: order.lines.map(lineInWords).join('; '),
+    total: inSms(formatRupees(order.grandTotal)),
+    payloads: askPayloads(await linkKey(db, authSecret), messageId),
+  };
+}
+
+async function newsOf({ db, now }: ComposeContext, details: unknown) {
+  const facts = await loadNews(db, readAbout(details), now());
+  return facts && { kind: 'parcel' as const, ...facts, cash: inSms(facts.cash) };
+}
+
+// The sign of the rupee is no letter of an SMS.
+function inSms(amount: string): string {
+  return amount.replace('₨', 'Rs ');
+}
