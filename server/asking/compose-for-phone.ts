@@ -23,10 +23,10 @@ type WaitingForPhone = {
   details: unknown;
 };
 
-type ComposeContext = { db: Kysely<Tables>; publicUrl: string; authSecret: string | null; now: () => Date };
+type PhoneContext = { db: Kysely<Tables>; publicUrl: string; authSecret: string | null; now: () => Date };
 
 export async function composeForPhone(
-  context: ComposeContext,
+  context: PhoneContext,
   message: WaitingForPhone,
 ): Promise<PhoneMessage | null> {
   const { db, publicUrl } = context;
@@ -46,7 +46,7 @@ export async function composeForPhone(
   return said && { ...about, ...said };
 }
 
-async function askingFor({ db, authSecret }: ComposeContext, order: Order, messageId: string) {
+async function askingFor({ db, authSecret }: PhoneContext, order: Order, messageId: string) {
   if (order.status !== 'PENDING') return null;
   return {
     kind: 'ask' as const,
@@ -56,7 +56,7 @@ async function askingFor({ db, authSecret }: ComposeContext, order: Order, messa
   };
 }
 
-async function newsOf({ db, now }: ComposeContext, details: unknown) {
+async function newsOf({ db, now }: PhoneContext, details: unknown) {
   const facts = await loadNews(db, readAbout(details), now());
   return facts && { kind: 'parcel' as const, ...facts, cash: inSms(facts.cash) };
 }
