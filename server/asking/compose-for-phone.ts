@@ -15,7 +15,7 @@ import { askPayloads } from './ask-payloads.ts';
 
 export type PhoneKind = 'order-ask' | 'parcel-news';
 
-type WaitingForPhone = {
+export type WaitingForPhone = {
   id: string;
   kind: PhoneKind;
   recipient: string;

@@ -7,7 +7,7 @@ import { findAccount, markTried, type MessageAccount } from '#server/messages/ac
 import { callProvider } from '#server/messages/call-provider.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
-import { composeForPhone, type PhoneKind } from './compose-for-phone.ts';
+import { composeForPhone, type PhoneKind, type WaitingForPhone } from './compose-for-phone.ts';
 import { notReached } from './not-reached.ts';
 
 export type AskingContext = {
@@ -20,14 +20,7 @@ export type AskingContext = {
 
 type PhoneAttempt = { messageId: string; isLast: boolean; signal?: AbortSignal };
 
-type WaitingForPhone = {
-  id: string;
-  kind: PhoneKind;
-  channel: Channel;
-  recipient: string;
-  orderId: string;
-  details: unknown;
-};
+type PhoneRow = WaitingForPhone & { channel: Channel };
 
 /** `later`: surely not sent, to be tried again by the queue. */
 export type PhoneOutcome = 'done' | 'later';
@@ -60,8 +53,8 @@ const NEEDLESS: Record<PhoneKind, string> = {
   'parcel-news': 'The parcel was elsewhere before this was sent.',
 };
 
-async function findWaiting(db: Kysely<Tables>, id: string): Promise<WaitingForPhone | null> {
-  const { rows } = await sql<WaitingForPhone>`
+async function findWaiting(db: Kysely<Tables>, id: string): Promise<PhoneRow | null> {
+  const { rows } = await sql<PhoneRow>`
     select id, kind, channel, recipient, order_id, details from messages
     where id = ${id} and status = 'waiting' and channel <> 'email' and order_id is not null`.execute(db);
   return rows[0] ?? null;
@@ -107,7 +100,7 @@ async function call(
 
 async function settle(
   context: AskingContext,
-  message: WaitingForPhone,
+  message: PhoneRow,
   answer: SentAnswer,
   isLast: boolean,
 ): Promise<PhoneOutcome> {
@@ -138,7 +131,7 @@ const NO_WHATSAPP = 'This phone cannot be reached, most likely it has no WhatsAp
 
 async function giveUp(
   { db }: Pick<AskingContext, 'db'>,
-  { id, orderId }: WaitingForPhone,
+  { id, orderId }: PhoneRow,
   status: 'failed' | 'kept',
   lastError: string,
 ): Promise<PhoneOutcome> {
