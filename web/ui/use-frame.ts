@@ -1,15 +1,19 @@
 // Data of the storefront's layout, for parts that need the shop's name, address or contacts.
 import { useRouteLoaderData } from 'react-router';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
 
 type Frame = {
   /** Origin without a trailing slash. */
   publicUrl: string;
   helpPages: { to: string; name: string }[];
-  settings: Pick<Settings, 'storeName' | 'whatsapp'>;
+  settings: Pick<FrameSettings, 'storeName' | 'storeDescription' | 'whatsapp'>;
 };
 
-const unknown: Frame = { publicUrl: '', helpPages: [], settings: { storeName: 'Qadam', whatsapp: '' } };
+const unknown: Frame = {
+  publicUrl: '',
+  helpPages: [],
+  settings: { storeName: 'Qadam', storeDescription: '', whatsapp: '' },
+};
 
 /** The frame's data; on a page whose frame failed, what is true of any shop. */
 export function useFrame(): Frame {

@@ -5,15 +5,16 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
 import { applyLineAction } from '#server/carts/line-action.ts';
-import { loadCart, type CartView } from '#server/carts/load-cart.ts';
+import { loadCart } from '#server/carts/load-cart.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
 import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
 import type { Route } from './+types/cart-drawer-data';
+import { shownCart, type ShownCart } from './shown-cart.ts';
 
 /** `refusal` tells why a removed pair could not come back. */
-export type DrawerAnswer = { cart: CartView; prices: PriceClock; refusal: Refusal | null };
+export type DrawerAnswer = { cart: ShownCart; prices: PriceClock; refusal: Refusal | null };
 
 /** Asked for by code; a visitor who types the address gets the page. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -37,6 +38,6 @@ async function answer({ db, now }: AppContext, cartId: string | null, refusal: R
   const at = now();
   const cart = await loadCart(db, cartId, at);
   if (cartId) await markSeen(db, cartId, cart.lines);
-  const body: DrawerAnswer = { cart, prices: await priceClock(db, at), refusal };
+  const body: DrawerAnswer = { cart: shownCart(cart), prices: await priceClock(db, at), refusal };
   return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
 }

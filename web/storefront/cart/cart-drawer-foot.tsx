@@ -1,13 +1,13 @@
 // What the cart in the drawer comes to, how far it is to free delivery, and the two ways on.
-import type { CartView } from '#server/carts/load-cart.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Blocked, FreeDelivery } from './cart-summary.tsx';
 import { closeCart } from '../frame/overlay-store.ts';
+import type { ShownCart } from './shown-cart.ts';
 
-export function DrawerFoot({ cart, busy }: { cart: CartView; busy: boolean }) {
-  const { totals, city, coupon, settings, blocked } = cart;
+export function DrawerFoot({ cart, busy }: { cart: ShownCart; busy: boolean }) {
+  const { totals, city, coupon, freeFrom, blocked } = cart;
   const isOpen = !city && totals.shippingFee > 0;
   const delivery = totals.shippingFee === 0 ? 'Free' : formatRupees(totals.shippingFee);
   return (
@@ -15,7 +15,7 @@ export function DrawerFoot({ cart, busy }: { cart: CartView; busy: boolean }) {
       className="shrink-0 border-t border-line bg-surface px-4 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:pb-6"
       aria-busy={busy}
     >
-      <FreeDelivery subtotal={totals.subtotal} threshold={rupees(settings.freeShippingThreshold)} />
+      <FreeDelivery subtotal={totals.subtotal} threshold={rupees(freeFrom)} />
       <dl
         className={`mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-opacity duration-120 ${busy ? 'opacity-60' : ''}`}
       >

@@ -1,6 +1,6 @@
 // The cart drawer: what was just added, what is in the cart and the two ways on, over the page. Fetched when it is used.
 import { useState } from 'react';
-import type { CartLineView, CartView } from '#server/carts/load-cart.ts';
+import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { closeToasts } from '#web/ui/toast.tsx';
@@ -54,7 +54,7 @@ export default function CartDrawer({ opened }: { opened: OpenedDrawer | null }) 
   );
 }
 
-function addedFirst(lines: CartView['lines'], added: number | undefined): CartView['lines'] {
+function addedFirst(lines: CartLineView[], added: number | undefined): CartLineView[] {
   return lines.toSorted((a, b) => Number(b.variantId === added) - Number(a.variantId === added));
 }
 

@@ -2,13 +2,13 @@
 import { useFetchers } from 'react-router';
 import { formatRupees, minus, rupees, zero, type Paisa } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
-import type { CartView } from '#server/carts/load-cart.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import type { ShownCart } from './shown-cart.ts';
 
-export function CartSummary({ cart, className = '' }: { cart: CartView; className?: string }) {
-  const { totals, city, coupon, settings } = cart;
+export function CartSummary({ cart, className = '' }: { cart: ShownCart; className?: string }) {
+  const { totals, city, coupon, freeFrom } = cart;
   const asking = useFetchers().some((fetcher) => fetcher.formAction === href('/cart'));
   return (
     <aside id="summary" className={className} aria-labelledby="summary-title">
@@ -16,7 +16,7 @@ export function CartSummary({ cart, className = '' }: { cart: CartView; classNam
         <h2 id="summary-title" className="text-h3">
           Order summary
         </h2>
-        <FreeDelivery subtotal={totals.subtotal} threshold={rupees(settings.freeShippingThreshold)} />
+        <FreeDelivery subtotal={totals.subtotal} threshold={rupees(freeFrom)} />
         <div className="mt-4">
           <CartTotals {...{ totals, city, coupon, asking }} />
         </div>
@@ -36,7 +36,7 @@ export function CartSummary({ cart, className = '' }: { cart: CartView; classNam
 }
 
 /** The phone's bar: it stays at the foot of the screen until the page itself ends. */
-export function CheckoutBar({ cart }: { cart: CartView }) {
+export function CheckoutBar({ cart }: { cart: ShownCart }) {
   const { totals, city, blocked } = cart;
   return (
     <div

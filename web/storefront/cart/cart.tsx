@@ -20,6 +20,7 @@ import { CartNotices, type RemovedLine } from './cart-notices.tsx';
 import { CartSummary, CheckoutBar } from './cart-summary.tsx';
 import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { shownCart } from './shown-cart.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const added = findAdded(cart, query.get('added') ?? '');
   const removed = await findRemoved(db, query.get('removed') ?? '');
-  return { cart, added, removed, prices: await priceClock(db, at) };
+  return { cart: shownCart(cart), added, removed, prices: await priceClock(db, at) };
 }
 
 // `?added=<row>`, and `?added=<row>:<pairs>` where fewer were added than wanted.

@@ -153,7 +153,13 @@ test('the confirmation: what happens next first, many lines folded, an account f
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(html).not.toMatch(/<details[^>]*printed-open[^>]* open/);
-  expect((await ayesha.get('/')).text).not.toContain('Create an account');
+  // The ways on into the shop are there; shoes to sell are neither looked up nor drawn.
+  expect(html).toContain('href="/shop?category=');
+  expect(html).toContain('href="/shop?brand=');
+  expect(html).not.toContain('data-quick=');
+  const home = await ayesha.get('/');
+  expect(home.html).toContain('data-quick=');
+  expect(home.text).not.toContain('Create an account');
 });
 
 test('what is missing is told in the stated order, and what was typed stays', async () => {

@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import type { FaqQuestion } from '../info/info-faq.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
 
-export function contactQuestions(settings: Settings): FaqQuestion[] {
+export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
   const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
   const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
     businessDays(transitDays(zone, settings)),

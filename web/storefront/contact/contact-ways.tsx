@@ -1,11 +1,11 @@
 // The ways to reach the seller that he has set up, quickest first; none is ever invented.
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { telephoneLink, whatsappLink, whatsappNumber } from '../parts/contact-links.ts';
 
 type ContactWay = { icon: IconName; name: string; text: string; href: string };
 
-export function ContactWays({ settings }: { settings: Settings }) {
+export function ContactWays({ settings }: { settings: ShopperSettings }) {
   const ways = waysOf(settings);
   return (
     <section aria-labelledby="ways">
@@ -27,7 +27,7 @@ export function ContactWays({ settings }: { settings: Settings }) {
   );
 }
 
-function waysOf({ whatsapp, contactPhone, contactEmail }: Settings): ContactWay[] {
+function waysOf({ whatsapp, contactPhone, contactEmail }: ShopperSettings): ContactWay[] {
   const ways: (ContactWay | false)[] = [
     whatsapp !== '' && {
       icon: 'whatsapp',

@@ -3,6 +3,7 @@ import { hoursRows, minuteOfDay, opennessAt, openLine } from '#shop/delivery/bus
 import { countHours } from '#shop/delivery/delivery-days.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/contact';
 import { contactQuestions } from './contact-questions.tsx';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The sign in the door is true for the minute.
   cachePage(context, [], Math.ceil((at.getTime() + 1) / 60_000) * 60_000 - 1);
   return {
-    settings,
+    settings: pickSettings(settings, SHOPPER_SETTINGS),
     sign: {
       isOpen: openness.isOpen,
       line: openLine(openness),

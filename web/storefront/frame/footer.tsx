@@ -1,7 +1,7 @@
 // The footer: where else to go, and how to reach the seller.
 import { Link } from 'react-router';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -16,7 +16,7 @@ const help = [
   { to: `${href('/shipping')}#returns`, name: 'Returns' },
 ] as const;
 
-export function Footer({ settings }: { settings: Settings }) {
+export function Footer({ settings }: { settings: FrameSettings }) {
   return (
     <footer className="mt-18 border-t border-line bg-sunk print:hidden">
       <Tape className="text-edge" />
@@ -50,7 +50,7 @@ export function Footer({ settings }: { settings: Settings }) {
 
 const way = 'inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4 md:min-h-9';
 
-function Promises({ settings }: { settings: Settings }) {
+function Promises({ settings }: { settings: FrameSettings }) {
   const { contactPhone, contactEmail, whatsapp } = settings;
   return (
     <div>

@@ -7,6 +7,7 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { FRAME_SETTINGS, pickSettings } from '#shop/settings/shopper-settings.ts';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { describeShop } from '#server/http/page-head.ts';
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl: config.publicUrl,
     canonicalPatterns,
     helpPages,
-    settings,
+    settings: pickSettings(settings, FRAME_SETTINGS),
     brands: brands.map(toEntry),
     categories: categories.filter((each) => each.listed).map(toEntry),
   };

@@ -4,14 +4,16 @@ import type { Settings } from '#shop/settings/settings.ts';
 
 type Promise = { head: string; figure: string; text: string };
 
-export function Benefits({ settings }: { settings: Settings }) {
+type Promised = Pick<Settings, 'freeShippingThreshold' | 'wrongSizeDays' | 'returnDays' | 'marketingFigures'>;
+
+export function Benefits({ promises }: { promises: Promised }) {
   return (
     <section aria-labelledby="promises" className="measure mt-18 md:mt-28">
       <h2 id="promises" className="sr-only">
         What we promise
       </h2>
       <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:grid-cols-4">
-        {promisesOf(settings).map((promise) => (
+        {promisesOf(promises).map((promise) => (
           <li
             key={promise.head}
             className="border-line p-4 not-first:border-l max-lg:nth-3:border-t max-lg:nth-3:border-l-0 max-lg:nth-4:border-t md:p-6"
@@ -26,7 +28,7 @@ export function Benefits({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
-      <Claims figures={settings.marketingFigures} />
+      <Claims figures={promises.marketingFigures} />
     </section>
   );
 }
@@ -46,7 +48,7 @@ function Claims({ figures }: { figures: Settings['marketingFigures'] }) {
   );
 }
 
-function promisesOf(settings: Settings): Promise[] {
+function promisesOf(promises: Promised): Promise[] {
   return [
     {
       head: 'Cash on delivery',
@@ -55,18 +57,18 @@ function promisesOf(settings: Settings): Promise[] {
     },
     {
       head: 'Free delivery',
-      figure: formatRupees(rupees(settings.freeShippingThreshold)),
+      figure: formatRupees(rupees(promises.freeShippingThreshold)),
       text: 'Orders of this amount or more are delivered free, anywhere in Pakistan.',
     },
     {
       head: 'Wrong size',
-      figure: daysOf(settings.wrongSizeDays),
-      text: `Doesn't fit? We'll exchange it free within ${daysOf(settings.wrongSizeDays)}.`,
+      figure: daysOf(promises.wrongSizeDays),
+      text: `Doesn't fit? We'll exchange it free within ${daysOf(promises.wrongSizeDays)}.`,
     },
     {
       head: 'Returns',
-      figure: daysOf(settings.returnDays),
-      text: `Send unworn pairs back in their box within ${daysOf(settings.returnDays)}.`,
+      figure: daysOf(promises.returnDays),
+      text: `Send unworn pairs back in their box within ${daysOf(promises.returnDays)}.`,
     },
   ];
 }

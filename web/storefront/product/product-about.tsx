@@ -1,7 +1,7 @@
 // What the pair is: the seller's words, then details that open one by one.
 import type { ReactNode } from 'react';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProductLabel } from './product-label.tsx';
 import { ProductSizes } from './product-sizes.tsx';
@@ -18,7 +18,7 @@ type AboutProps = {
     stock: { size: string }[];
     sizeChartImage: string | null;
   };
-  settings: Settings;
+  settings: ShopperSettings;
 };
 
 export function ProductAbout({ product, settings }: AboutProps) {

@@ -1,5 +1,5 @@
 // A question about this very shoe, on the shopper's own WhatsApp, where most of them are asked and answered.
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { whatsappLink } from '../parts/contact-links.ts';
@@ -9,7 +9,7 @@ type ProductAskProps = {
   colour: string;
   /** The chosen EU size, if any. */
   size: string | null;
-  settings: Settings;
+  settings: ShopperSettings;
   publicUrl: string;
 };
 

@@ -1,7 +1,7 @@
 // The buying column: name, price, colours, sizes and the button.
 import { useRevalidator } from 'react-router';
 import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ type ProductBuyProps = {
   colour: string;
   /** What buyers say of the size; null before there are reviews. */
   fit: string | null;
-  settings: Settings;
+  settings: ShopperSettings;
   publicUrl: string;
   /** A refusal's code and a size system, as the address carries them. */
   problem: string | null;

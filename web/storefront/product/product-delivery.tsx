@@ -1,7 +1,7 @@
 // What delivery costs and how long it takes: in words for every city, and the days and the fee for the one that is named.
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Paisa } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { rememberCity, useMyCity } from './my-city.ts';
 import { deliveryText } from './product-labels.ts';
 import type { CityAnswer } from '../shipping/shipping-answer.ts';
 
-type ProductDeliveryProps = { productId: string; price: Paisa; settings: Settings };
+type ProductDeliveryProps = { productId: string; price: Paisa; settings: ShopperSettings };
 
 export function ProductDelivery({ productId, price, settings }: ProductDeliveryProps) {
   const { place, problem, ask } = useCityDates(productId);

@@ -1,7 +1,7 @@
 // Sentences of a product's page that are made from figures.
 import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 
 /** "7 sizes available" (rule L18), "4 sizes available in Black" where a card has counted other colours, too. */
 export function availableText(choices: readonly { stock: number }[], colour: string | null): string {
@@ -28,7 +28,7 @@ export function sizeNote({ isSoldOut, choices, colour, lost }: SizeState): strin
 }
 
 /** What one pair costs to deliver and how long it takes, before the city is known; the exact date comes at checkout. */
-export function deliveryText(price: Paisa, settings: Settings): { fee: string; days: string } {
+export function deliveryText(price: Paisa, settings: ShopperSettings): { fee: string; days: string } {
   const { zones, freeShippingThreshold } = settings;
   const threshold = rupees(freeShippingThreshold);
   const lowest = rupees(Math.min(...Object.values(zones).map((zone) => zone.fee)));
@@ -41,7 +41,10 @@ export function deliveryText(price: Paisa, settings: Settings): { fee: string; d
 }
 
 /** Processing and transit together, as "2 to 4". */
-export function workingDays(transit: Settings['processingDays'], { processingDays }: Settings): string {
+export function workingDays(
+  transit: ShopperSettings['processingDays'],
+  { processingDays }: ShopperSettings,
+): string {
   const from = processingDays[0] + transit[0];
   const to = processingDays[1] + transit[1];
   return from === to ? String(from) : `${from} to ${to}`;

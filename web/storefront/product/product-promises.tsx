@@ -1,10 +1,10 @@
 // What the shop promises with every pair.
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** Both return promises are worded in full (rule O16). */
-export function ProductPromises({ settings }: { settings: Settings }) {
+export function ProductPromises({ settings }: { settings: ShopperSettings }) {
   const free = formatRupees(rupees(settings.freeShippingThreshold));
   const { wrongSizeDays, returnDays } = settings;
   return (

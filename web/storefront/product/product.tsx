@@ -10,6 +10,7 @@ import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { fitNote } from '#shop/reviews/reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
+import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
 import { PageHead } from '../frame/page-head.tsx';
@@ -46,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
   const fit = rating && fitNote(rating);
-  return data({ product, settings, publicUrl: config.publicUrl, rating, fit, reviews, similar, prices });
+  const page = { product, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
+  return data({ ...page, settings: pickSettings(settings, SHOPPER_SETTINGS) });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.

@@ -1,11 +1,11 @@
 // The three ways a parcel is paid for and how long each takes.
 import { businessDays, transitDays, doorDaysAnywhere, spanText } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 
 type ShippingOption = { name: string; fee: string; days: string; where: string };
 
-export function ShippingOptions({ settings }: { settings: Settings }) {
+export function ShippingOptions({ settings }: { settings: ShopperSettings }) {
   return (
     <section aria-labelledby="options">
       <h2 id="options" className="text-h2">
@@ -33,7 +33,7 @@ export function ShippingOptions({ settings }: { settings: Settings }) {
   );
 }
 
-function optionsOf(settings: Settings): ShippingOption[] {
+function optionsOf(settings: ShopperSettings): ShippingOption[] {
   const { zones, express, freeShippingThreshold } = settings;
   const fees = Object.values(zones).map((zone) => zone.fee);
   const nearest = businessDays(transitDays('major', settings));

@@ -1,11 +1,11 @@
 // What is asked about an order that is on its way, answered from the owner's figures.
 import { Link } from 'react-router';
 import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import type { FaqQuestion } from '../info/info-faq.tsx';
 
-export function shippingQuestions(settings: Settings): FaqQuestion[] {
+export function shippingQuestions(settings: ShopperSettings): FaqQuestion[] {
   const { processingDays, addressChangeHours, damageReportHours, express } = settings;
   const write = (
     <Link to={href('/contact')} className="font-semibold text-link underline underline-offset-4">

@@ -1,10 +1,10 @@
 // Two promises that are easily mixed up, each in full: a wrong size is exchanged, an unworn pair goes back.
 import { countDays, spanText } from '#shop/delivery/delivery-days.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import { Link } from 'react-router';
 
-export function ShippingReturns({ settings }: { settings: Settings }) {
+export function ShippingReturns({ settings }: { settings: ShopperSettings }) {
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title" className="text-h2">

@@ -1,12 +1,12 @@
 // The four stages of an order along the tape: down the page on a phone, across it on a wide screen.
 import { Link } from 'react-router';
 import { businessDays } from '#shop/delivery/delivery-days.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 
 type ShippingStage = { name: string; text: string };
 
-export function ShippingStages({ settings }: { settings: Settings }) {
+export function ShippingStages({ settings }: { settings: ShopperSettings }) {
   return (
     <section aria-labelledby="stages">
       <h2 id="stages" className="text-h2">
@@ -36,7 +36,7 @@ export function ShippingStages({ settings }: { settings: Settings }) {
   );
 }
 
-function stagesOf({ processingDays, zones }: Settings): ShippingStage[] {
+function stagesOf({ processingDays, zones }: ShopperSettings): ShippingStage[] {
   const road = [zones.major.days[0], Math.max(...Object.values(zones).map((zone) => zone.days[1]))] as const;
   return [
     { name: 'Order Confirmed', text: 'Your order number and the expected days come by email.' },

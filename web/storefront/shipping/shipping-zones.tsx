@@ -2,11 +2,11 @@
 import { businessDays, transitDays, spanText } from '#shop/delivery/delivery-days.ts';
 import type { Zone } from '#shop/delivery/zone-of-city.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 
 const order: readonly Zone[] = ['major', 'other', 'remote'];
 
-export function ShippingZones({ settings }: { settings: Settings }) {
+export function ShippingZones({ settings }: { settings: ShopperSettings }) {
   return (
     <section aria-labelledby="zones" className="grid gap-x-6 gap-y-4 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -46,7 +46,7 @@ export function ShippingZones({ settings }: { settings: Settings }) {
   );
 }
 
-function ZoneRow({ zone, settings }: { zone: Zone; settings: Settings }) {
+function ZoneRow({ zone, settings }: { zone: Zone; settings: ShopperSettings }) {
   const { name, cities, fee, days } = settings.zones[zone];
   return (
     <tr className="grid grid-cols-3 gap-x-4 border-b border-line py-4 align-top md:table-row md:[&>*]:py-4">

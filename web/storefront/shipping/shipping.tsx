@@ -4,6 +4,7 @@ import { CITIES } from '#shop/delivery/cities.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { addCityCookie } from '#server/http/visitor.ts';
+import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/shipping';
 import { Faq } from '../info/info-faq.tsx';
@@ -26,7 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!answer) cachePage(context, []);
   const headers = new Headers();
   if (answer?.place) addCityCookie(headers, request, answer.place.city);
-  return data({ settings, answer, cities }, { status: answer?.problem ? 400 : 200, headers });
+  return data(
+    { settings: pickSettings(settings, SHOPPER_SETTINGS), answer, cities },
+    { status: answer?.problem ? 400 : 200, headers },
+  );
 }
 
 /** Only the city that was asked about: a page that nobody asked anything sets no cookie. */

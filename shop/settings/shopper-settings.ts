@@ -1,0 +1,39 @@
+// What of the settings travels to shoppers' browsers: named one by one, since some concern staff alone.
+import type { SettingKey, Settings } from './settings.ts';
+
+/** For every page of the storefront. */
+export const FRAME_SETTINGS = [
+  'storeName',
+  'storeDescription',
+  'contactPhone',
+  'contactEmail',
+  'contactAddress',
+  'whatsapp',
+  'freeShippingThreshold',
+  'wrongSizeDays',
+  'loadingOverlay',
+] as const;
+
+/** For pages that explain delivery, returns and how to reach the shop. */
+export const SHOPPER_SETTINGS = [
+  ...FRAME_SETTINGS,
+  'codFreeThreshold',
+  'returnDays',
+  'addressChangeHours',
+  'damageReportHours',
+  'replyHours',
+  'processingDays',
+  'zones',
+  'express',
+  'exchangeDays',
+] as const;
+
+export type FrameSettings = Pick<Settings, (typeof FRAME_SETTINGS)[number]>;
+export type ShopperSettings = Pick<Settings, (typeof SHOPPER_SETTINGS)[number]>;
+
+export function pickSettings<Key extends SettingKey>(
+  settings: Settings,
+  keys: readonly Key[],
+): Pick<Settings, Key> {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, Key>;
+}
