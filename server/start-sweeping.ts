@@ -1,6 +1,6 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
 // wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago; and of silent orders, by the owner's rule; and parcels
-// whose courier's words mean something else by now are set right.
+// whose courier's words mean something else by now are set right; and cash that is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
@@ -10,6 +10,7 @@ import { refoldWords } from './following/answer-question.ts';
 import { sweepInbox } from './following/inbox.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
+import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 
 type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
@@ -42,6 +43,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepReplies,
       sweepInbox,
       followWords,
+      askAboutCash,
     ])
       // A database that is away now is there in an hour.
       await sweep(sweeping).catch((error: unknown) =>
@@ -53,4 +55,8 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
 async function followWords({ db, now }: SweepContext): Promise<void> {
   await relearnWords(db, now());
   await refoldWords(db, now());
+}
+
+function askAboutCash({ db, now }: SweepContext): Promise<void> {
+  return raiseCashQuestions(db, now());
 }

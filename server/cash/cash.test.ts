@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { claimLines, refundLines, statementLines, transferLines } from '#shop/cash/cash-lines.ts';
+import { claimLines, refundLines } from '#shop/cash/cash-lines.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { takeEvents } from '#server/following/take-events.ts';
@@ -15,7 +15,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
-import { postEntries, postEntry, reverseEntries, type CashEntry } from './post-entry.ts';
+import { postEntry, reverseEntries } from './post-entry.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -105,33 +105,6 @@ describe('a parcel', () => {
     await name('');
     expect(await held(parcelId)).toEqual({ nobody: 500_000 });
   });
-});
-
-test('a statement and its transfer settle a parcel; the same cause again posts nothing', async () => {
-  const { parcelId, courierId, orderId } = await sent();
-  await tell(parcelId, 'delivered', 60);
-  const taken = { fee: 25_000, tax: 4_000, withheld: 20_000 };
-  const entries: CashEntry[] = [
-    {
-      what: 'statement',
-      cause: `line:test:${parcelId}`,
-      lines: statementLines({ parcelId, courierId }, taken),
-      parcelId,
-      orderId,
-      at: noon,
-    },
-    {
-      what: 'transfer',
-      cause: `transfer:test:${parcelId}`,
-      lines: transferLines({ parcelId, courierId }, 451_000),
-      parcelId,
-      orderId,
-      at: noon,
-    },
-  ];
-  const post = () => transact(it.db, (tx) => postEntries(tx, entries, by));
-  expect([await post(), await post()]).toEqual([2, 0]);
-  expect(await held(parcelId)).toEqual({});
 });
 
 test('what is reversed is reversed once, and balances are as before', async () => {

@@ -10,6 +10,8 @@ export type CashEntry = {
   lines: readonly CashLine[];
   orderId?: string | null;
   parcelId?: number | null;
+  /** Of a statement or transfer: the line of the statement. */
+  lineId?: number | null;
   note?: string;
   /** When it happened. */
   at: Date;
@@ -44,19 +46,20 @@ type StoredEntry = Omit<CashEntry, 'what'> & {
 async function insertEntries(tx: Tx, entries: readonly StoredEntry[], actor: string | null): Promise<number> {
   const rows = entries
     .filter(({ lines }) => lines.length > 0)
-    .map(({ lines: _lines, orderId = null, parcelId = null, note = '', ...entry }) => ({
+    .map(({ lines: _lines, orderId = null, parcelId = null, lineId = null, note = '', ...entry }) => ({
       ...entry,
       orderId,
       parcelId,
+      lineId,
       note,
       actor,
     }));
   if (rows.length === 0) return 0;
   const { rows: made } = await sql<{ id: number; cause: string }>`
-    insert into cash_entries (what, cause, order_id, parcel_id, reverses, note, actor, at)
-    select what, cause, "orderId", "parcelId", reverses, note, actor, at
+    insert into cash_entries (what, cause, order_id, parcel_id, line_id, reverses, note, actor, at)
+    select what, cause, "orderId", "parcelId", "lineId", reverses, note, actor, at
     from json_to_recordset(${JSON.stringify(rows)}::json) as e (what text, cause text, "orderId" uuid, "parcelId" bigint,
-      reverses bigint, note text, actor uuid, at timestamptz)
+      "lineId" bigint, reverses bigint, note text, actor uuid, at timestamptz)
     on conflict (cause) do nothing returning id, cause`.execute(tx);
   const ids = new Map(made.map(({ cause, id }) => [cause, id]));
   const lines = entries.flatMap(({ cause, lines: each }) => {

@@ -133,6 +133,7 @@ export interface CashEntries {
   at: Timestamp;
   cause: string;
   id: Generated<number>;
+  lineId: number | null;
   note: Generated<string>;
   orderId: string | null;
   parcelId: number | null;
@@ -200,8 +201,10 @@ export interface CourierAccounts {
   pairGrams: Generated<number>;
   pausedUntil: Timestamp | null;
   pausedWhy: Generated<string>;
+  paysWithin: Generated<number>;
   remarks: Generated<string>;
   sealed: Buffer | null;
+  statementColumns: Json | null;
   version: Generated<number>;
 }
 
@@ -668,6 +671,34 @@ export interface SettingsSaves {
   version: Generated<number>;
 }
 
+export interface StatementLines {
+  city: Generated<string>;
+  cn: string;
+  cod: number | null;
+  fee: number;
+  id: Generated<number>;
+  line: number;
+  net: number;
+  parcelId: number | null;
+  reference: Generated<string>;
+  statementId: number;
+  tax: number;
+  withheld: number;
+}
+
+export interface Statements {
+  accountId: number;
+  actor: string | null;
+  dated: string;
+  id: Generated<number>;
+  number: string;
+  seenOn: string | null;
+  takenAt: Timestamp;
+  total: number;
+  transfers: Generated<number>;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface StockMovements {
   actor: string | null;
   createdAt: Generated<Timestamp>;
@@ -677,6 +708,13 @@ export interface StockMovements {
   parcelId: number | null;
   reason: "cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit";
   variantId: number;
+}
+
+export interface TaxRates {
+  id: Generated<number>;
+  kind: string;
+  rate: number;
+  validFrom: string;
 }
 
 export interface Uploads {
@@ -786,7 +824,10 @@ export interface Tables {
   sessions: Sessions;
   settings: Settings;
   settingsSaves: SettingsSaves;
+  statementLines: StatementLines;
+  statements: Statements;
   stockMovements: StockMovements;
+  taxRates: TaxRates;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
 import { settleQuestion, type OpenQuestion } from '#server/questions/settle-question.ts';
+import { assignLine } from '#server/statements/assign-line.ts';
 import { refoldParcel } from './take-events.ts';
 
 type Chosen = { id: number; answer: string; note: string };
@@ -20,7 +21,10 @@ export async function answerQuestion(
 ): Promise<OpenQuestion | Refusal> {
   const question = await transact<OpenQuestion | Refusal>(db, async (tx) => {
     const settled = await settleQuestion(tx, actor, chosen, now);
-    if (isRefusal(settled) || settled.kind !== 'unknown-word') return settled;
+    if (isRefusal(settled)) return settled;
+    if (settled.kind === 'cash-unknown')
+      return matchLine(tx, actor, { question: settled, answer: chosen.answer }, now);
+    if (settled.kind !== 'unknown-word') return settled;
     const { accountId, word } = settled.facts;
     await sql`
       update courier_words set meaning = ${chosen.answer}, is_folded = false, chosen_by = ${actor.userId}
@@ -29,6 +33,22 @@ export async function answerQuestion(
   });
   if (!isRefusal(question) && question.kind === 'unknown-word') await refoldWords(db, now);
   return question;
+}
+
+type LineAnswer = { question: OpenQuestion & { kind: 'cash-unknown' }; answer: string };
+
+// A parcel that was suggested, or none.
+async function matchLine(
+  tx: Tx,
+  actor: Staff,
+  { question, answer }: LineAnswer,
+  now: Date,
+): Promise<OpenQuestion | Refusal> {
+  const { lineId, suggested } = question.facts;
+  const parcel = suggested.find(({ id }) => answer === `parcel:${id}`);
+  if (!parcel) return question;
+  const matched = await assignLine(tx, actor, { lineId, parcelId: parcel.id }, now);
+  return isRefusal(matched) ? matched : question;
 }
 
 /** Of every word whose meaning changed: also one whose parcels a stop left out. */

@@ -38,4 +38,25 @@ const notAsHeld: ProblemQuery = sql`
   ) l on coalesce(l.courier_id, 0) = coalesce(b.courier_id, 0) and coalesce(l.parcel_id, 0) = coalesce(b.parcel_id, 0)
   where b.paisa is distinct from l.paisa order by 1`;
 
-export const cashProblems: readonly ProblemQuery[] = [notZero, notAsReversed, notAsDelivered, notAsHeld];
+// What stands of a statement is what its lines say, and what the bank got of it is what they pay.
+const notAsBilled: ProblemQuery = sql`
+  select format('line %s of statement %s says (%s, %s), its cash entries (%s, %s)', l.line, s.number, w.off, w.paid,
+    coalesce(c.off, 0), coalesce(c.paid, 0)) as sentence
+  from statement_lines l join statements s on s.id = l.statement_id
+  cross join lateral (select case when s.withdrawn_at is null then l.fee + l.tax + l.withheld else 0 end as off,
+    case when s.seen_on is null then 0 else l.net end as paid) w
+  left join (
+    select e.line_id, -sum(n.paisa) filter (where e.what = 'statement' and n.account = 'courier') as off,
+      sum(n.paisa) filter (where e.what = 'transfer' and n.account = 'bank') as paid
+    from cash_entries e join cash_lines n on n.entry_id = e.id
+    where e.line_id is not null and not exists (select from cash_entries r where r.reverses = e.id) group by e.line_id
+  ) c on c.line_id = l.id
+  where (w.off, w.paid) is distinct from (coalesce(c.off, 0), coalesce(c.paid, 0)) order by l.id`;
+
+export const cashProblems: readonly ProblemQuery[] = [
+  notZero,
+  notAsReversed,
+  notAsDelivered,
+  notAsHeld,
+  notAsBilled,
+];

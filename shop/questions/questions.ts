@@ -1,4 +1,5 @@
 // What the shop cannot know by itself and a person settles: each kind with the facts it needs, its words and its answers.
+import { cashQuestionWords, type CashQuestion, type CashQuestionFacts } from './cash-questions.ts';
 import { meaningNames } from '../parcels/road-names.ts';
 import { ROADS, TRIED_WHYS, type Meaning } from '../parcels/road.ts';
 
@@ -13,7 +14,7 @@ export type QuestionFacts = {
   'booking-unknown': { courier: string; ref: string };
   'second-label': { courier: string; ref: string; cn: string };
   'not-cancelled': { courier: string; ref: string; cn: string; said: string };
-};
+} & CashQuestionFacts;
 
 export type QuestionKind = keyof QuestionFacts;
 
@@ -26,7 +27,8 @@ export type QuestionAnswer = { value: string; name: string };
 
 export type QuestionWords = { title: string; text: string; answers: readonly QuestionAnswer[] };
 
-export function questionWords({ kind, facts }: Question): QuestionWords {
+export function questionWords(question: Question): QuestionWords {
+  const { kind, facts } = question;
   switch (kind) {
     case 'unknown-word':
       return {
@@ -84,6 +86,8 @@ export function questionWords({ kind, facts }: Question): QuestionWords {
           { value: 'gone', name: 'It has left with them' },
         ],
       };
+    default:
+      return cashQuestionWords({ kind, facts } as CashQuestion);
   }
 }
 

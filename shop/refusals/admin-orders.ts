@@ -92,6 +92,16 @@ export const adminOrdersRefusals = {
     title: 'Nothing to hand over',
     text: 'No box was scanned for this courier, or the bag was handed over already.',
   },
+  'statement-foreign': {
+    status: 422,
+    title: 'Nothing was taken in',
+    text: 'The statement does not fit this courier. Nothing was changed.',
+  },
+  'cash-changed': {
+    status: 409,
+    title: 'Nothing was changed',
+    text: 'This changed meanwhile. Look at it again.',
+  },
   'question-settled': {
     status: 409,
     title: 'Not saved',
