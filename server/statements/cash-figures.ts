@@ -1,6 +1,6 @@
 // Who holds what: per courier what is held, since when, what he says he paid, and the parcels behind each figure.
 import { sql, type RawBuilder } from 'kysely';
-import type { CashView } from '#shop/cash/cash-views.ts';
+import { MAX_HELD, type CashView } from '#shop/cash/cash-views.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Paisa throughout. `courierId` null: delivered, and nobody was named who carries it. */
@@ -100,8 +100,6 @@ export type HeldParcel = {
 };
 
 export type WhichCash = { view: CashView; courierId: number | null };
-
-export const MAX_HELD = 500;
 
 /** The oldest first; `after` leaves out so many. */
 export async function listHeld(

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { exactRupees } from '#shop/cash/amount.ts';
+import { MAX_GIVEN_UP } from '#shop/cash/cash-views.ts';
 import { claimLines, givenUpLines, paidBeforeLines } from '#shop/cash/cash-lines.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater, startOfDay } from '#shop/text/pakistan-time.ts';
@@ -9,9 +10,6 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { postEntries, postEntry, reverseEntries, type CashEntry } from '#server/cash/post-entry.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-
-/** What the shop may give up of one parcel; more is asked for. */
-export const MAX_GIVEN_UP = 50_000;
 
 type HeldCash = {
   id: number;

@@ -29,6 +29,8 @@ export const permissions = {
   'orders.read': staff,
   'orders.change': staff,
   'parcels.change': staff,
+  'cash.read': staff,
+  'cash.change': staff,
   'products.read': staff,
   'products.change': staff,
   'products.restore': owner,

@@ -21,9 +21,12 @@ export function readAmount(text: string): number | null {
   return isNegative && amount !== 0 ? -amount : amount;
 }
 
-/** `1,234.50`: with the paisa where there are any, for papers that have to add up. */
+/** `Rs 1,234.50`: with the paisa where there are any, for papers that have to add up. */
 export function exactRupees(amount: number): string {
-  return `${amount < 0 ? '−' : ''}Rs ${exact.format(Math.abs(amount) / 100)}`;
+  const grouping = amount % 100 === 0 ? whole : exact;
+  return `${amount < 0 ? '−' : ''}Rs ${grouping.format(Math.abs(amount) / 100)}`;
 }
 
-const exact = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2, minimumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
+
+const exact = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

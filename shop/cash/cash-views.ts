@@ -29,6 +29,12 @@ export const cashViewWords: Record<CashView, { name: string; about: string; none
   },
 };
 
+/** So many parcels of a figure are listed. */
+export const MAX_HELD = 500;
+
+/** What the shop may give up of one parcel, in paisa; more is asked for. */
+export const MAX_GIVEN_UP = 50_000;
+
 export function readCashView(text: string | null): CashView {
   return CASH_VIEWS.find((view) => view === text) ?? 'held';
 }

@@ -12,6 +12,7 @@ const admin = {
 
 const orders = { ...admin, see: 'orders.read' } as const;
 const dispatch = { ...admin, see: 'parcels.change', act: 'parcels.change' } as const;
+const cash = { ...admin, see: 'cash.read', act: 'cash.change' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
@@ -103,6 +104,17 @@ export const adminRoutes = {
   '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource },
   '/admin/parcels/:id': { file: 'admin/parcels/parcel.tsx', ...orders, act: 'parcels.change' },
   '/admin/parcels/:id/whatsapp': { file: 'admin/parcels/parcel-whatsapp.ts', ...orders, ...resource },
+
+  '/admin/cash': { file: 'admin/cash/cash.tsx', ...cash },
+  '/admin/cash/parcels': { file: 'admin/cash/cash-parcels.tsx', ...cash },
+  '/admin/cash/statement': {
+    file: 'admin/cash/take-statement.tsx',
+    ...cash,
+    see: 'cash.change',
+    maxBody: MAX_IMPORT_BYTES,
+  },
+  '/admin/cash/statements/:id': { file: 'admin/cash/statement-page.tsx', ...cash },
+  '/admin/cash/export': { file: 'admin/cash/cash-export.ts', ...cash, ...resource, act: 'nobody' },
 
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',

@@ -96,6 +96,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
       .execute();
     return '/admin/parcels/list';
   },
+  '/admin/cash/statement': () => '/admin/cash/statement',
   '/admin/parcels/:id': () => `/admin/parcels/${parcelId}`,
   '/admin/products/new': () => '/admin/products/new',
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
@@ -138,6 +139,9 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/coupons',
   '/admin/coupons/:code',
   '/admin/questions',
+  '/admin/cash',
+  '/admin/cash/parcels',
+  '/admin/cash/statements/:id',
   '/admin/reviews',
   '/admin/messages/:id',
   '/admin/messages/replies',

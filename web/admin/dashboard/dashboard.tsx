@@ -4,6 +4,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
 import type { FrameFigures } from '#server/stats/frame-figures.ts';
+import { countCash } from '#server/statements/cash-figures.ts';
 import { findSetup } from '#server/stats/setup.ts';
 import { findTasks } from '#server/stats/tasks.ts';
 import { refusedByTrust } from '#server/stats/trust-levels.ts';
@@ -38,6 +39,7 @@ import { SetupList } from './setup-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { Tasks } from './tasks.tsx';
 import { TrustTable } from './trust-table.tsx';
+import { WithCouriers } from './with-couriers.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, reading, config, now } = context.get(shopContext);
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const counting = dashboardFigures(reading, period, now());
-  const [figures, tasks, setup, trust] = await Promise.all([
+  const [figures, tasks, setup, trust, cash] = await Promise.all([
     counting,
     findTasks(
       db,
@@ -55,8 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Of the owner: who only works here sets up nothing.
     may(actor, 'products.delete-all') ? findSetup({ db, config, actor }) : null,
     refusedByTrust(reading, now()),
+    may(actor, 'cash.read') ? countCash(reading, now()) : null,
   ]);
-  return { ...figures, tasks, setup, trust };
+  return { ...figures, tasks, setup, trust, cash };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -68,6 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHead title="Dashboard" />
       {loaderData.setup && <SetupList setup={loaderData.setup} />}
       <Tasks loaded={loaderData.tasks} />
+      {loaderData.cash && <WithCouriers cash={loaderData.cash} />}
       <StatCards figures={figures} />
       <SubTabs
         label="Period"

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
+import { copyText } from '../parts/copy-text.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { Telling } from './tellings.ts';
 
@@ -29,7 +29,7 @@ export function TellCourier({ telling: { courier, adviceIds, text } }: { telling
         {adviceIds.map((advice) => (
           <input key={advice} type="hidden" name="advice" value={advice} />
         ))}
-        <Button look="quiet" type="button" onClick={() => void copy(text)}>
+        <Button look="quiet" type="button" onClick={() => void copyText(text)}>
           <AdminIcon name="copy" /> Copy
         </Button>
         <Button name="intent" value="told" disabled={isBusy}>
@@ -38,13 +38,4 @@ export function TellCourier({ telling: { courier, adviceIds, text } }: { telling
       </Form>
     </Panel>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ look: 'good', title: 'Copied' });
-  } catch {
-    showToast({ look: 'error', title: 'Not copied', text: 'Select the text and copy it.' });
-  }
 }

@@ -5,6 +5,7 @@ const paths = {
   dashboard: 'M4 4h7v8H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 15h7v5H4z',
   orders: 'M4 8l8-4 8 4v9l-8 4-8-4V8ZM4 8l8 4 8-4M12 12v9',
   parcel: 'M4 7h16v13H4zM4 7l2-3h12l2 3M12 4v7M15.5 16H9M11 13.5 8.5 16l2.5 2.5',
+  cash: 'M3 6h18v12H3zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 9.5v-.1M18 14.6v-.1',
   shoe: 'M3 17v-7c2 1.5 4 1.5 6-1l6 4.5c2 1 6 .8 6 3.5M3 17h18M10 10l-1 1.6M12.4 11.8l-1 1.6',
   tag: 'M4 4h8l8.5 8.5-8 8L4 12V4ZM8.5 8.6v-.2',
   coupon: 'M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4V6ZM14 6v2M14 11v2M14 16v2',
