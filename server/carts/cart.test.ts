@@ -39,6 +39,7 @@ describe('adding', () => {
       quantity: 3,
       added: 2,
       capped: false,
+      pairs: 3,
     });
     expect((await loadCart(it.db, cartId, noon)).lines).toMatchObject([{ variantId: row, quantity: 3 }]);
   });

@@ -1,6 +1,7 @@
 // A coupon by its code, with how often it was used, and one use of it by one order.
-import { sql, type CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Coupon } from '#shop/coupons/coupons.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 /** `phone` (E.164) says whose earlier uses are counted; without it only the coupon's own terms are known. */
@@ -35,8 +36,8 @@ export async function useCoupon(tx: Tx, use: CouponUse): Promise<void> {
 }
 
 /** Counts the use; the coupon must be locked. A check in the schema refuses a use beyond the limit. */
-export function useCouponStatement(tx: Tx, { code, orderId, phone }: CouponUse): CompiledQuery {
-  return tx
+export const useCouponStatement = compileOnce((tx: Tx, { code, orderId, phone }: CouponUse) =>
+  tx
     .with('counted', (db) =>
       db
         .updateTable('coupons')
@@ -45,5 +46,5 @@ export function useCouponStatement(tx: Tx, { code, orderId, phone }: CouponUse):
     )
     .insertInto('couponUses')
     .values({ orderId, couponCode: code, phone })
-    .compile();
-}
+    .compile(),
+);

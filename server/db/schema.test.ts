@@ -61,6 +61,12 @@ describe('stock', () => {
       async (tx) => expect(await stockOf(tx, court)).toBe(4),
     );
   });
+
+  test('is in no index, not in its condition either, so that a sale writes none (HOT update)', async () => {
+    const { rows } = await sql<{ index: string }>`select indexname as index from pg_indexes
+      where tablename = 'variants' and indexdef ~ '\\mstock\\M'`.execute(it.db);
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('an order', () => {

@@ -737,6 +737,7 @@ export interface Variants {
   active: Generated<boolean>;
   colour: string;
   id: Generated<number>;
+  inStock: Generated<boolean>;
   productId: string;
   size: string;
   sku: string | null;

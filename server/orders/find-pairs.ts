@@ -35,7 +35,7 @@ export async function findPairs(db: Db, typed: string): Promise<FoundProduct[]> 
         from pictures where product_id = p.id order by position, id limit 1) as picture,
       (select coalesce(json_agg(json_build_object('variantId', i.id, 'size', i.size, 'colour', i.colour, 'stock', i.stock)
           order by i.colour, i.size), '[]'::json)
-        from variants i where i.product_id = p.id and i.active and i.stock > 0) as pairs
+        from variants i where i.product_id = p.id and i.in_stock) as pairs
     from products p where p.active and ${sql.join(holds, sql` and `)}
     order by p.title, p.id limit 8`.execute(db);
   return rows;

@@ -3,24 +3,27 @@ import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 type Taking = { input: CheckoutInput; userId: string | null; orderId: string; now: Date };
 
 /** Returns no row when the key belongs to an order. Waits for a concurrent transaction with the same key. */
 export function takeKeyStatement(tx: Tx, { input, userId, orderId, now }: Taking) {
-  return tx
+  const requestHash = hashOf(input, userId);
+  return insertKey(tx, { key: input.idempotencyKey, requestHash, orderId, createdAt: now });
+}
+
+type NewKey = { key: string; requestHash: string; orderId: string; createdAt: Date };
+
+const insertKey = compileOnce((tx: Tx, row: NewKey) =>
+  tx
     .insertInto('idempotencyKeys')
-    .values({
-      key: input.idempotencyKey,
-      requestHash: hashOf(input, userId),
-      orderId,
-      createdAt: now,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
-    .compile();
-}
+    .compile(),
+);
 
 /** Whether this key has an order; which one, is for the same form only. */
 export async function isKeyTaken(db: Db, key: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function lockTerms(tx: Tx, variantIds: readonly number[], now: Date
 export function termsStatements(tx: Tx, variantIds: readonly number[], now: Date) {
   return [
     settingsStatement(tx),
-    liveOffersStatement(tx, now),
+    liveOffersStatement(tx, { now }),
     ...lockVariantsStatements(tx, variantIds),
   ] as const;
 }

@@ -5,6 +5,7 @@ import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { priceAsSold, type SoldLine } from '#shop/orders/sold-line.ts';
 import type { PricedLine } from '#shop/pricing/price-lines.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import { useCouponStatement } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -87,21 +88,34 @@ type OrderToWrite = {
 // The order, its lines as sold and the first entry of its timeline: two statements, since a trigger lets a line in only
 // beside an order of the same transaction that it can see.
 function writeOrderStatements(tx: Tx, toWrite: OrderToWrite): CompiledQuery[] {
-  const { orderId, takenBy, order, now } = toWrite;
+  const { orderId, order } = toWrite;
   const items = order.lines.map((line, position) => ({
     orderId,
     position,
     ...itemRow({ ...line, ...priceAsSold(line.price) }),
   }));
-  return [
-    tx
-      .with('order', (db) => db.insertInto('orders').values(orderRow(toWrite)))
-      .insertInto('orderEvents')
-      .values({ orderId, kind: 'placed', toStatus: 'PENDING', actor: takenBy, createdAt: now })
-      .compile(),
-    tx.insertInto('orderItems').values(items).compile(),
-  ];
+  return [insertOrder(tx, orderRow(toWrite)), insertItems(tx, ...items)];
 }
+
+const insertOrder = compileOnce((tx: Tx, row: ReturnType<typeof orderRow>) =>
+  tx
+    .with('order', (db) => db.insertInto('orders').values(row))
+    .insertInto('orderEvents')
+    .values({
+      orderId: row.id,
+      kind: 'placed',
+      toStatus: 'PENDING',
+      actor: row.takenBy,
+      createdAt: row.createdAt,
+    })
+    .compile(),
+);
+
+type NewItem = ReturnType<typeof itemRow> & { orderId: string; position: number };
+
+const insertItems = compileOnce((tx: Tx, ...rows: NewItem[]) =>
+  tx.insertInto('orderItems').values(rows).compile(),
+);
 
 function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {
   return {

@@ -1,5 +1,6 @@
 /** The outbox: messages are written, with their jobs, in the transaction that causes them. */
 import { sql, type CompiledQuery } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
@@ -26,10 +27,14 @@ export function queueMessagesStatement(tx: Tx, messages: readonly QueuedMessage[
   const rows = messages.map(({ kind, recipient, orderId = null, userId = null, details = {} }) => {
     return { kind, recipient, orderId, userId, details };
   });
-  return sql`
+  return queueStatement(tx, { rows: JSON.stringify(rows) });
+}
+
+const queueStatement = compileOnce((tx: Tx, { rows }: { rows: string }) =>
+  sql`
     with queued as (
       insert into messages (kind, recipient, order_id, user_id, details)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      select * from json_to_recordset(${rows}::json)
         as queued(kind text, recipient text, "orderId" uuid, "userId" uuid, details jsonb)
       returning id
     ), specs as (
@@ -38,5 +43,5 @@ export function queueMessagesStatement(tx: Tx, messages: readonly QueuedMessage[
       from queued
     )
     select from graphile_worker.add_jobs((select array_agg(spec) from specs))
-  `.compile(tx);
-}
+  `.compile(tx),
+);

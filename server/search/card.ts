@@ -38,7 +38,7 @@ export function selectCard<O>(
 }
 
 const sizesAvailable = sql<number>`(
-  select count(distinct i.size)::int from variants i where i.product_id = p.id and i.active and i.stock > 0)`;
+  select count(distinct i.size)::int from variants i where i.product_id = p.id and i.in_stock)`;
 
 const MAX_SWATCHES = 4;
 

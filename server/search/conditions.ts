@@ -110,7 +110,7 @@ function inSize(sizes: string[], isLed: boolean): Condition {
 
 /** Ids of the products with one of these sizes (EU) in stock, by the index of the variants. */
 export function productsInSize(sizes: string[]): RawBuilder<unknown> {
-  return sql`select v.product_id from variants v where v.active and v.stock > 0 and v.size = any(${sizes})`;
+  return sql`select v.product_id from variants v where v.in_stock and v.size = any(${sizes})`;
 }
 
 // With a size, too, it is the size in that colour that must be left.

@@ -60,7 +60,7 @@ async function listed(db: Db, chosen: Partial<Filters>, prices: Promise<Prices>)
 async function inStock(db: Db, places: ProductOrder): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from (${places}) f
-    where exists (select from variants v where v.product_id = f.id and v.active and v.stock > 0)
+    where exists (select from variants v where v.product_id = f.id and v.in_stock)
     order by f.place`.execute(db);
   return rows.map(({ id }) => id);
 }

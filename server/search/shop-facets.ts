@@ -99,13 +99,13 @@ const count = sql<number>`coalesce(s.n, 0)`.as('count');
 async function listSizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     with recursive sizes as (
-      (select size from variants where active and stock > 0 order by size limit 1)
+      (select size from variants where in_stock order by size limit 1)
       union all
-      select (select i.size from variants i where i.active and i.stock > 0 and i.size > s.size order by i.size limit 1)
+      select (select i.size from variants i where i.in_stock and i.size > s.size order by i.size limit 1)
       from sizes s where s.size is not null
     )
     select size from sizes s where size is not null and coalesce((
-      select true from variants i where i.size = s.size and i.active and i.stock > 0
+      select true from variants i where i.size = s.size and i.in_stock
         and (select ${isOnSale} from products p where p.id = i.product_id) limit 1), false)`.execute(db);
   return rows.map((row) => row.size).toSorted(bySize);
 }

@@ -20,7 +20,7 @@ export async function similarProducts(db: Db, like: Like, now: Date): Promise<Ca
     query
       .orderBy(
         sql`coalesce((
-            select true from variants i where i.product_id = p.id and i.active and i.stock > 0 limit 1), false) desc,
+            select true from variants i where i.product_id = p.id and i.in_stock limit 1), false) desc,
           p.audience is not distinct from (select audience from products where id = ${productId}) desc,
           abs(p.base_price - (select base_price from products where id = ${productId})), p.id`,
       )
@@ -33,7 +33,7 @@ export async function similarProducts(db: Db, like: Like, now: Date): Promise<Ca
 function hasSize(size: string) {
   return sql<boolean>`coalesce((
     select true from variants i
-    where i.product_id = p.id and i.active and i.stock > 0 and i.size = ${size} limit 1), false)`;
+    where i.product_id = p.id and i.in_stock and i.size = ${size} limit 1), false)`;
 }
 
 // Four index scans: the same audience and any, dearer and cheaper. `audience` is null for a product without one, so its first

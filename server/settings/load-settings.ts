@@ -1,6 +1,7 @@
 // The settings: what the owner saved over the defaults of rules T1 to T9.
 import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
 import type { CompiledQuery } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -12,9 +13,9 @@ export const loadSettings = sharedRead(async (db: Db): Promise<Settings> =>
 type SettingRow = { key: string; value: unknown };
 
 /** The same, to be sent with others; its rows are for `settingsOf`. */
-export function settingsStatement(db: Db): CompiledQuery<SettingRow> {
-  return db.selectFrom('settings').select(['key', 'value']).compile();
-}
+export const settingsStatement = compileOnce((db: Db): CompiledQuery<SettingRow> =>
+  db.selectFrom('settings').select(['key', 'value']).compile(),
+);
 
 export function settingsOf(rows: readonly SettingRow[]): Settings {
   const saved = rows

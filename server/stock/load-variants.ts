@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { SellableVariant } from '#shop/catalogue/variant.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 
 /** The variants with these ids that exist, in order of id. */
-export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVariant[]> {
-  return selectRows(db, ids).execute();
+export async function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVariant[]> {
+  return (await db.executeQuery(variantsStatement(db, { ids }))).rows;
 }
 
 /**
@@ -15,22 +16,30 @@ export function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVa
  */
 export function lockVariantsStatements(tx: Tx, ids: readonly number[]) {
   return [
-    sql`select 1 from variants where id = any(${ids}) order by id for no key update`.compile(tx),
+    lockStatement(tx, { ids }),
     // A statement of its own, run after the lock: the transaction that was waited for may have sold the last one.
-    selectRows(tx, ids).compile(),
+    variantsStatement(tx, { ids }),
   ] as const;
 }
 
-function selectRows(db: Db, ids: readonly number[]) {
-  return db
+type ByIds = { ids: readonly number[] };
+
+const lockStatement = compileOnce((tx: Tx, { ids }: ByIds) =>
+  sql`select 1 from variants where id = any(${ids}) order by id for no key update`.compile(tx),
+);
+
+/** What `loadVariants` reads, to be sent with others. */
+export const variantsStatement = compileOnce((db: Db, { ids }: ByIds) =>
+  db
     .selectFrom('variants as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['i.id', 'i.size', 'i.colour', 'i.sku', 'i.stock', 'p.id as productId', 'p.title', 'p.brand'])
     .select(['p.category', 'p.audience', 'p.basePrice', 'p.discountPercentage'])
     .select([sql<boolean>`p.active and i.active`.as('sellable'), pictureOfColour.as('picture')])
     .where(sql<boolean>`i.id = any(${ids})`)
-    .orderBy('i.id');
-}
+    .orderBy('i.id')
+    .compile(),
+);
 
 const pictureOfColour = sql<ShownPicture | null>`(
   select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)

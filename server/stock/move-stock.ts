@@ -1,5 +1,6 @@
 // Stock movements: the only way in which stock changes.
 import type { CompiledQuery } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 
@@ -32,5 +33,11 @@ export function moveStockStatement(tx: Tx, moves: readonly StockMove[], cause: M
     actor: cause.actor ?? null,
     createdAt: cause.at,
   }));
-  return tx.insertInto('stockMovements').values(rows).compile();
+  return insertMovements(tx, ...rows);
 }
+
+type NewMovement = StockMove & Omit<MoveCause, 'at' | 'actor'> & { actor: string | null; createdAt: Date };
+
+const insertMovements = compileOnce((tx: Tx, ...rows: NewMovement[]) =>
+  tx.insertInto('stockMovements').values(rows).compile(),
+);

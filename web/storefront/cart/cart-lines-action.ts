@@ -8,7 +8,6 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
-import { countPairs } from '#server/carts/change-cart.ts';
 import { findCart } from '#server/carts/find-cart.ts';
 import { mayHaveList } from '#server/http/guest-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -25,13 +24,10 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(shopContext);
   const form = await readForm(request);
   const line = readLine(form);
   const added = isRefusal(line) ? line : await add(request, context, line);
-  const headers = isRefusal(added)
-    ? new Headers()
-    : cartCookies(request, added.cartId, await countPairs(db, added.cartId));
+  const headers = isRefusal(added) ? new Headers() : cartCookies(request, added.cartId, added.pairs);
   headers.set('cache-control', 'private, no-store');
   // A form sent by the browser itself goes on to a page; a script stays where it is and reads the answer.
   if (readFields(form, ['stay']).stay === '') throw onward(added, form, headers);
