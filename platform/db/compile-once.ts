@@ -2,7 +2,7 @@
 import type { CompiledQuery } from 'kysely';
 
 type Values = Readonly<Record<string, unknown>>;
-type Place = { of: number; name: string };
+type ParameterOf = { of: number; name: string };
 
 /**
  * `build` compiles a statement that uses the values of its records as parameters and nothing else of them: what the SQL looks like may depend
@@ -11,9 +11,9 @@ type Place = { of: number; name: string };
 export function compileOnce<Db, Record extends Values, Row>(
   build: (db: Db, ...records: Record[]) => CompiledQuery<Row>,
 ): (db: Db, ...records: Record[]) => CompiledQuery<Row> {
-  const known = new Map<string, { statement: CompiledQuery<Row>; places: (Place | null)[] }>();
+  const known = new Map<string, { statement: CompiledQuery<Row>; places: (ParameterOf | null)[] }>();
   const compile = (db: Db, records: Record[]) => {
-    const places = new Map<unknown, Place>();
+    const places = new Map<unknown, ParameterOf>();
     const marked = records.map((record, of) =>
       Object.fromEntries(
         Object.keys(record).map((name) => {
