@@ -20,6 +20,7 @@ import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
 import { answers, assertBuilt, builtPages, emailRenderer, openPages, type Fetch } from './pages.ts';
+import { openSoldOut, type SoldOut } from './stock/sold-out.ts';
 import { schedulePurge } from './start-sweeping.ts';
 
 export type Shop = {
@@ -46,7 +47,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const database = await openForShop(config, log, parts);
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
-    const app = { ...(await fill(config, log, database)), orderNews };
+    const app = { ...(await fill(config, log, database)), orderNews, soldOut: openSoldOut() };
     const renderEmail = emailRenderer(pages);
     parts.push(
       startEmailWorker({
@@ -102,10 +103,15 @@ async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatab
 
 const megabyte = 1024 * 1024;
 
-function openShopCache(config: Config, app: AppContext, fetch: Fetch, target: DatabaseTarget): ShopPageCache {
-  const { db, log, now } = app;
+function openShopCache(
+  config: Config,
+  app: AppContext & { soldOut: SoldOut },
+  fetch: Fetch,
+  target: DatabaseTarget,
+): ShopPageCache {
+  const { db, log, now, soldOut } = app;
   const maxBytes = config.pageCacheMegabytes * megabyte;
-  return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, fetch });
+  return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, soldOut, fetch });
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.

@@ -11,6 +11,7 @@ import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
+import { answerInTurn, type DrawRefused } from './http/refuse-sold-out.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without a replica (`reading`) everything is read from the primary. */
@@ -18,7 +19,9 @@ type PagesContext = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'read
 
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
-type Build = ServerBuild & { entry: { module: { renderEmail: RenderEmail } } };
+type Build = ServerBuild & {
+  entry: { module: { renderEmail: RenderEmail; refusedForm: DrawRefused } };
+};
 
 /** Where the pages come from: the build, or Vite while they are being written (scripts/dev-server.mjs). */
 export type Pages = { load(): Promise<Build>; mode: 'production' | 'development' };
@@ -35,7 +38,8 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   const handler = openHandler(pages);
   handler.catch(() => undefined);
   const outages = openOutages();
-  return async (request, client) => {
+  const refusedFormOf = async () => (await pages.load()).entry.module.refusedForm;
+  const answer: Fetch = async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
@@ -49,6 +53,8 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
     if (isOutage || response.status === 503 || isOfPictures(context)) return tryLater(response);
     return rememberCaching(response.status < 500 ? ofStatus(500, response) : response, context);
   };
+  return (request, client) =>
+    answerInTurn({ request, shop: app, draw: refusedFormOf }, () => answer(request, client));
 }
 
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.

@@ -14,8 +14,9 @@ import { redactPath } from '#platform/http/redact-path.ts';
 import { tagsForOthers } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 
-/** For the server's outbox: what of web/ it needs outside requests. */
+/** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
+export { refusedForm } from './storefront/checkout/preserve-form.ts';
 
 // Built into build/server, beside build/client.
 const stylesOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
 import type { Log } from '#platform/log/log.ts';
 import { pricesHoldUntil } from '#server/offers/next-change.ts';
+import type { SoldOut } from '#server/stock/sold-out.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { securityHeaders } from '#platform/http/headers.ts';
 import { cachingFor } from '#platform/page-cache/cache-page.ts';
@@ -25,17 +26,25 @@ type ShopPageCacheOptions = {
   publicUrl: string;
   now(): Date;
   maxBytes: number;
+  /** Hears the same notifications. */
+  soldOut?: SoldOut;
   fetch(request: Request): Promise<Response>;
 };
 
 /** Caches nothing until it receives the database's notifications. */
 export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
-  const { target, log, now, maxBytes } = given;
+  const { target, log, now, maxBytes, soldOut } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
   cache.trust(false);
   const listening = listenTo('pages', target, log, {
-    heard: (tag) => cache.drop([tag]),
-    changed: (state) => hear(cache, state),
+    heard: (tag) => {
+      cache.drop([tag]);
+      soldOut?.heard(tag);
+    },
+    changed: (state) => {
+      hear(cache, state);
+      soldOut?.trust(state === 'hearing');
+    },
   });
   return {
     find: (method, address, headers) => cache.find(method, address, headers, now().getTime()),

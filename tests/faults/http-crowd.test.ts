@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState, stockOf } from '#server/testing/read-order.ts';
@@ -89,6 +90,39 @@ test('63* the same form 50 times at once is one order, and all 50 are led to it'
   expect(tokens).not.toContain(null);
   expect(await stockOf(it.db, row)).toBe(18);
   expect(await changes(before)).toEqual(grownBy(1, 1, 2));
+  expect(await verifyShop(it.db)).toEqual([]);
+});
+
+test('what is sold out is refused from memory; a buyer who comes back has his order, and a restock is sold', async () => {
+  const wanted = await makeProduct(it.db, { title: 'Drop', rupees: 10_000, stock: { 42: 1 } });
+  const line = pairs(wanted.row('42'));
+  const formFor = (name: string) => formOf(checkoutInput({ lines: [line], rupees: 10_000, name }));
+  const first = formFor('First');
+  const bought = await post(shop, '/checkout', first);
+  expect(bought.status).toBe(303);
+  const late = formFor('Late Buyer');
+  // Drawn from the database until this process has learned it.
+  const refused = () => post(shop, '/checkout', late);
+  await expect.poll(async () => (await refused()).markup.length).toBeLessThan(6_000);
+  const before = await shopState(it.db);
+  const crowd = await Promise.all(Array.from({ length: 300 }, refused));
+  expect(countBy(crowd, ({ status }) => String(status))).toEqual({ 409: 300 });
+  const [page] = crowd;
+  expect(page?.words).toContain('Drop, EU 42 is currently out of stock.');
+  expect(page?.words).toContain('Back to the checkout');
+  expect(page?.markup).toContain('value="Late Buyer"');
+  expect(await changes(before)).toEqual({ ...grownBy(0, 0), pairs: 0 });
+  // With the very key of his order.
+  const again = await post(shop, '/checkout', first);
+  expect([again.status, tokenOf(again)]).toEqual([303, tokenOf(bought)]);
+  await it.db.transaction().execute((tx) =>
+    moveStock(tx, [{ variantId: line.variantId, delta: 1 }], {
+      reason: 'delivery',
+      orderId: null,
+      at: new Date(),
+    }),
+  );
+  await expect.poll(async () => (await refused()).status).toBe(303);
   expect(await verifyShop(it.db)).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { href } from '#shop/text/href.ts';
 import { countPairs, setCoupon } from '#server/carts/change-cart.ts';
 import { clearOrdered, refuseStaleLines } from '#server/carts/ordered-cart.ts';
 import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
+import { refuseSoldOut } from '#server/http/refuse-sold-out.ts';
 import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
 import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
 import { placeOrder, type Placed } from '#server/orders/place-order.ts';
@@ -21,7 +22,7 @@ export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
   if (stale) return refused(post, stale);
   const read = readCheckout(post.form);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
-  const placed = await placeLimited(post, read.input);
+  const placed = await placeUnlessSoldOut(post, read.input);
   if (!isRefusal(placed)) throw await toConfirmation(post, read.input, placed);
   const stands = placed.refused === 'key-reused' && (await orderOf(post, read.input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
@@ -35,6 +36,17 @@ async function staleCart({ shop, cartId, form }: CheckoutPost): Promise<Refusal 
   if (!cartId || !posted || posted.length === 0) return null;
   const stale = await refuseStaleLines(shop.db, cartId, posted, shop.now());
   return stale && isUuid(key) && (await isKeyTaken(shop.db, key)) ? null : stale;
+}
+
+// What was sold out meanwhile costs no limit and no lock; the first one who is refused teaches it to those behind him.
+async function placeUnlessSoldOut(post: CheckoutPost, input: CheckoutInput): Promise<Placed | Refusal> {
+  const { shop, request, form } = post;
+  const known = await refuseSoldOut(request, form, shop);
+  if (known) return known;
+  const placed = await placeLimited(post, input);
+  const variantIds = input.lines.map(({ variantId }) => variantId);
+  if (isRefusal(placed) && placed.refused === 'sold-out') await shop.soldOut?.learn(shop.db, variantIds);
+  return placed;
 }
 
 // A code at the last button is a guess, too.

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MiddlewareFunction } from 'react-router';
+import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
 import { failureContext } from '#server/http/shop-context.ts';
 import { answerContext, type CheckoutAnswer } from './checkout-action.ts';
@@ -23,15 +24,23 @@ export const preserveForm: MiddlewareFunction<Response> = async ({ request, cont
   return sendAgain(fields, isAnswered ? toldBy(answer) : failed);
 };
 
+/** The form with a refusal above it, where the page is not drawn at all: for a crowd that comes too late. */
+export function refusedForm(form: FormData, refusal: Refusal): Response {
+  return sendAgain(textsIn(form), toldBy({ refusal, errors: {} }));
+}
+
 async function textsOf(request: Request): Promise<[string, string][]> {
   try {
-    const entries = [...(await request.formData())];
-    return entries.flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'intent' ? [[name, value]] : [],
-    );
+    return textsIn(await request.formData());
   } catch {
     return [];
   }
+}
+
+function textsIn(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'intent' ? [[name, value]] : [],
+  );
 }
 
 const kept = 'Your cart and everything you typed are kept.';
