@@ -12,6 +12,8 @@ export type ShownCourierAccount = {
   fields: Record<string, string>;
   /** Null where none is stored, or it cannot be opened: AUTH_SECRET was changed. */
   secrets: Record<string, string | null>;
+  /** False where secrets are stored and cannot be opened. */
+  isReadable: boolean;
   isOn: boolean;
   /** When the real courier told his cities last. */
   checkedAt: Date | null;
@@ -41,7 +43,9 @@ export async function showCourierAccounts(
       const keys = courierNamed(row.courier).fields.filter(({ secret }) => secret);
       const ends = keys.map(({ key }) => [key, opened?.[key] ? lastFour(opened[key]) : null] as const);
       const isPaused = pausedUntil !== null && pausedUntil > now;
-      return { ...row, secrets: Object.fromEntries(ends), pausedUntil: isPaused ? pausedUntil : null };
+      const isReadable = sealed === null || opened !== null;
+      const secrets = Object.fromEntries(ends);
+      return { ...row, secrets, isReadable, pausedUntil: isPaused ? pausedUntil : null };
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** What is unwell about mail, disk, database and backups, for the banner of the admin portal. */
+/** What is unwell about mail, disk, database, backups and sealed secrets, for the banner of the admin portal. */
 import { sql } from 'kysely';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { HealthAlert } from '#shop/admin/health-alert-labels.ts';
@@ -6,11 +6,12 @@ import type { Config } from '#platform/config/config.ts';
 import { hasDatabase } from '#platform/db/embedded/visit.ts';
 import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './check-disk.ts';
+import { listUnreadable } from './list-unreadable.ts';
 import type { Outages } from './outages.ts';
 
 type HealthSources = {
   db: Db;
-  config: Pick<Config, 'dataDir' | 'diskFloorMegabytes'>;
+  config: Pick<Config, 'dataDir' | 'diskFloorMegabytes' | 'authSecret'>;
   outages: Outages;
   now: Date;
 };
@@ -27,17 +28,19 @@ const CROWDED_SHARE = 0.9;
 /** Worst first; empty when all is well. Cheap enough for every page of the admin portal. */
 export async function findHealthAlerts({ db, config, outages, now }: HealthSources): Promise<HealthAlert[]> {
   const backupDue = daysLater(now, -BACKUP_DAYS);
-  const [mail, lines, megabytes, backup] = await Promise.all([
+  const [mail, lines, megabytes, backup, unreadable] = await Promise.all([
     askMail(db, now),
     askConnections(db),
     freeMegabytes(config.dataDir),
     lastBackup(config.dataDir),
+    listUnreadable(db, config.authSecret),
   ]);
   const away = outages.recent(now);
   const found: (HealthAlert | null)[] = [
     megabytes !== null && megabytes < config.diskFloorMegabytes ? { kind: 'disk-low', megabytes } : null,
     away && { kind: 'database-away', last: away },
     lines.used >= lines.most * CROWDED_SHARE ? { kind: 'database-crowded', ...lines } : null,
+    unreadable && { kind: 'secrets-unreadable', ...unreadable },
     mail.since && { kind: 'mail-waits', count: mail.waits, since: mail.since },
     mail.failed > 0 ? { kind: 'mail-failed', count: mail.failed } : null,
     backup && backup < backupDue ? { kind: 'backup-old', last: backup } : null,

@@ -124,6 +124,18 @@ export async function markTried(db: Db, channel: Channel, now: Date): Promise<vo
   await db.updateTable('messageAccounts').set({ triedAt: now }).where('channel', '=', channel).execute();
 }
 
+/** Whose secrets cannot be opened by this key: AUTH_SECRET was changed. */
+export async function listUnreadableChannels(db: Db, key: Buffer): Promise<Channel[]> {
+  const rows = await db
+    .selectFrom('messageAccounts')
+    .select(['channel', 'sealed'])
+    .orderBy('channel')
+    .execute();
+  return rows
+    .filter(({ channel, sealed }) => unseal(key, purposeOf(channel), sealed) === null)
+    .map(({ channel }) => channel);
+}
+
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function findRow(db: Db, channel: Channel, lock?: 'lock') {

@@ -1,4 +1,5 @@
 /** What staff read when something is unwell: what it is, what it means for orders, what to do. */
+import { channelNames, type Channel } from '../messages/provider.ts';
 import { href } from '../text/href.ts';
 import { formatClock, formatDay, formatDayAndClock } from '../text/pakistan-time.ts';
 
@@ -10,6 +11,8 @@ export type HealthAlert =
   | { kind: 'disk-low'; megabytes: number }
   | { kind: 'database-away'; last: Date }
   | { kind: 'database-crowded'; used: number; most: number }
+  /** `couriers` are the names of the accounts. */
+  | { kind: 'secrets-unreadable'; couriers: readonly string[]; channels: readonly Channel[] }
   | { kind: 'backup-old'; last: Date }
   | { kind: 'backup-none' };
 
@@ -52,6 +55,18 @@ export function healthAlertLabel(alert: HealthAlert): HealthAlertLabel {
         text: `${alert.used} of ${alert.most} are taken; when none is left, pages fail. Tell whoever runs the server: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
         link: null,
       };
+    case 'secrets-unreadable': {
+      const { couriers, channels } = alert;
+      const names = [...couriers, ...channels.map((channel) => channelNames[channel])].join(', ');
+      return {
+        title: 'Secrets of accounts cannot be read',
+        text: `${names}: AUTH_SECRET is another than when they were typed, so nothing is booked, followed or sent there. Start the shop with the AUTH_SECRET of before, or type the secrets again.`,
+        link:
+          couriers.length > 0
+            ? { to: href('/admin/settings/couriers'), label: 'See the accounts at couriers' }
+            : { to: href('/admin/settings/messages'), label: 'See the accounts for messages' },
+      };
+    }
     case 'backup-old':
       return {
         title: 'The last backup is old',

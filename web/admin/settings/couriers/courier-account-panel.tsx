@@ -27,6 +27,7 @@ export function CourierAccountPanel(props: CourierAccountPanelProps) {
   const isEditing = answer?.form === `${account.id}-save`;
   return (
     <Panel title={account.name} actions={<State account={account} courier={courier} />}>
+      {!account.isReadable && <Unreadable />}
       {account.pausedUntil && <Pause account={account} until={account.pausedUntil} />}
       <TestForm account={account} cities={cities} answer={answer} />
       <CityForm accountId={account.id} cities={cities} answer={answer} />
@@ -67,6 +68,17 @@ function State({ account, courier }: { account: ShownCourierAccount; courier: Of
         )}
       </span>
     </p>
+  );
+}
+
+function Unreadable() {
+  return (
+    <Notice look="warning" title="Its secrets cannot be read" className="mb-4">
+      <p className="text-small">
+        AUTH_SECRET is another than when they were typed: nothing is booked, cancelled or followed. Start the
+        shop with the AUTH_SECRET of before, or type the secrets again under Change the account.
+      </p>
+    </Notice>
   );
 }
 

@@ -190,3 +190,15 @@ test('the address for his pushes is shown to a Super Admin alone, and works', as
   const [path = ''] = hook.exec(await page()) ?? [];
   expect((await shop.post(path, { trackingNumber: '1' })).status).toBe(202);
 });
+
+test('with another AUTH_SECRET the account says that its secrets cannot be read, and so does every page', async () => {
+  const changed = visitShop(it, { AUTH_SECRET: 'another one, of which the account knows nothing' });
+  const says = async (visitor: Visitor, path: string) =>
+    (await visitor.get(path, { cookie: owner.cookie })).text();
+  const title = 'Its secrets cannot be read';
+  expect(await says(shop, PAGE)).not.toContain(title);
+  expect(await says(changed, PAGE)).toContain(title);
+  const alert = 'Secrets of accounts cannot be read';
+  expect(await says(shop, '/admin/orders')).not.toContain(alert);
+  expect(await says(changed, '/admin/orders')).toContain(alert);
+});

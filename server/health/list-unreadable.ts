@@ -1,0 +1,26 @@
+// Accounts whose sealed secrets cannot be opened any more: AUTH_SECRET is another than when they were saved.
+import type { Channel } from '#shop/messages/provider.ts';
+import { unseal } from '#platform/secrets/seal.ts';
+import { sealPurpose } from '#server/couriers/load-account.ts';
+import type { Db } from '#server/db/transact.ts';
+import { linkKey } from '#server/links/link-key.ts';
+import { listUnreadableChannels } from '#server/messages/accounts.ts';
+
+export type Unreadable = { couriers: string[]; channels: Channel[] };
+
+/** Null when all of them can be read. */
+export async function listUnreadable(db: Db, authSecret: string | null): Promise<Unreadable | null> {
+  const key = await linkKey(db, authSecret);
+  const accounts = await db
+    .selectFrom('courierAccounts')
+    .select(['id', 'name', 'sealed'])
+    .where('sealed', 'is not', null)
+    .where('courier', '!=', 'by-hand')
+    .orderBy('id')
+    .execute();
+  const couriers = accounts
+    .filter(({ id, sealed }) => sealed !== null && unseal(key, sealPurpose(id), sealed) === null)
+    .map(({ name }) => name);
+  const channels = await listUnreadableChannels(db, key);
+  return couriers.length + channels.length > 0 ? { couriers, channels } : null;
+}
