@@ -5,7 +5,7 @@ import type { JobHelpers } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
-import { reasonOf, runWorker } from '#platform/jobs/run-worker.ts';
+import { reasonOf, runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
@@ -20,7 +20,7 @@ const EVERY_MS = 10_000;
 type AskingOptions = { app: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>; pool: Pool };
 
 /** Orders are looked at in one process, messages are sent in all. */
-export function startAsking({ app, pool }: AskingOptions): { stop(): Promise<void> } {
+export function startAsking({ app, pool }: AskingOptions): RunningWorker {
   const { db, config, log, now } = app;
   const { publicUrl, authSecret, messageSimulator } = config;
   const context = { db, now, publicUrl, authSecret, messageSimulator };
@@ -37,6 +37,10 @@ export function startAsking({ app, pool }: AskingOptions): { stop(): Promise<voi
   const stopping = new AbortController();
   const looking = cluster.isPrimary ? lookForEver(app, stopping.signal) : Promise.resolve();
   return {
+    repair: async () => {
+      await sending.repair();
+      await askDue(app);
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all([sending.stop(), looking]);

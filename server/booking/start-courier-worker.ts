@@ -6,7 +6,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
-import { runWorker } from '#platform/jobs/run-worker.ts';
+import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import { courierCalls } from '#server/couriers/call.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,6 +25,8 @@ type CourierWorkerOptions = {
   config: Pick<Config, 'authSecret' | 'courierHosts'>;
   log: Log;
   now: () => Date;
+  /** How long a call may take; that of `courierCalls` unless said. */
+  limitMs?: number;
 };
 
 const payloadSchema = z.object({ parcelId: z.number() });
@@ -38,11 +40,21 @@ const verbs: Record<ParcelTask, (work: CourierWork, parcelId: number) => Promise
 };
 
 /** A worker of its own: freeing a stuck email must not free a call that is under way. */
-export function startCourierWorker({ db, pool, config, log, now }: CourierWorkerOptions): {
-  stop(): Promise<void>;
-} {
+export function startCourierWorker({
+  db,
+  pool,
+  config,
+  log,
+  now,
+  limitMs,
+}: CourierWorkerOptions): RunningWorker {
   const { authSecret, courierHosts: hosts } = config;
-  const work: CourierWork = { db, authSecret, call: courierCalls({ hosts, log }), now };
+  const work: CourierWork = {
+    db,
+    authSecret,
+    call: courierCalls({ hosts, log, ...(limitMs && { limitMs }) }),
+    now,
+  };
   const tasks: TaskList = {
     ...Object.fromEntries(
       PARCEL_TASKS.map((task) => [

@@ -67,18 +67,23 @@ export type Faults = {
   /** Whether it goes wrong now; a fault that counts is one less afterwards. */
   strikes(name: SimFault, deed?: SimDeed): boolean;
   plans(): readonly FaultPlan[];
+  /** How often each has struck so far. */
+  struck(): ReadonlyMap<SimFault, number>;
 };
 
 export function openFaults(seed: string | number): Faults {
   let plans: FaultPlan[] = [];
   const random = randomFrom(seed, 'faults');
+  const struck = new Map<SimFault, number>();
   return {
     add: (plan) => void plans.push({ ...plan }),
     calm: () => void (plans = []),
     plans: () => plans,
+    struck: () => struck,
     strikes: (name, deed) => {
       const plan = plans.find((each) => each.name === name && (!each.on || each.on === deed));
       if (!plan || random() >= (plan.rate ?? 1)) return false;
+      struck.set(name, (struck.get(name) ?? 0) + 1);
       if (plan.times === undefined && plan.rate !== undefined) return true;
       plan.times = (plan.times ?? 1) - 1;
       plans = plans.filter((each) => each.times !== 0);

@@ -1,0 +1,118 @@
+/** What the simulated weeks came to, counted in the simulators and in the database against each other. */
+import { sql } from 'kysely';
+import { isOnTheRoad, lastAdvice, viewOf } from '#server/attempts/parcel-conditions.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import type { SimParcel } from '#sims/engine/world.ts';
+import type { Customers } from './customers.ts';
+import type { Weeks } from './open-weeks.ts';
+
+/** A sentence for each thing that must not be; empty when the promises hold. */
+export type Broken = string[];
+
+/** After every step: labels alive in the simulators, against the orders of the database. */
+export async function countLabels(weeks: Weeks): Promise<Broken> {
+  const { rows } = await sql<{ ref: string; orderId: string; status: string; isKnown: boolean }>`
+    select p.our_ref as ref, p.order_id, o.status,
+      p.booking in ('asking', 'unknown', 'cancelling') or exists (
+        select from questions q where q.order_id = o.id and q.kind in ('not-cancelled', 'second-label', 'moves-anyway')) as is_known
+    from parcels p join orders o on o.id = p.order_id`.execute(weeks.db);
+  const parcels = new Map(rows.map((row) => [row.ref, row]));
+  const alive = new Map<string, string[]>();
+  const broken: Broken = [];
+  for (const [title, sim] of weeks.couriers)
+    for (const label of sim.parcels().filter((each) => isAlive(sim.world.happened(each)))) {
+      const parcel = parcels.get(label.reference);
+      if (!parcel) {
+        broken.push(`${title} has a label of ${label.reference}, which is no parcel`);
+        continue;
+      }
+      alive.set(parcel.orderId, [...(alive.get(parcel.orderId) ?? []), `${title} ${label.cn}`]);
+      if (!['CONFIRMED', 'FULFILLED'].includes(parcel.status) && !parcel.isKnown)
+        broken.push(`${title} ${label.cn} is alive, order ${label.reference} is ${parcel.status}`);
+    }
+  for (const [orderId, labels] of alive)
+    if (labels.length > 1) broken.push(`order ${orderId} has the labels ${labels.join(' and ')}`);
+  return broken;
+}
+
+const OVER = ['cancelled', 'delivered', 'returned', 'lost', 'expired'];
+
+// Delivered and taken back, or returned and found again: what happened last counts.
+function isAlive(happened: SimParcel['events']): boolean {
+  const last = happened.at(-1)?.step ?? 'booked';
+  return !OVER.includes(last) && !happened.some(({ step }) => step === 'cancelled');
+}
+
+/** At the end. */
+export async function countAll(
+  weeks: Weeks,
+  customers: Customers,
+  writtenOff: ReadonlyMap<number, number>,
+): Promise<Broken> {
+  return [
+    ...(await verifyShop(weeks.db)).map(({ invariant, sentence }) => `${invariant}: ${sentence}`),
+    ...(await countLabels(weeks)),
+    ...(await askedUnconfirmed(weeks)),
+    ...(await forgotten(weeks)),
+    ...(await stockOf(weeks, customers, writtenOff)),
+    ...sentTwice(weeks),
+  ];
+}
+
+// A try may begin only while its order is confirmed, by the history of the order.
+async function askedUnconfirmed({ db }: Weeks): Promise<Broken> {
+  const { rows } = await sql<{ sentence: string }>`
+    select format('%s was asked for at %s, when its order was %s', p.our_ref, t.asked_at, coalesce(e.to_status, 'new')) as sentence
+    from parcel_tries t join parcels p on p.id = t.parcel_id left join lateral (
+      select to_status from order_events e where e.order_id = p.order_id and e.kind = 'status' and e.created_at <= t.asked_at
+      order by e.id desc limit 1) e on true
+    where e.to_status is distinct from 'CONFIRMED'`.execute(db);
+  return rows.map(({ sentence }) => sentence);
+}
+
+/** Neither ended nor delivered, and in no list, view or question, and nobody looks at it by itself. */
+async function forgotten(weeks: Weeks): Promise<Broken> {
+  const { rows } = await sql<{ sentence: string }>`
+    select format('nobody will look at %s again: %s, %s, booking %s', p.our_ref, o.status, p.road, coalesce(p.booking, 'none')) as sentence
+    from parcels p join orders o on o.id = p.order_id ${lastAdvice}
+    where p.ended_at is null and p.road <> 'delivered'
+      and not exists (select from questions q where q.parcel_id = p.id and q.settled_at is null)
+      and not (p.booking in ('unknown', 'cancelling') and p.look_at is not null)
+      and not (p.handed_at is null and o.status in ('CONFIRMED', 'FULFILLED') and p.booking is distinct from 'cancelling')
+      and not (${isOnTheRoad} and ${viewOf(weeks.now())} is not null)
+      and not (p.cn is not null and p.track_at < 'infinity')`.execute(weeks.db);
+  return rows.map(({ sentence }) => sentence);
+}
+
+/** Against a naive count: what was there, less what orders hold that are not cancelled, less what was written off. */
+async function stockOf(
+  { db }: Weeks,
+  { orders, stock }: Customers,
+  writtenOff: ReadonlyMap<number, number>,
+): Promise<Broken> {
+  const rows = await db.selectFrom('orders').select(['id', 'status']).execute();
+  const status = new Map(rows.map((row) => [row.id, row.status]));
+  const left = new Map(Array.from(stock, ([id, pairs]) => [id, pairs - (writtenOff.get(id) ?? 0)]));
+  for (const { id, variantId, quantity } of orders)
+    if (status.get(id) !== 'CANCELLED') left.set(variantId, (left.get(variantId) ?? 0) - quantity);
+  const counted = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...left.keys()])
+    .execute();
+  return counted
+    .filter(({ id, stock: pairs }) => pairs !== left.get(id))
+    .map(({ id, stock: pairs }) => `variant ${id} has ${pairs} pairs, by a naive count ${left.get(id)}`);
+}
+
+/** The buttons of a message carry its id; an SMS is known by its phone and text. */
+function sentTwice({ whatsapp, sms }: Weeks): Broken {
+  const messages = [
+    ...whatsapp.taken.map(({ to, payloads }) => `WhatsApp ${to} ${payloads[0]}`),
+    ...sms.taken.map(({ to, text }) => `SMS ${to} ${text}`),
+  ];
+  const counts = Object.groupBy(messages, (each) => each);
+  return Object.entries(counts).flatMap(([message, all = []]) =>
+    all.length > 1 ? [`sent ${all.length} times: ${message}`] : [],
+  );
+}
