@@ -16,6 +16,7 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { startCourierWorker } from './start-courier-worker.ts';
 
 const PARCELS = 25;
+const now = () => new Date();
 
 let it: TestDatabase;
 let admin: Actor;
@@ -37,7 +38,6 @@ afterAll(async () => {
 
 test('each of many parcels is asked for by one call, and never two at once', async () => {
   const { row } = await makeProduct(it.db, { title: 'Sent', rupees: 10_000, stock: { 42: PARCELS } });
-  const now = () => new Date();
   for (let nth = 0; nth < PARCELS; nth += 1) {
     const orderId = await makeOrder(it.db, { row: row('42'), rupees: 10_000 });
     await changeStatus(it.db, admin, { orderId, to: 'CONFIRMED', note: '' }, now());

@@ -151,6 +151,9 @@ export function openRoadStaff(
         const its = atCourier(courier, cn);
         return its && couriers.get(courier)?.world.cancel(its) === 'cancelled' ? 'cancelled' : 'gone';
       }
+      default:
+        // About cash: not what is lived through here.
+        return null;
     }
   };
 

@@ -193,8 +193,6 @@ test('the address for his pushes is shown to a Super Admin alone, and works', as
 
 test('with another AUTH_SECRET the account says that its secrets cannot be read, and so does every page', async () => {
   const changed = visitShop(it, { AUTH_SECRET: 'another one, of which the account knows nothing' });
-  const says = async (visitor: Visitor, path: string) =>
-    (await visitor.get(path, { cookie: owner.cookie })).text();
   const title = 'Its secrets cannot be read';
   expect(await says(shop, PAGE)).not.toContain(title);
   expect(await says(changed, PAGE)).toContain(title);
@@ -202,3 +200,7 @@ test('with another AUTH_SECRET the account says that its secrets cannot be read,
   expect(await says(shop, '/admin/orders')).not.toContain(alert);
   expect(await says(changed, '/admin/orders')).toContain(alert);
 });
+
+async function says(visitor: Visitor, path: string): Promise<string> {
+  return (await visitor.get(path, { cookie: owner.cookie })).text();
+}
