@@ -11,7 +11,7 @@ import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
-import { answerInTurn, type DrawRefused } from './http/refuse-sold-out.ts';
+import { answerPress, type DrawRefused } from './http/refuse-sold-out.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without a replica (`reading`) everything is read from the primary. */
@@ -54,7 +54,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
     return rememberCaching(response.status < 500 ? ofStatus(500, response) : response, context);
   };
   return (request, client) =>
-    answerInTurn({ request, shop: app, draw: refusedFormOf }, () => answer(request, client));
+    answerPress({ request, shop: app, draw: refusedFormOf }, () => answer(request, client));
 }
 
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.

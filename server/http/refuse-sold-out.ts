@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { mayBeRepeat } from '#server/orders/find-repeats.ts';
-import { inTurn } from './order-turns.ts';
+import { withPermit } from './order-semaphore.ts';
 import type { AppContext } from './shop-context.ts';
 import { cartIdOf } from './visitor.ts';
 
@@ -18,10 +18,10 @@ type Sale = {
 };
 
 /**
- * Answers a press at the checkout: from memory at once, or in its turn, from memory again where it was sold out meanwhile. Any other
- * request goes straight on.
+ * Answers a press at the checkout: from memory, or with a permit of the semaphore, from memory again where it was sold out meanwhile. Any
+ * other request goes straight on.
  */
-export async function answerInTurn(sale: Sale, answer: () => Promise<Response>): Promise<Response> {
+export async function answerPress(sale: Sale, answer: () => Promise<Response>): Promise<Response> {
   const { pathname } = new URL(sale.request.url);
   const checkout = href('/checkout');
   const isPress =
@@ -29,7 +29,12 @@ export async function answerInTurn(sale: Sale, answer: () => Promise<Response>):
   if (!isPress) return answer();
   // A browser with scripts is answered by the action, with the same refusal.
   const fromMemory = async () => (pathname === checkout ? answerSoldOut(sale) : null);
-  return (await fromMemory()) ?? inTurn(sale.shop.db, async () => (await fromMemory()) ?? answer());
+  // A body that is still on its way must not hold a permit (slow POST attack, attacks-and-faults 117).
+  await sale.request
+    .clone()
+    .arrayBuffer()
+    .catch(() => null);
+  return (await fromMemory()) ?? withPermit(sale.shop.db, async () => (await fromMemory()) ?? answer());
 }
 
 async function answerSoldOut({ request, shop, draw }: Sale): Promise<Response | null> {

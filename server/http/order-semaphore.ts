@@ -8,8 +8,8 @@ const AT_ONCE = 8;
 
 const semaphores = new WeakMap<Kysely<Tables>, ReturnType<typeof openSemaphore>>();
 
-/** First come, first served: what is sold out by the time of a turn is refused from memory (server/stock/sold-out.ts). */
-export async function inTurn<T>(db: Kysely<Tables>, place: () => Promise<T>): Promise<T> {
+/** First come, first served: what is sold out by the time of a permit is refused from memory (server/stock/sold-out.ts). */
+export async function withPermit<T>(db: Kysely<Tables>, place: () => Promise<T>): Promise<T> {
   const semaphore = semaphores.get(db) ?? openSemaphore(AT_ONCE, Infinity);
   semaphores.set(db, semaphore);
   const placed = await semaphore.run(place);
