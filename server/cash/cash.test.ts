@@ -6,6 +6,8 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { claimLines, refundLines } from '#shop/cash/cash-lines.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
+import { checkIn } from '#server/check-in/check-in.ts';
+import { undoCheckIn } from '#server/check-in/undo-check-in.ts';
 import { takeEvents } from '#server/following/take-events.ts';
 import { findProblems, verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
@@ -91,6 +93,15 @@ describe('a parcel', () => {
     expect(await held(parcelId)).toEqual({ TCS: 500_000 });
     await changeStatus(it.db, admin, { orderId, to: 'CONFIRMED', note: '' }, at(70));
     expect(await held(parcelId)).toEqual({});
+  });
+
+  test('that is checked in was not paid, whatever its courier said; on the road again it is as he says', async () => {
+    const { parcelId } = await sent();
+    await tell(parcelId, 'delivered', 60);
+    expect(await checkIn(it.db, admin, { parcelId, unfit: [], seen: 0 }, at(90))).toHaveProperty('words');
+    expect(await held(parcelId)).toEqual({});
+    expect(await undoCheckIn(it.db, admin, parcelId, at(95))).toHaveProperty('ref');
+    expect(await held(parcelId)).toEqual({ TCS: 500_000 });
   });
 
   test('whose courier is corrected is held by the other one; by nobody where nobody is named', async () => {

@@ -18,7 +18,7 @@ const notAsReversed: ProblemQuery = sql`
   ) order by r.id`;
 
 const notAsDelivered: ProblemQuery = sql`
-  select format('parcel %s is %s with %s at the door of %s, its cash entries say %s of %s', p.our_ref, p.road, p.cod,
+  select format('parcel %s is %s with %s at the door of %s, its cash entries say %s of %s', p.our_ref, coalesce(p.outcome, p.road), p.cod,
     coalesce(p.account_id::text, 'nobody'), coalesce(c.paisa, 0), coalesce(c.courier_id::text, 'nobody')) as sentence
   from parcels p left join (
     select l.parcel_id, l.courier_id, sum(l.paisa) as paisa from cash_lines l join cash_entries e on e.id = l.entry_id
@@ -26,7 +26,7 @@ const notAsDelivered: ProblemQuery = sql`
     where l.account = 'courier' and 'delivered' in (e.what, r.what)
     group by l.parcel_id, l.courier_id having sum(l.paisa) <> 0
   ) c on c.parcel_id = p.id
-  where case when p.road = 'delivered' and p.cod > 0 then (c.paisa, c.courier_id) is distinct from (p.cod, p.account_id)
+  where case when p.road = 'delivered' and p.outcome is null and p.cod > 0 then (c.paisa, c.courier_id) is distinct from (p.cod, p.account_id)
     else c.paisa is not null end order by p.id`;
 
 const notAsHeld: ProblemQuery = sql`

@@ -11,6 +11,7 @@ import { postEntries, postEntry, reverseEntries, type CashEntry } from '#server/
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 
+/** `paisa`: what is open, once what statements say is in the bank. */
 type HeldCash = {
   id: number;
   ref: string;
@@ -21,7 +22,7 @@ type HeldCash = {
   isOver: boolean;
 };
 
-/** `seen`: what the courier held when the page was drawn. Refusals: cash-changed where he holds another amount, or too much. */
+/** `seen`: what was open when the page was drawn. Refusals: cash-changed where he holds another amount, or too much. */
 export function giveUp(
   db: Kysely<Tables>,
   actor: Staff,
@@ -119,7 +120,9 @@ async function lockHeld(tx: Tx, parcelId: number): Promise<HeldCash | undefined>
   const { rows } = await sql<HeldCash>`
     select p.id, p.our_ref as ref, p.order_id, p.account_id as courier_id, p.cod, p.outcome = 'lost' or p.road = 'lost' as is_over,
       coalesce((select sum(b.paisa)::bigint from courier_balances b
-        where b.parcel_id = p.id and b.courier_id is not distinct from p.account_id), 0) as paisa
+        where b.parcel_id = p.id and b.courier_id is not distinct from p.account_id), 0)
+      - coalesce((select sum(l.net)::bigint from statement_lines l join statements t on t.id = l.statement_id
+        where l.parcel_id = p.id and t.seen_on is null and t.withdrawn_at is null), 0) as paisa
     from parcels p where p.id = ${parcelId} for update of p`.execute(tx);
   return rows[0];
 }

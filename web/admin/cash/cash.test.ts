@@ -32,12 +32,17 @@ afterAll(async () => {
   await it.close();
 });
 
-async function deliver(trackingNumber: string): Promise<void> {
+async function send(trackingNumber: string): Promise<string> {
   const orderId = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000 });
   for (const to of ['CONFIRMED', 'FULFILLED'] as const)
     await changeStatus(it.db, admin, { orderId, to, note: '' }, noon);
   const shipped = { orderId, stage: 'shipped', courier: 'Rider Asif', trackingNumber } as const;
   await markStage(it.db, admin, shipped, noon);
+  return orderId;
+}
+
+async function deliver(trackingNumber: string): Promise<void> {
+  const orderId = await send(trackingNumber);
   await markStage(it.db, admin, { orderId, stage: 'delivered', courier: '', trackingNumber: '' }, noon);
 }
 
@@ -133,6 +138,32 @@ test.each<[string, Record<string, string | File>, string]>([
   const answer = await take(fields);
   expect(answer).toContain(words);
   expect(answer).toContain('Number of the statement');
+});
+
+test('a parcel shows its money; what its courier pays for a lost one is claimed there, and taken back', async () => {
+  const found = await it.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('cn', '=', 'RA2')
+    .executeTakeFirstOrThrow();
+  const own = await page(`/admin/parcels/${found.id}`);
+  expect(own).toMatch(/Delivered[^]*Charges and tax[^]*In the bank[^]*Given up[^]*Settled/);
+  expect(await post(`/admin/parcels/${found.id}`, { intent: 'undo-given-up' })).toContain(
+    'With the courier: ',
+  );
+  expect(await post(`/admin/parcels/${found.id}`, { intent: 'claim', amount: '100' })).toContain(
+    'This changed meanwhile',
+  );
+  await send('RA9');
+  const lost = await it.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('cn', '=', 'RA9')
+    .executeTakeFirstOrThrow();
+  const path = `/admin/parcels/${lost.id}`;
+  expect(await post(path, { intent: 'lost', note: '' })).toContain('The courier pays for it');
+  expect(await post(path, { intent: 'claim', amount: 'Rs 9,000' })).toContain('With the courier: ');
+  expect(await post(path, { intent: 'undo-claim' })).toContain('Settled');
 });
 
 test('what was paid before the shop kept cash counts as paid', async () => {

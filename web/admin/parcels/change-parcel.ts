@@ -1,5 +1,6 @@
 // What staff do with one parcel: each press of its page.
-import type { Actor } from '#shop/accounts/permissions.ts';
+import { may, type Actor } from '#shop/accounts/permissions.ts';
+import { readAmount } from '#shop/cash/amount.ts';
 import { readNote } from '#shop/orders/order-admin-form.ts';
 import { adviceName } from '#shop/parcels/attempts.ts';
 import { readAdvice, readSaid, readUnfit } from '#shop/parcels/parcels-form.ts';
@@ -11,6 +12,7 @@ import { checkIn } from '#server/check-in/check-in.ts';
 import { declareLost, undoLost } from '#server/check-in/declare-lost.ts';
 import { undoCheckIn } from '#server/check-in/undo-check-in.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
+import { claimParcel, undoSettled } from '#server/statements/settle-parcel.ts';
 import { done, refused, type ActionAnswer } from '../parts/answer.ts';
 
 export async function changeParcel(
@@ -53,12 +55,31 @@ export async function changeParcel(
       );
     case 'undo-lost':
       return answerOf(await undoLost(db, actor, parcelId, now()), 'On the road again');
+    case 'claim': {
+      const amount = readAmount(readFields(form, ['amount']).amount) ?? 0;
+      return answerOf(
+        maySettle(actor) && (await claimParcel(db, actor, { parcelId, amount }, now())),
+        'The courier owes it',
+      );
+    }
+    case 'undo-claim':
+    case 'undo-given-up': {
+      const what = readFields(form, ['intent']).intent === 'undo-claim' ? 'claim' : 'given-up';
+      return answerOf(
+        maySettle(actor) && (await undoSettled(db, actor, { parcelId, what }, now())),
+        'Taken back',
+      );
+    }
     default:
       return refused(refuse('check-the-form'));
   }
 }
 
-function answerOf(answer: object | Refusal | null, title: string, text?: string): ActionAnswer {
-  if (answer === null) return refused(refuse('check-the-form'));
+function maySettle(actor: Actor): boolean {
+  return may(actor, 'cash.change');
+}
+
+function answerOf(answer: object | Refusal | null | false, title: string, text?: string): ActionAnswer {
+  if (answer === null || answer === false) return refused(refuse('check-the-form'));
   return isRefusal(answer) ? refused(answer) : done(title, text || undefined);
 }

@@ -8,6 +8,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { readParcel } from '#server/attempts/read-parcel.ts';
+import { readParcelCash } from '#server/statements/parcel-cash.ts';
 import type { Route } from './+types/parcel';
 import { useLiveList } from '../frame/new-orders.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
@@ -20,15 +21,22 @@ import { PktTime } from '../parts/pkt-time.tsx';
 import { AnswerNotice } from './answer-notice.tsx';
 import { changeParcel } from './change-parcel.ts';
 import { outcomeName } from './outcome-name.ts';
+import { ParcelMoney } from './parcel-cash.tsx';
 import { ParcelForms } from './parcel-forms.tsx';
 import { ParcelHistory } from './parcel-history.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.read');
   const { db } = context.get(shopContext);
-  const parcel = await readParcel(db, readCount(id) ?? 0);
+  const parcelId = readCount(id) ?? 0;
+  const [parcel, cash] = await Promise.all([readParcel(db, parcelId), readParcelCash(db, parcelId)]);
   if (!parcel) throw data('There is no such parcel.', { status: 404 });
-  return { parcel, mayChange: may(actor, 'parcels.change') };
+  return {
+    parcel,
+    cash: may(actor, 'cash.read') ? cash : null,
+    mayChange: may(actor, 'parcels.change'),
+    maySettle: may(actor, 'cash.change'),
+  };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -41,7 +49,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 export const clientAction = preserveForm('Nothing was saved. Please try again.');
 
 export default function Parcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel, mayChange } = loaderData;
+  const { parcel, cash, mayChange, maySettle } = loaderData;
   const { ref, cn, courier, name, phone, city, cod, orderId, handedAt, outcome, endedAt, road, pairs } =
     parcel;
   useLiveList();
@@ -111,6 +119,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </ul>
           </Panel>
+          {cash && <ParcelMoney cash={cash} isLost={outcome === 'lost'} mayChange={maySettle} />}
           <ParcelHistory parcel={parcel} />
         </div>
         {mayChange && (
