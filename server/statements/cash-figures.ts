@@ -22,13 +22,17 @@ export type CourierCash = {
   said: number;
 };
 
-/** A balance `b` of parcel `p` at courier `a`, with what statements say of it in `s`. */
+/** A balance `b` of parcel `p` at courier `a`, with what statements say of it in `s`: each branch by an index. */
 const balances = sql`
   from courier_balances b left join parcels p on p.id = b.parcel_id left join courier_accounts a on a.id = b.courier_id
   cross join lateral (
-    select count(*)::int as lines, coalesce(sum(l.net) filter (where t.seen_on is null), 0)::bigint as said
-    from statement_lines l join statements t on t.id = l.statement_id
-    where t.withdrawn_at is null and t.account_id = b.courier_id and l.parcel_id is not distinct from b.parcel_id
+    select count(*)::int as lines, coalesce(sum(net) filter (where seen_on is null), 0)::bigint as said from (
+      select l.net, t.seen_on from statement_lines l join statements t on t.id = l.statement_id
+      where l.parcel_id = b.parcel_id and t.account_id = b.courier_id and t.withdrawn_at is null
+      union all
+      select l.net, t.seen_on from statement_lines l join statements t on t.id = l.statement_id
+      where b.parcel_id is null and l.parcel_id is null and t.account_id = b.courier_id and t.withdrawn_at is null
+    ) billed
   ) s`;
 
 const days = (now: Date) => sql`extract(epoch from ${now}::timestamptz - p.road_at) / 86400`;
