@@ -9,10 +9,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { finishPage, readStyles } from '#platform/http/finish-page.ts';
+import { finishPage, readStyles, sheetName, STYLES_COOKIE } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
 import { tagsForOthers } from '#server/http/page-head.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
+import { readCookie } from '#server/http/visitor.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
@@ -30,8 +31,10 @@ export default async function render(
   shop: RouterContextProvider,
 ) {
   const rendered = await renderWhole(<ServerRouter context={context} url={request.url} />, shop);
+  const known = readCookie(request, STYLES_COOKIE);
   const { body, policy } = finishPage(rendered, {
     stylesOf,
+    hasSheet: (href) => sheetName(href) === known,
     completeHead: (head) => head + tagsForOthers(head, shop),
     scripts: scriptsOf(request),
   });

@@ -11,6 +11,8 @@ type StylesOf = (href: string) => PageStyles | null;
 type Finishing = {
   /** What a page needs of a built style sheet, by the sheet's address; null for an address that is none. */
   stylesOf: StylesOf;
+  /** Whether this browser has the sheet from a page before, as it says by a cookie (`STYLES_COOKIE`). */
+  hasSheet(href: string): boolean;
   /** The rendered head, open as it is, with what else belongs into it. */
   completeHead(head: string): string;
   /**
@@ -21,7 +23,10 @@ type Finishing = {
 };
 
 /** `rendered` is a whole document in UTF-8. It is searched as bytes and copied once: pages are some 100 KB. */
-export function finishPage(rendered: Buffer, { stylesOf, completeHead, scripts }: Finishing): FinishedPage {
+export function finishPage(
+  rendered: Buffer,
+  { stylesOf, hasSheet, completeHead, scripts }: Finishing,
+): FinishedPage {
   // A letter is a byte: places in this string are places in the page, and what is looked for is ASCII.
   const text = rendered.toString('latin1');
   const headEnd = Math.max(text.indexOf('</head>'), 0);
@@ -33,7 +38,8 @@ export function finishPage(rendered: Buffer, { stylesOf, completeHead, scripts }
       body: Buffer.concat([Buffer.from(head), rendered.subarray(headEnd)]),
       policy: securityPolicy(hashes),
     };
-  const styled = withStyles(head, text.slice(headEnd), stylesOf).replaceAll(early, '');
+  const newTo = (href: string) => (hasSheet(href) ? null : stylesOf(href));
+  const styled = withStyles(head, text.slice(headEnd), newTo).replaceAll(early, '');
   return {
     body: Buffer.concat([Buffer.from(styled), ...withLateScript(rendered, headEnd, inline)]),
     policy: securityPolicy([...hashes, startHash]),
@@ -86,10 +92,20 @@ function withLateScript(rendered: Buffer, from: number, inline: readonly InlineS
   ];
 }
 
+/** Names the style sheet that this browser has fetched: its pages link it instead of carrying their part of it. */
+export const STYLES_COOKIE = 'styles';
+
+/** The value of that cookie for a built sheet. */
+export function sheetName(href: string): string {
+  return /([\w-]+)\.css$/.exec(href)?.[1] ?? '';
+}
+
 // Runs in the page. The page's data is inline; only the code is deferred, and the styles of what the code may show.
 const startLater = `(function(){var started=false,on=['pointerdown','keydown','touchstart','pointerover'];
 function start(){if(started)return;started=true;on.forEach(function(name){removeEventListener(name,start,true)});
-document.querySelectorAll('link[media="not all"]').forEach(function(sheet){sheet.media='all'});
+document.querySelectorAll('link[media="not all"]').forEach(function(sheet){sheet.media='all';
+function tell(){document.cookie='${STYLES_COOKIE}='+/([\\w-]+)\\.css/.exec(sheet.href)[1]+';path=/;max-age=2592000;samesite=lax'}
+if(sheet.sheet)tell();else sheet.addEventListener('load',tell)});
 var script=document.createElement('script');script.type='module';script.text=document.getElementById('app-code').text;document.body.append(script)}
 function soon(){'requestIdleCallback' in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
 on.forEach(function(name){addEventListener(name,start,{capture:true,passive:true})});

@@ -41,6 +41,25 @@ test.each(Object.entries(paths))('%s looks the same once the whole sheet has com
   );
 });
 
+test('the second page of a browser links the sheet that the first has fetched, and does not move', async () => {
+  await it.visit({ ...phone, isCut: true }, async (page) => {
+    await page.goto('/shop', { waitUntil: 'load' });
+    await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/(^|; )styles=[\w-]+/);
+    await page.goto('/cart', { waitUntil: 'load' });
+    expect(await page.locator('style').count()).toBe(0);
+    const sheet = page.locator('link[rel=stylesheet]');
+    expect(await sheet.evaluateAll((links) => links.map((link) => link.getAttribute('media')))).toEqual([
+      null,
+    ]);
+    expect(
+      await page
+        .locator('.button')
+        .first()
+        .evaluate((button) => getComputedStyle(button).display),
+    ).toMatch(/flex/);
+  });
+});
+
 // One line for each element and pseudo element: all that its styles came to. Of a list's rows, which are alike, one.
 function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -39,6 +39,23 @@ test('an empty cart leads to the shop, the categories and the brands', async () 
     expect(html).toContain(`href="${to}"`);
 });
 
+test('a browser that has the style sheet gets a link to it, any other the styles that the page needs', async () => {
+  const first = await ayesha.get('/cart');
+  const sheet =
+    /<link media="not all" rel="stylesheet" href="\/assets\/([\w-]+)\.css/.exec(first.html)?.[1] ?? '';
+  expect(first.html).toContain('<style>');
+  ayesha.cookies.set('styles', sheet);
+  const next = await ayesha.get('/cart');
+  expect(next.html).toContain(`<link rel="stylesheet" href="/assets/${sheet}.css`);
+  expect(next.html).not.toContain('<style>');
+  expect(next.html.length).toBeLessThan(first.html.length - 20_000);
+  // Of a build before this one, or made up.
+  for (const other of ['', 'root-older', '"><script>', sheet.slice(1)]) {
+    ayesha.cookies.set('styles', other);
+    expect((await ayesha.get('/cart')).html).toContain('<style>');
+  }
+});
+
 test('a pair added is told by title and size, and its delivery has no wrong promise', async () => {
   const added = await add('42');
   const { text } = await ayesha.get(added.headers.get('location') ?? '');
