@@ -47,15 +47,10 @@ function LinkRow({ title, to, parameter, entries }: LinkRowProps) {
           All {title.toLowerCase()}
         </Link>
       </div>
-      <ul className="mt-1 flex flex-wrap gap-2">
+      <ul className="chips">
         {entries.map(({ name, slug }) => (
           <li key={slug}>
-            <Link
-              to={href('/shop', { [parameter]: name })}
-              className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-edge px-3 hover:border-ink hover:bg-sunk"
-            >
-              {name}
-            </Link>
+            <Link to={href('/shop', { [parameter]: name })}>{name}</Link>
           </li>
         ))}
       </ul>

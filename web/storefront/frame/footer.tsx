@@ -29,15 +29,10 @@ export function Footer({ settings }: { settings: FrameSettings }) {
         </div>
         <nav aria-label="Footer">
           <h2 className="micro text-ink-3">Shop</h2>
-          <ul className="mt-2 grid grid-flow-col grid-rows-4 md:block">
+          <ul className="footer-links">
             {[...sections, ...help].map((section) => (
               <li key={section.to}>
-                <Link
-                  to={section.to}
-                  className="inline-flex min-h-11 min-w-11 items-center hover:underline md:min-h-9"
-                >
-                  {section.name}
-                </Link>
+                <Link to={section.to}>{section.name}</Link>
               </li>
             ))}
           </ul>

@@ -127,20 +127,11 @@ function MenuButton() {
   );
 }
 
-// The current section is underlined with the tape.
 function DoorLink({ to, name, isCurrent }: Door & { isCurrent: boolean }) {
   return (
-    <Link
-      to={to}
-      viewTransition
-      aria-current={isCurrent ? 'page' : undefined}
-      className="group relative flex h-10 items-center px-3 font-semibold hover:text-link aria-[current=page]:text-ink"
-    >
+    <Link to={to} viewTransition aria-current={isCurrent ? 'page' : undefined} className="door">
       {name}
-      <span
-        className="ticks absolute inset-x-3 bottom-0 hidden h-2 group-aria-[current=page]:block"
-        aria-hidden="true"
-      />
+      <span className="ticks" aria-hidden="true" />
     </Link>
   );
 }

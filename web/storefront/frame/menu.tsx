@@ -48,15 +48,10 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
       </search>
       <nav aria-label="Menu" className="p-4">
         <AccountRows />
-        <ul className="flex flex-wrap gap-2 border-b border-line py-3">
+        <ul className="menu-doors">
           {doorsOf(categories).map(({ to, name }) => (
-            <li key={to} className="grow">
-              <Link
-                to={to}
-                className="grid min-h-11 place-items-center rounded-label border border-edge px-4 font-semibold"
-              >
-                {name}
-              </Link>
+            <li key={to}>
+              <Link to={to}>{name}</Link>
             </li>
           ))}
         </ul>
@@ -105,12 +100,10 @@ function MenuList({ title, parameter, entries }: { title: string; parameter: str
   return (
     <section className="mt-6">
       <h2 className="micro text-ink-3">{title}</h2>
-      <ul className="mt-1 grid grid-cols-2">
+      <ul className="menu-list">
         {entries.map((entry) => (
           <li key={entry.slug}>
-            <Link to={href('/shop', { [parameter]: entry.name })} className="flex min-h-11 items-center pr-2">
-              {entry.name}
-            </Link>
+            <Link to={href('/shop', { [parameter]: entry.name })}>{entry.name}</Link>
           </li>
         ))}
       </ul>

@@ -107,7 +107,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!loaderData.placed && <Rows {...loaderData} />}
       <LaterBrandWall brands={brands} />
       {/* Whoever has just ordered is not called to shop, before anything else. */}
-      {loaderData.placed && <Hero brands={brands} />}
+      {loaderData.placed && (
+        <div className="mt-12 lg:mt-0">
+          <Hero brands={brands} />
+        </div>
+      )}
       <div className="measure">
         <LaterViewed />
       </div>

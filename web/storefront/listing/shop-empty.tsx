@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { FilterChoice } from '#server/search/relax-filters.ts';
-import type { Facets } from '#server/search/shop-facets.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
 import { cleared, countOf, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
+import type { ShownFacets } from './shown-facets.ts';
 
 type NamedFacet = { name: string };
 
@@ -22,7 +22,7 @@ type WaysOn = {
   categories: NamedFacet[];
 };
 
-type ShopEmptyProps = { filters: Filters; facets: Facets; waysOn: WaysOn | null };
+type ShopEmptyProps = { filters: Filters; facets: ShownFacets; waysOn: WaysOn | null };
 
 export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
   if (filters.after || !waysOn) return <NothingFurther filters={filters} />;

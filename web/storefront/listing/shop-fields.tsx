@@ -1,9 +1,9 @@
 // The fields of the filters, shared by the toolbar of a wide screen and the sheet of a phone.
 import { sortName, SORTS, type Filters } from '#shop/search/filters-form.ts';
-import type { Facets } from '#server/search/shop-facets.ts';
+import type { ShownFacets } from './shown-facets.ts';
 import { NEW_IN, ON_SALE } from './shop-choices.ts';
 
-export type ShopFieldsProps = { filters: Filters; facets: Facets };
+export type ShopFieldsProps = { filters: Filters; facets: ShownFacets };
 
 export function CategoryFields({ filters, facets }: ShopFieldsProps) {
   const shown = facets.categories.filter(({ listed, name }) => listed || filters.categories.includes(name));
@@ -83,9 +83,7 @@ export function SizeFields({ filters, facets }: ShopFieldsProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-px pt-2">
         {facets.sizes.map((size) => (
           <li key={size}>
-            <label
-              className={`${facets.emptySizes.includes(size) ? 'text-ink-3 ' : ''}grid h-12 cursor-pointer place-items-center rounded-label border-[1.5px] border-line font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:border-ink`}
-            >
+            <label className={facets.emptySizes.includes(size) ? 'size-mark text-ink-3' : 'size-mark'}>
               <input
                 type="checkbox"
                 name="size"

@@ -26,14 +26,11 @@ function Spread({ prices, from, to }: { prices: PriceSpread; from: number; to: n
   const isChosen = (index: number) => low + step * (index + 1) > from && low + step * index < to;
   return (
     <div aria-hidden="true">
-      <div className="flex h-18 items-end gap-0.5 border-b-[1.5px] border-ink">
-        {bars.map((count, index) => (
-          <span
-            key={index}
-            className={`min-h-0.5 flex-1 ${isChosen(index) ? 'bg-ink' : 'bg-line'}`}
-            style={{ height: `${Math.round((count / most) * 100)}%` }}
-          />
-        ))}
+      <div className="spread">
+        {bars.map((count, index) => {
+          const Bar = isChosen(index) ? 'b' : 'i';
+          return <Bar key={index} style={{ height: `${Math.round((count / most) * 100)}%` }} />;
+        })}
       </div>
       <div className="ticks h-2 opacity-85" />
       <p className="money mt-1 flex justify-between text-small text-ink-3">

@@ -24,6 +24,7 @@ import { ShopGrid } from './shop-grid.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { SheetButtons, ShopSheet } from './shop-sheet.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
+import { shownFacets } from './shown-facets.ts';
 
 // Rarely seen.
 const LaterShopEmpty = laterFrom(() => import('./shop-empty.tsx'), 'ShopEmpty');
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = withKnownNames(asked, facets);
   cachePage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;
-  const page = { list, facets, filters, ignored, waysOn, prices };
+  const page = { list, facets: shownFacets(facets), filters, ignored, waysOn, prices };
   return data(page, { status: ignored.length > 0 ? 400 : 200 });
 }
 
