@@ -133,6 +133,7 @@ async function bookOne(both: Both): Promise<void> {
     place,
     cod: 100,
     pairs: 1,
+    isSwap: false,
     grams: 1000,
     contents: 'Test, nothing to collect',
     remarks: 'Test, please cancel',

@@ -48,6 +48,10 @@ const columns = {
   'parcels.road_why': '"absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null',
   'parcels.road':
     'Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">',
+  'payments.way': '"bank" | "cash" | "easypaisa" | "jazzcash" | "raast"',
+  'returns.why': '"big" | "fault" | "looks" | "small" | "wrong-pair" | null',
+  'returns.how': '"brings" | "courier" | "swap"',
+  'returns.state': '"agreed" | "asked" | "closed" | "coming" | "received" | "refused"',
   'stock_movements.reason':
     '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit"',
 };

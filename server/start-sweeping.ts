@@ -1,6 +1,7 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
-// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago; and of silent orders, by the owner's rule; and parcels
-// whose courier's words mean something else by now are set right; and cash that is overdue is asked about.
+// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago; and of silent orders, by the owner's rule; pairs held for
+// returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
+// is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
@@ -10,6 +11,7 @@ import { refoldWords } from './following/answer-question.ts';
 import { sweepInbox } from './following/inbox.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
+import { releaseHeld } from './returns/agree-return.ts';
 import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 
@@ -42,6 +44,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       cancelSilent,
       sweepReplies,
       sweepInbox,
+      releaseHeld,
       followWords,
       askAboutCash,
     ])

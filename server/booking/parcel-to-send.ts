@@ -10,7 +10,7 @@ export async function parcelToSend(
   { account, place, asked }: { account: CallingAccount; place: CourierPlace; asked: Date },
 ): Promise<ParcelToSend> {
   const { rows } = await sql<SentRow>`
-    select p.our_ref as ref, o.customer_name as name, o.phone, o.delivery_address ->> 'street' as street, p.cod,
+    select p.our_ref as ref, o.customer_name as name, o.phone, o.delivery_address ->> 'street' as street, p.cod, p.is_swap,
       coalesce((select value #>> '{}' from settings where key = 'contactEmail'), '') as email, l.pairs, l.contents
     from parcels p join orders o on o.id = p.order_id cross join lateral (
       select sum(quantity)::int as pairs,
@@ -20,7 +20,7 @@ export async function parcelToSend(
         from order_items i where p.kind = 'out' and i.order_id = o.id
         union all
         select r.id, r.quantity, s.title, v.size, v.colour
-        from returned_items r join variants v on v.id = r.sent_instead join products s on s.id = v.product_id
+        from returns r join variants v on v.id = r.instead_id join products s on s.id = v.product_id
         where p.kind = 'exchange' and r.parcel_id = p.id
       ) sold
     ) l

@@ -14,7 +14,7 @@ export async function planBooking(
   const parcel = await tx
     .selectFrom('parcels as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['p.ourRef', 'p.cod', 'p.cn', 'o.deliveryAddress'])
+    .select(['p.ourRef', 'p.cod', 'p.cn', 'p.isSwap', 'o.deliveryAddress'])
     .where('p.id', '=', parcelId)
     .executeTakeFirstOrThrow();
   const missing = await whatIsMissing(tx, account, parcel);
@@ -28,13 +28,15 @@ export async function planBooking(
   return null;
 }
 
-type ToPlan = { cod: number; cn: string | null; deliveryAddress: { city: string } };
+type ToPlan = { cod: number; cn: string | null; isSwap: boolean; deliveryAddress: { city: string } };
 
-async function whatIsMissing(tx: Tx, account: CallingAccount, { cod, cn, deliveryAddress }: ToPlan) {
+async function whatIsMissing(tx: Tx, account: CallingAccount, { cod, cn, isSwap, deliveryAddress }: ToPlan) {
   const { courier, name, values } = account;
   if (values === null) return `the account ${name} is not complete. See Settings, Couriers.`;
   if (cn !== null) return `it has the number ${cn} already. Take it away first.`;
   if (cod === 0 && !courier.can.cod0) return `${courier.title} takes no parcel with nothing to collect.`;
+  if (isSwap && !courier.can.swap)
+    return `${courier.title} takes no pair along. Give the swap to another courier.`;
   const { city } = deliveryAddress;
   if ((await findPlace(tx, account.id, city)) === null)
     return `${name} has no city “${city}” yet. Say under Settings, Couriers which of its cities it is.`;

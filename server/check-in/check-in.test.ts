@@ -9,7 +9,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage } from '#server/orders/note-order.ts';
-import { recordReturn } from '#server/orders/record-return.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';

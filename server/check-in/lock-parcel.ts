@@ -69,7 +69,7 @@ export async function pairsInParcel(
           from order_items where order_id = ${orderId} order by position, id`.execute(db)
       : await sql<PackedPairs>`
           select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size, v.colour
-          from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
+          from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
           where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(db);
   return rows;
 }

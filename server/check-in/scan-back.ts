@@ -5,6 +5,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { findSwapped, receiveAll, scanReturn } from './scan-return.ts';
 import { checkInLocked } from './check-in.ts';
 import { onParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
@@ -21,7 +22,9 @@ export async function scanBack(
 ): Promise<ScannedBack> {
   if (code === '') return { ok: false, text: 'Nothing was read. Scan the label again.' };
   const parcelId = await findByCode(db, code);
-  if (parcelId === null) return { ok: false, text: `${code} is no parcel of this shop.` };
+  if (parcelId === null) return scanReturn(db, actor, { code, unfit }, now);
+  const swapped = await findSwapped(db, parcelId);
+  if (swapped.length > 0) return receiveAll(db, actor, { code, unfit, returns: swapped }, now);
   // A stop changes nothing, and what was checked in is kept: the answer of a scan is never a refusal.
   const answer = await onParcel<ScannedBack>(db, parcelId, async (tx, locked) => {
     const { parcel } = locked;

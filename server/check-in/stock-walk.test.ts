@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
-import { recordReturn } from '#server/orders/record-return.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -185,7 +185,7 @@ async function parcelsOf(orderId: string) {
   }>`
     select p.id, p.kind, p.our_ref, p.outcome, case p.kind
         when 'out' then (select sum(quantity)::int from order_items l where l.order_id = p.order_id)
-        else (select sum(quantity)::int from returned_items r where r.parcel_id = p.id) end as pairs
+        else (select sum(quantity)::int from returns r where r.parcel_id = p.id) end as pairs
     from parcels p where p.order_id = ${orderId} order by p.kind desc, p.number`.execute(it.db);
   return rows;
 }

@@ -446,6 +446,7 @@ export interface Parcels {
   handedAt: Timestamp | null;
   handoverId: number | null;
   id: Generated<number>;
+  isSwap: Generated<boolean>;
   kind: "exchange" | "out";
   lookAt: Timestamp | null;
   looks: Generated<number>;
@@ -473,6 +474,18 @@ export interface ParcelTries {
   said: Generated<string>;
   settledAt: Timestamp | null;
   settledBy: string | null;
+}
+
+export interface Payments {
+  actor: string | null;
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  orderId: string;
+  providerRef: string | null;
+  returnId: number | null;
+  way: "bank" | "cash" | "easypaisa" | "jazzcash" | "raast";
 }
 
 export interface Pictures {
@@ -576,17 +589,37 @@ export interface Replies {
 
 export interface ReturnedItems {
   actor: string | null;
-  collect: Generated<number>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
   orderId: string;
-  parcelId: number | null;
   quantity: number;
   restocked: boolean;
-  sentInstead: number | null;
+  returnId: number;
   undoes: number | null;
   variantId: number;
+}
+
+export interface Returns {
+  agreedAt: Timestamp | null;
+  answer: Generated<string>;
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  backNumber: Generated<string>;
+  collect: Generated<number>;
+  heldAt: Timestamp | null;
+  how: "brings" | "courier" | "swap";
+  id: Generated<number>;
+  insteadId: number | null;
+  orderId: string;
+  parcelId: number | null;
+  quantity: number;
+  refund: Generated<number>;
+  remark: Generated<string>;
+  state: "agreed" | "asked" | "closed" | "coming" | "received" | "refused";
+  stateAt: Generated<Timestamp>;
+  variantId: number;
+  why: "big" | "fault" | "looks" | "small" | "wrong-pair" | null;
 }
 
 export interface Reviews {
@@ -806,6 +839,7 @@ export interface Tables {
   parcelEvents: ParcelEvents;
   parcels: Parcels;
   parcelTries: ParcelTries;
+  payments: Payments;
   pictures: Pictures;
   productColours: ProductColours;
   productRatings: ProductRatings;
@@ -816,6 +850,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodes;
   replies: Replies;
   returnedItems: ReturnedItems;
+  returns: Returns;
   reviews: Reviews;
   searchIndex: SearchIndex;
   searchIndexQueue: SearchIndexQueue;

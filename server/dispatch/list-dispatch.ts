@@ -38,7 +38,7 @@ export async function listToBook(db: Db): Promise<ParcelToBook[]> {
 }
 
 const addressed = sql`o.id as order_id, o.customer_name as name, o.delivery_address ->> 'city' as city`;
-const pairsOfExchange = sql`(select sum(quantity)::int from returned_items r where r.parcel_id = p.id)`;
+const pairsOfExchange = sql`(select sum(quantity)::int from returns r where r.parcel_id = p.id)`;
 const isOrderToBook = sql`o.status = 'CONFIRMED' and not exists (
   select from parcels p where p.order_id = o.id and p.kind = 'out' and p.ended_at is null and p.account_id is not null)`;
 const isExchangeToBook = sql`

@@ -54,7 +54,7 @@ export async function exportParcels(
       from (
         select quantity, title_snapshot as title, size_selected as size from order_items l where l.order_id = o.id and p.kind = 'out'
         union all
-        select r.quantity, t.title, v.size from returned_items r join variants v on v.id = r.sent_instead
+        select r.quantity, t.title, v.size from returns r join variants v on v.id = r.instead_id
           join products t on t.id = v.product_id where r.parcel_id = p.id and p.kind = 'exchange'
       ) goods
     ) g where ${meant} order by p.id`.execute(db);

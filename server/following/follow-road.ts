@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { exchangeLeft } from '#server/parcels/exchange-left.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { readEvents } from '#server/parcels/fold-parcel.ts';
 import { tellNews } from '#server/parcel-news/tell-news.ts';
@@ -59,6 +60,7 @@ async function recordLeft(
     if (isRefusal(changed)) return changed;
   }
   await writeHandedAt(tx, parcel.id, now);
+  await exchangeLeft(tx, parcel.id, now);
   return null;
 }
 

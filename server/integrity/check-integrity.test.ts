@@ -430,9 +430,12 @@ function confirmedByNobody(): string {
 }
 
 function returned(row: number, quantity: number, isFit: boolean, at: string | null = 'now()'): string {
-  return `with marked as (update orders set returned_at = ${at} where id = '${order}')
-    insert into returned_items (order_id, variant_id, quantity, restocked)
-    values ('${order}', ${row}, ${quantity}, ${isFit})`;
+  return `with marked as (update orders set returned_at = ${at} where id = '${order}'), asked as (
+      insert into returns (order_id, variant_id, quantity, how, state)
+      values ('${order}', ${row}, ${quantity}, 'brings', 'closed') returning id
+    )
+    insert into returned_items (return_id, order_id, variant_id, quantity, restocked)
+    select id, '${order}', ${row}, ${quantity}, ${isFit} from asked`;
 }
 
 function couponBack(): string {

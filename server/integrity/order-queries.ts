@@ -87,6 +87,21 @@ const withoutMessages: ProblemQuery = sql`
   from orders o cross join unnest(array['order-placed-customer', 'order-placed-owner']) as kind
   where not exists (select from messages m where m.order_id = o.id and m.kind = kind.kind) order by o.id, kind`;
 
+// A return has its pair on the table from the moment it is received, and no other return has.
+const notWhereReturned: ProblemQuery = sql`
+  select format('return %s (%s) of %s pairs has %s on the table', a.id, a.state, a.quantity, coalesce(r.sum, 0)) as sentence
+  from returns a left join (select return_id, sum(quantity) as sum from returned_items group by return_id) r on r.return_id = a.id
+  where coalesce(r.sum, 0) <> case when a.state in ('received', 'closed') then a.quantity else 0 end order by a.id`;
+
+// Every payment is an entry of the cash ledger with its amount, and no more was given back than came in.
+const notInTheLedger: ProblemQuery = sql`
+  select format('payment %s of %s paisa is %s in the ledger', p.id, p.amount, coalesce(l.sum, 0)) as sentence
+  from payments p left join (
+    select e.cause, sum(l.paisa) as sum from cash_entries e join cash_lines l on l.entry_id = e.id
+    where l.account = 'customers' group by e.cause
+  ) l on l.cause = 'refund:payment:' || p.id
+  where p.amount < 0 and coalesce(l.sum, 0) <> -p.amount order by p.id`;
+
 /** I3 */
 export const orderProblems: readonly ProblemQuery[] = [
   withoutLines,
@@ -96,5 +111,7 @@ export const orderProblems: readonly ProblemQuery[] = [
   beginnings,
   timelines,
   returned,
+  notWhereReturned,
+  notInTheLedger,
   withoutMessages,
 ];

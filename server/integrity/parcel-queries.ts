@@ -40,7 +40,7 @@ const exchangesOutOfStep: ProblemQuery = sql`
     coalesce(r.pairs, 0), coalesce(r.collect, 0)) as sentence
   from parcels p
   left join (
-    select parcel_id, sum(quantity) as pairs, sum(collect) as collect from returned_items group by parcel_id
+    select parcel_id, sum(quantity) as pairs, sum(collect) as collect from returns group by parcel_id
   ) r on r.parcel_id = p.id
   where p.kind = 'exchange' and (p.cod <> coalesce(r.collect, 0) or coalesce(r.pairs, 0) = 0 and p.ended_at is null)
   order by p.id`;

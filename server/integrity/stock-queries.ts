@@ -12,16 +12,16 @@ const notItsMovements: ProblemQuery = sql`
   left join (select variant_id, sum(delta) as sum from stock_movements group by variant_id) m on m.variant_id = i.id
   where i.stock <> coalesce(m.sum, 0) order by i.id`;
 
-// Returned pairs of live orders that are in stock again, less those that were exchanged for them; an exchange parcel that is
-// settled sent nothing.
+// Returned pairs of live orders that are in stock again, less those that are held for a return or went out for it; an exchange
+// parcel that is settled sent nothing.
 const sentInstead = sql`
-  select r.order_id, r.sent_instead, r.quantity from returned_items r left join parcels p on p.id = r.parcel_id
-  where r.sent_instead is not null and p.ended_at is null`;
+  select r.order_id, r.instead_id, r.quantity from returns r left join parcels p on p.id = r.parcel_id
+  where r.held_at is not null and p.ended_at is null`;
 
 const returned = sql`
   select variant_id, sum(pairs) as sum from (
     select variant_id, quantity as pairs from returned_items where restocked
-    union all select sent_instead, -quantity from (${sentInstead}) sent
+    union all select instead_id, -quantity from (${sentInstead}) sent
   ) back group by variant_id`;
 
 // Counted from the orders' own lines, so that a sale without a movement is seen from this side too. What was written off is no
@@ -78,7 +78,7 @@ const notAsReturned: ProblemQuery = sql`
   from (
     select order_id, variant_id, delta as moved, 0 as written from stock_movements where reason in ('returned', 'exchanged')
     union all select order_id, variant_id, 0, quantity from returned_items where restocked
-    union all select order_id, sent_instead, 0, -quantity from (${sentInstead}) sent
+    union all select order_id, instead_id, 0, -quantity from (${sentInstead}) sent
   ) both_sides
   group by order_id, variant_id having sum(moved) <> sum(written) order by order_id, variant_id`;
 
@@ -93,7 +93,7 @@ const notAsWrittenOff: ProblemQuery = sql`
       from parcels p join order_items l on l.order_id = p.order_id
       where p.kind = 'out' and (p.outcome = 'lost' or exists (select from stock_movements m where m.parcel_id = p.id))
       union all
-      select r.parcel_id, r.sent_instead, r.quantity, 0, 0 from returned_items r where r.parcel_id is not null
+      select r.parcel_id, r.instead_id, r.quantity, 0, 0 from returns r where r.parcel_id is not null
       union all
       select parcel_id, variant_id, 0, case reason when 'unfit' then -delta else 0 end, case reason when 'lost' then -delta else 0 end
       from stock_movements where parcel_id is not null

@@ -4,25 +4,37 @@ import type { Db } from '#server/db/transact.ts';
 import { nobody } from './forget-customer.ts';
 import { readOrder } from './read-order.ts';
 import { findExchangeParcels } from './exchange-parcels.ts';
-import { findInstead, findReturned } from './returned-items.ts';
+import { findInstead, findOpenReturns, findReturned } from './returned-items.ts';
 
 /** Null when there is no such order. */
 export async function findAdminOrder(db: Db, id: string) {
   const order = await readOrder(db, { id });
   if (!order) return null;
-  const [calls, stock, events, messages, others, returned, exchanges, instead, customer, replies] =
-    await Promise.all([
-      findCalls(db, id),
-      findStock(db, id),
-      findEvents(db, id),
-      findMessages(db, id),
-      order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
-      findReturned(db, id),
-      findExchangeParcels(db, [id]),
-      order.status === 'CANCELLED' ? [] : findInstead(db, id),
-      findRecord(db, order.phone),
-      findReplies(db, order),
-    ]);
+  const [
+    calls,
+    stock,
+    events,
+    messages,
+    others,
+    returned,
+    openReturns,
+    exchanges,
+    instead,
+    customer,
+    replies,
+  ] = await Promise.all([
+    findCalls(db, id),
+    findStock(db, id),
+    findEvents(db, id),
+    findMessages(db, id),
+    order.phone === nobody.phone ? [] : findOthers(db, { id, phone: order.phone }),
+    findReturned(db, id),
+    findOpenReturns(db, id),
+    findExchangeParcels(db, [id]),
+    order.status === 'CANCELLED' ? [] : findInstead(db, id),
+    findRecord(db, order.phone),
+    findReplies(db, order),
+  ]);
   return {
     ...order,
     ...calls,
@@ -31,6 +43,7 @@ export async function findAdminOrder(db: Db, id: string) {
     messages,
     others,
     returned,
+    openReturns,
     exchanges,
     instead,
     customer,

@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveParcelWithStatus } from '#server/parcels/move-parcel-with-status.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
+import { dropReturns } from './drop-returns.ts';
 import { onOrder, type LockedOrder } from './lock-order.ts';
 import { applyStockEffect } from './apply-stock-effect.ts';
 
@@ -59,6 +60,10 @@ export async function setStatus(
   if (order.status === to) return answer;
   // Returned items were restocked when they were recorded; restocking the whole order would count them twice.
   if (to === 'CANCELLED' && order.returnedAt) return refuse('partly-returned');
+  if (order.status === 'FULFILLED') {
+    const dropped = await dropReturns(tx, orderId, { actor: actor.userId, at: now });
+    if (dropped) return dropped.refused === 'exchange-sent' ? refuse('partly-returned') : dropped;
+  }
   await writeStatus(tx, order, { to, isLost }, now);
   const by = { actor: actor.userId, at: now };
   const wasOut = order.status === 'CANCELLED' && order.shippedAt !== null;

@@ -14,9 +14,9 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { changeStatus } from './change-status.ts';
 import { correctOrder } from './correct-order.ts';
-import { recordReturn } from './record-return.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
 import { findReturned } from './returned-items.ts';
-import { undoReturn } from './undo-return.ts';
+import { undoReturn } from '#server/returns/undo-return.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -124,10 +124,10 @@ async function heldBy(id: string): Promise<Map<number, number>> {
   const add = (variantId: number, count: number) => held.set(variantId, (held.get(variantId) ?? 0) + count);
   if (order.status !== 'CANCELLED') for (const item of items) add(item.variantId, item.quantity);
   const back = await it.db.selectFrom('returnedItems').selectAll().where('orderId', '=', id).execute();
-  for (const { variantId, quantity, restocked, sentInstead } of back) {
-    if (restocked) add(variantId, -quantity);
-    if (sentInstead !== null) add(sentInstead, quantity);
-  }
+  for (const { variantId, quantity, restocked } of back) if (restocked) add(variantId, -quantity);
+  const returns = await it.db.selectFrom('returns').selectAll().where('orderId', '=', id).execute();
+  for (const { insteadId, quantity, heldAt } of returns)
+    if (insteadId !== null && heldAt) add(insteadId, quantity);
   return held;
 }
 

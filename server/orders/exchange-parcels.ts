@@ -7,12 +7,12 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
+import { exchangeLeft } from '#server/parcels/exchange-left.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { dropBooking } from '#server/parcels/release-booking.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 import { onOrder } from './lock-order.ts';
-import { isNotUndone } from './returned-items.ts';
 import { writeOrderEvent } from './write-order-event.ts';
 
 type ExchangeLine = Pick<
@@ -43,24 +43,32 @@ export async function findExchangeParcels(db: Db, orderIds: readonly string[]): 
       coalesce(a.name, '') as courier, coalesce(x.cn, '') as tracking_number,
       (select json_agg(json_build_object('productId', p.id, 'variantId', v.id, 'title', p.title, 'brand', p.brand,
           'size', v.size, 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
-        from returned_items r join variants v on v.id = r.sent_instead join products p on p.id = v.product_id
-        where r.parcel_id = x.id and ${isNotUndone}) as lines
+        from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
+        where r.parcel_id = x.id) as lines
     from parcels x left join courier_accounts a on a.id = x.account_id
     where x.kind = 'exchange' and x.outcome is distinct from 'cancelled' and x.order_id = any(${orderIds}::uuid[])
     order by x.order_id, x.number`.execute(db);
   return rows;
 }
 
+type Exchanged = {
+  orderId: string;
+  collect: Paisa;
+  /** The courier takes the first pair along. */
+  isSwap: boolean;
+  at: Date;
+};
+
 /** The parcel that one more exchange goes into: one that is not packed yet, else the next. The order must be locked. */
 export async function exchangeParcelFor(
   tx: Tx,
-  { orderId, collect, at }: { orderId: string; collect: Paisa; at: Date },
+  { orderId, collect, isSwap, at }: Exchanged,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update parcels set cod = cod + ${collect}, printed_at = null
-    where order_id = ${orderId} and kind = 'exchange' and packed_at is null and handed_at is null
+    where order_id = ${orderId} and kind = 'exchange' and is_swap = ${isSwap} and packed_at is null and handed_at is null
       and ended_at is null and booking is null returning id`.execute(tx);
-  return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, at });
+  return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, isSwap, at });
 }
 
 /**
@@ -73,7 +81,7 @@ export async function leaveExchangeParcel(tx: Tx, parcelId: number, at: Date): P
       outcome = case when rest.pairs = 0 then 'cancelled' end, ended_at = case when rest.pairs = 0 then ${at}::timestamptz end
     from (
       select coalesce(sum(quantity), 0) as pairs, coalesce(sum(collect), 0) as collect
-      from returned_items where parcel_id = ${parcelId}
+      from returns where parcel_id = ${parcelId}
     ) rest
     where id = ${parcelId}`.execute(tx);
   await dropBooking(tx, parcelId, at);
@@ -155,5 +163,6 @@ async function handOutExchange(
     .set({ packedAt: packedAt ?? by.at, handedAt: by.at })
     .where('id', '=', id)
     .execute();
+  await exchangeLeft(tx, id, by.at);
   await recordRoad(tx, id, 'handed', by);
 }

@@ -1,25 +1,46 @@
-// The returned items of an order, and the variants that could be sent in exchange.
+// The returns of an order: what is on the table again, what is still on its way, and the variants that could be sent in exchange.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 
 /** Of a row of `returned_items r`: it is a return, and one that was not taken back. */
 export const isNotUndone = sql<boolean>`r.undoes is null and not exists (select from returned_items u where u.undoes = r.id)`;
 
+const givenBack = sql<number>`(select coalesce(-sum(g.amount), 0)::bigint from payments g where g.return_id = a.id)`;
+
 /** In the order in which they were returned. */
 export function findReturned(db: Db, orderId: string) {
   return db
     .selectFrom('returnedItems as r')
+    .innerJoin('returns as a', 'a.id', 'r.returnId')
     .innerJoin('orderItems as l', (join) =>
       join.onRef('l.orderId', '=', 'r.orderId').onRef('l.variantId', '=', 'r.variantId'),
     )
-    .leftJoin('variants as i', 'i.id', 'r.sentInstead')
-    .leftJoin('parcels as p', 'p.id', 'r.parcelId')
+    .leftJoin('variants as i', 'i.id', 'a.insteadId')
+    .leftJoin('parcels as p', 'p.id', 'a.parcelId')
     .select(['r.id', 'r.variantId', 'r.quantity', 'r.restocked', 'r.note', 'r.createdAt'])
-    .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected', 'l.priceSnapshot'])
+    .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected', 'l.priceSnapshot', 'a.refund'])
     .select(['i.size as insteadSize', 'i.colour as insteadColour', 'p.handedAt'])
+    .select(givenBack.as('givenBack'))
     .where('r.orderId', '=', orderId)
     .where(isNotUndone)
     .orderBy('r.id')
+    .execute();
+}
+
+/** Returns that are not here yet, nor refused. */
+export function findOpenReturns(db: Db, orderId: string) {
+  return db
+    .selectFrom('returns as a')
+    .innerJoin('orderItems as l', (join) =>
+      join.onRef('l.orderId', '=', 'a.orderId').onRef('l.variantId', '=', 'a.variantId'),
+    )
+    .leftJoin('variants as i', 'i.id', 'a.insteadId')
+    .select(['a.id', 'a.variantId', 'a.quantity', 'a.state', 'a.why', 'a.how', 'a.stateAt'])
+    .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected'])
+    .select(['i.size as insteadSize', 'i.colour as insteadColour'])
+    .where('a.orderId', '=', orderId)
+    .where('a.state', 'in', ['asked', 'agreed', 'coming'])
+    .orderBy('a.id')
     .execute();
 }
 

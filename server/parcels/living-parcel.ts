@@ -41,7 +41,7 @@ export async function findLivingParcel(tx: Tx, orderId: string): Promise<OutParc
 
 type NewParcel = { orderId: string; kind: 'out' | 'exchange'; at: Date } & (
   | { kind: 'out' }
-  | { kind: 'exchange'; collect: number }
+  | { kind: 'exchange'; collect: number; isSwap: boolean }
 );
 
 /**
@@ -50,7 +50,7 @@ type NewParcel = { orderId: string; kind: 'out' | 'exchange'; at: Date } & (
  */
 export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
   const { orderId, kind, at } = parcel;
-  const collect = parcel.kind === 'exchange' ? parcel.collect : null;
+  const { collect, isSwap } = parcel.kind === 'exchange' ? parcel : { collect: null, isSwap: false };
   const { rows } = await sql<{ id: number }>`
     with leg as (
       select coalesce(max(number), 0) + 1 as number from parcels where order_id = ${orderId} and kind = ${kind}
@@ -58,8 +58,8 @@ export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
       select number, case when ${kind} = 'exchange' then '-x' || number when number > 1 then '-' || number else '' end as tail
       from leg
     )
-    insert into parcels (order_id, kind, number, our_ref, cod, road_at, created_at)
-    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, o.grand_total), ${at}::timestamptz, ${at}::timestamptz
+    insert into parcels (order_id, kind, number, our_ref, cod, is_swap, road_at, created_at)
+    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, o.grand_total), ${isSwap}, ${at}::timestamptz, ${at}::timestamptz
     from orders o cross join named n cross join lateral (
       select left(replace(o.id::text, '-', ''), length) || n.tail as ref
       from unnest(array[8, 10, 32]) as length

@@ -117,7 +117,7 @@ describe('a parcel follows its order', () => {
 
 test('of two orders with one short id the later parcel has a longer reference', async () => {
   await set('FULFILLED');
-  const parcel = { orderId: id, kind: 'exchange' as const, collect: 0, at: noon };
+  const parcel = { orderId: id, kind: 'exchange' as const, collect: 0, isSwap: false, at: noon };
   await it.db.transaction().execute(async (tx) => {
     // What another order with this short id would have taken.
     await tx

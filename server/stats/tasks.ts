@@ -8,6 +8,7 @@ import { listToTell } from '#server/attempts/advise.ts';
 import { countParcels } from '#server/attempts/list-parcels.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView } from '#server/orders/order-conditions.ts';
+import { countReturns } from '#server/returns/list-returns.ts';
 import { countLowSizes } from '#server/stock/low-stock.ts';
 
 /** `age` of the oldest as words; null where age says nothing. */
@@ -15,9 +16,18 @@ export type Task = { kind: TaskKind; count: number; age: string | null };
 
 /** Only what there is, in the order of the day; `lowSizes` of a page that lists them anyway. */
 export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, now)): Promise<Task[]> {
-  const [waiting, parcels, sizes] = await Promise.all([findWaiting(db), findParcels(db, now), lowSizes]);
+  const [waiting, parcels, returns, sizes] = await Promise.all([
+    findWaiting(db),
+    findParcels(db, now),
+    countReturns(db, now),
+    lowSizes,
+  ]);
+  const asked = (['asked', 'overdue', 'to-pay'] as const).map((view) => ({
+    kind: `returns-${view}` as const,
+    ...returns[view],
+  }));
   const low = { kind: 'low-stock' as const, count: sizes, since: null };
-  return [...waiting, ...parcels, low]
+  return [...waiting, ...parcels, ...asked, low]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))
     .map(({ kind, count, since }) => ({ kind, count, age: since && ageInWords(since, now) }));

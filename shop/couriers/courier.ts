@@ -95,6 +95,8 @@ export type ParcelToSend = {
   grams: number;
   contents: string;
   remarks: string;
+  /** The first pair is taken along when this one is brought. */
+  isSwap: boolean;
   /** The shop's, for those who want one: never the customer's. */
   email: string;
   /** When it is sent, for those who want a date. */
@@ -111,6 +113,8 @@ export type Courier = {
   can: {
     /** Takes a parcel with nothing to collect. */
     cod0: boolean;
+    /** Brings one pair and takes another along. */
+    swap?: true;
     /** What a second booking under one reference does: `refused` proves that the first one was heard. */
     sameRef: 'refused' | 'unknown';
     /** Minutes after which a booking is certainly in what `find` reads. */

@@ -9,6 +9,7 @@ export const aParcel: ParcelToSend = {
   place: { id: 'LAHORE', name: 'LAHORE' },
   cod: 5_400,
   pairs: 2,
+  isSwap: false,
   grams: 2_000,
   contents: 'Court 42 Black, Slide 41 White',
   remarks: 'Call before you come',

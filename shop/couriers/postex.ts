@@ -53,7 +53,7 @@ function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCal
     items: Math.min(parcel.pairs, limits.pairs),
     orderDetail: fitText(parcel.contents, limits.contents).text,
     orderRefNumber: parcel.ref,
-    orderType: 'Normal',
+    orderType: parcel.isSwap ? 'Replacement' : 'Normal',
     transactionNotes: fitRemarks([rest, parcel.remarks], limits.remarks),
     pickupAddressCode: account['pickup'] ?? '',
     bookingWeight: parcel.grams / 1000,
@@ -171,7 +171,7 @@ export const postex: Courier = {
       secret: false,
     },
   ],
-  can: { cod0: true, sameRef: 'unknown', visibleWithin: 30 },
+  can: { cod0: true, swap: true, sameRef: 'unknown', visibleWithin: 30 },
   limits,
   book: { encode: encodeBooking, read: readBooking },
   find: {

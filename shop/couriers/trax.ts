@@ -14,6 +14,7 @@ import type {
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
+import { FOOTWEAR, takenAlong } from './trax-swap.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
 import {
   cnOf,
@@ -29,7 +30,6 @@ import {
 } from './read-answer.ts';
 
 const limits = { name: 100, address: 190, contents: 190, remarks: 190, pairs: 99, tracked: 1 };
-const FOOTWEAR = 12;
 
 function get(account: AccountValues, path: string, query: Record<string, string> = {}): CourierCall {
   return { method: 'GET', path: `api/${path}`, headers: headers(account), query };
@@ -46,7 +46,8 @@ function headers(account: AccountValues): Record<string, string> {
 function encodeBooking(parcel: ParcelToSend, account: AccountValues): CourierCall {
   const { text: address, rest } = fitAddress(parcel.street, limits.address);
   return post(account, 'shipment/book', {
-    service_type_id: 1,
+    service_type_id: parcel.isSwap ? 2 : 1,
+    ...(parcel.isSwap && takenAlong(fitText(parcel.contents, limits.contents).text, parcel.pairs)),
     pickup_address_id: Number(account['pickup'] ?? ''),
     information_display: 1,
     consignee_city_id: Number(parcel.place.id),
@@ -171,7 +172,7 @@ export const trax: Courier = {
       optional: true,
     },
   ],
-  can: { cod0: true, sameRef: 'refused', visibleWithin: 30 },
+  can: { cod0: true, swap: true, sameRef: 'refused', visibleWithin: 30 },
   limits,
   book: { encode: encodeBooking, read: readBooking },
   find: {

@@ -52,6 +52,41 @@ export const adminOrdersRefusals = {
     title: 'Nothing undone',
     text: 'The returned shoes have been sold again since. Count the stock first.',
   },
+  'no-such-return': {
+    status: 404,
+    title: 'No such return',
+    text: 'It is not in the shop any more. Look at the list again.',
+  },
+  'return-changed': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This return has gone on meanwhile. Look at it again.',
+  },
+  'not-delivered': {
+    status: 409,
+    title: 'It has not arrived yet',
+    text: 'A pair can be returned once it was delivered.',
+  },
+  'not-promised': {
+    status: 409,
+    title: 'It is too late for that',
+    text: 'The days for it are over, or it is not offered. Write to us, and we see what can be done.',
+  },
+  'refund-too-large': {
+    status: 409,
+    title: 'Nothing given back',
+    text: 'That is more than the customer paid.',
+  },
+  'transfer-known': {
+    status: 409,
+    title: 'Nothing given back',
+    text: 'This transfer was written down already. Look at its number again.',
+  },
+  'nothing-to-return': {
+    status: 409,
+    title: 'Nothing left to return',
+    text: 'You have asked about every pair of this order already.',
+  },
   'not-instead': {
     status: 409,
     title: 'Nothing recorded',

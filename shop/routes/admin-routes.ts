@@ -116,6 +116,13 @@ export const adminRoutes = {
   '/admin/cash/statements/:id': { file: 'admin/cash/statement-page.tsx', ...cash },
   '/admin/cash/export': { file: 'admin/cash/cash-export.ts', ...cash, ...resource, act: 'nobody' },
 
+  '/admin/returns': {
+    file: 'admin/returns/returns.tsx',
+    ...admin,
+    see: 'orders.change',
+    act: 'orders.change',
+  },
+
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',
     ...admin,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
+import { RETURN_OFFERS, WAY_BACK_PAYERS } from '../returns/return.ts';
 import { plainShape } from './plain-settings.ts';
 
 const rupeeAmount = z.number().int().min(0).max(1_000_000);
@@ -64,6 +65,9 @@ export const settingsSchema = z.strictObject({
   discountRule: z.enum(['offer', 'better']).default('offer'),
   /** Which orders are confirmed without being asked about (rule T13). */
   askingRule: z.enum(ASKING_RULES).default('all'),
+  /** What a customer may ask for, and who pays the way back (rule O33). */
+  returnOffer: z.enum(RETURN_OFFERS).default('both'),
+  wayBackPays: z.enum(WAY_BACK_PAYERS).default('exchanges'),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });
 

@@ -105,6 +105,8 @@ test('cart, checkout, order and account hold twelve lines, Urdu and large sums a
     await look('the tracked order');
     await open(page, `/track/${token}/change`);
     await look('the order that is changed');
+    await open(page, `/track/${token}/return`);
+    await look('the return that is asked for');
     const origin = new URL(page.url()).origin;
     await page.context().addCookies([{ name: 'session', value: made.session, url: origin }]);
     const order = await it.db

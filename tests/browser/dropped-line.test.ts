@@ -118,6 +118,7 @@ async function someCustomer(): Promise<string> {
 
 /** Lists whose buttons carry no text, and pages that only a secret link opens: the root answers for all routes alike. */
 const likewise: readonly (keyof typeof routes)[] = [
+  '/track/:token/return',
   '/review',
   '/back-in-stock/:token',
   '/auth/code',
@@ -138,6 +139,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/offers/:id',
   '/admin/coupons',
   '/admin/coupons/:code',
+  '/admin/returns',
   '/admin/questions',
   '/admin/cash',
   '/admin/cash/parcels',

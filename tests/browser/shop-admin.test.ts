@@ -101,6 +101,7 @@ const screens = [
   '/admin/coupons',
   '/admin/coupons/new',
   '/admin/customers',
+  '/admin/returns',
   '/admin/questions',
   '/admin/cash',
   '/admin/cash/parcels',

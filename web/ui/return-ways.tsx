@@ -1,11 +1,21 @@
 // Returns, on the page of an order: both promises with their last days, and links to contact the shop with the order number filled in.
-import type { PromiseInWords, ReturnWays as Ways } from '#shop/orders/returns.ts';
+import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns/promises.ts';
 import { href } from '#shop/text/href.ts';
-import { buttonClass } from './button.tsx';
+import { buttonClass, ButtonLink } from './button.tsx';
 
-type AskedBack = { promises: readonly PromiseInWords[]; ways: Ways };
+type AskedBack = {
+  promises: readonly PromiseInWords[];
+  ways: Ways;
+  /** Where it is asked for; null where it cannot be asked yet. */
+  askLink?: string | null;
+};
 
-export function ReturnWays({ promises, ways, className = '' }: AskedBack & { className?: string }) {
+export function ReturnWays({
+  promises,
+  ways,
+  askLink = null,
+  className = '',
+}: AskedBack & { className?: string }) {
   return (
     <section aria-labelledby="send-back" className={`print:hidden ${className}`}>
       <h2 id="send-back" className="text-h3">
@@ -18,6 +28,11 @@ export function ReturnWays({ promises, ways, className = '' }: AskedBack & { cla
           </li>
         ))}
       </ul>
+      {askLink !== null && (
+        <ButtonLink to={askLink} className="mt-4 w-full sm:w-auto">
+          Ask for a return or exchange
+        </ButtonLink>
+      )}
       <p className="mt-4 flex flex-wrap gap-3">
         {linksOf(ways).map(([name, link]) => (
           <a key={name} href={link} className={buttonClass('quiet', 'px-5')}>

@@ -5,7 +5,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { recordReturn } from '#server/orders/record-return.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import type { CityFigure } from '#server/stats/cities.ts';

@@ -1,7 +1,7 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
 import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { readNote, readNoteKey, readStage } from '#shop/orders/order-admin-form.ts';
-import { readReturn, type ReturnInput } from '#shop/orders/return-form.ts';
+import { readReturn, type ReturnInput } from '#shop/returns/record-form.ts';
 import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
@@ -13,8 +13,8 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAdminOrder } from '#server/orders/admin-order.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
-import { recordReturn } from '#server/orders/record-return.ts';
-import { undoReturn } from '#server/orders/undo-return.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
+import { undoReturn } from '#server/returns/undo-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
 import { returnView } from './return-view.ts';

@@ -1,6 +1,6 @@
 // Pairs that came back, in an order's drawer: what did, and the form that records the next one (docs/decisions/0010).
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { ReturnView } from './return-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,8 +9,8 @@ import { ExchangeParcel } from './exchange-parcel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 export function RecordReturn({ back }: { back: ReturnView }) {
-  const { isRefused, returned, exchanges, lines, promises } = back;
-  if (!isRefused && returned.length === 0 && lines.length === 0) return null;
+  const { isRefused, open, returned, exchanges, lines, promises } = back;
+  if (!isRefused && open.length + returned.length + lines.length === 0) return null;
   return (
     <section aria-labelledby="return">
       <h3 id="return" className="micro mb-1 text-ink-3">
@@ -19,6 +19,7 @@ export function RecordReturn({ back }: { back: ReturnView }) {
       {isRefused && (
         <p>Refused at the door: the parcel came back, its shoes are back in stock, nothing was paid.</p>
       )}
+      {open.length > 0 && <Open open={open} />}
       {returned.length > 0 && <Returned returned={returned} />}
       {exchanges.map((parcel) => (
         <ExchangeParcel key={parcel.number} parcel={parcel} />
@@ -30,6 +31,24 @@ export function RecordReturn({ back }: { back: ReturnView }) {
       ))}
       {lines.length > 0 && <Record key={returned.length} lines={lines} />}
     </section>
+  );
+}
+
+function Open({ open }: Pick<ReturnView, 'open'>) {
+  return (
+    <ul className="mb-3">
+      {open.map(({ id, at, what, state, link }) => (
+        <li key={id} className="border-b border-line py-2 text-small">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{what}</span>
+            <PktTime at={at} clock={false} className="text-ink-2" />
+          </p>
+          <Link to={link} className="inline-flex min-h-11 items-center text-link underline md:min-h-8">
+            {state}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,10 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import { paidFor, promisesInWords, type PromiseDays } from '#shop/orders/returns.ts';
+import { paidFor, promisesInWords, type PromiseDays } from '#shop/returns/promises.ts';
+import { stateNames } from '#shop/returns/return.ts';
+import { readReturnView } from '#shop/returns/return-views.ts';
+import { href } from '#shop/text/href.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
 
@@ -13,6 +16,7 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
     isRefused: order.status === 'CANCELLED' && order.returnedAt !== null,
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
+    open: order.openReturns.map(openView),
     exchanges: order.exchanges.map(exchangeView),
     lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
   };
@@ -21,15 +25,34 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
 function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
   const pair = sizeAndColour(back.sizeSelected, back.colourSelected);
   const instead = back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
-  const due = formatRupees(paid(order, paisa(back.priceSnapshot), back.quantity));
+  const due = formatRupees(paisa(back.refund) || paid(order, paisa(back.priceSnapshot), back.quantity));
   return {
     id: back.id,
     at: back.createdAt,
     what: `${back.quantity} × ${back.titleSnapshot}, ${pair}`,
-    outcome: instead ? `Exchanged for ${instead}` : `${due} to refund`,
+    outcome: outcomeOf(
+      instead,
+      back.givenBack > 0 ? `${formatRupees(paisa(back.givenBack))} given back` : `${due} to refund`,
+    ),
     stock: back.restocked ? 'Back in stock' : 'Written off',
     note: back.note,
     canUndo: order.status === 'FULFILLED' && back.handedAt === null,
+  };
+}
+
+function outcomeOf(instead: string | null, money: string): string {
+  return instead ? `Exchanged for ${instead}` : money;
+}
+
+function openView(back: AdminOrder['openReturns'][number]) {
+  const { id, quantity, state, stateAt, titleSnapshot: title, insteadSize: size } = back;
+  const instead = size === null ? 'money back' : sizeAndColour(size, back.insteadColour ?? 'Default');
+  return {
+    id,
+    at: stateAt,
+    what: `${quantity} × ${title}, ${sizeAndColour(back.sizeSelected, back.colourSelected)}`,
+    state: `${stateNames[state]}, for ${instead}`,
+    link: href('/admin/returns', { view: readReturnView(state) }),
   };
 }
 
@@ -45,7 +68,7 @@ function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
 }
 
 function lineView(order: AdminOrder, line: OrderLine) {
-  const back = order.returned.filter((each) => each.variantId === line.variantId);
+  const back = [...order.returned, ...order.openReturns].filter((each) => each.variantId === line.variantId);
   const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
     line: `${line.variantId}:${out}`,

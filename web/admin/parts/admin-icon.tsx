@@ -26,6 +26,7 @@ const paths = {
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4',
   bellOff: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4M4 4l16 16',
+  returned: 'M8 5 3.5 9.5 8 14M3.5 9.5H14a5.5 5.5 0 0 1 0 11h-4',
   keyboard: 'M3 7h18v10H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8',
 } as const;
 

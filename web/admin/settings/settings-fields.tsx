@@ -1,5 +1,6 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
 import { ASKING_RULES, askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { RETURN_OFFERS, returnOfferNames, WAY_BACK_PAYERS, wayBackNames } from '#shop/returns/return.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -87,6 +88,20 @@ function PromiseFields(part: SettingsPart) {
       <PlainFields {...part} panel="promises">
         <SpanFields {...part} name="exchange" label="An exchange takes" />
       </PlainFields>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <ChoiceField
+          name="returnOffer"
+          label="A customer may ask for"
+          chosen={part.typed['returnOffer'] ?? 'both'}
+          options={RETURN_OFFERS.map((value) => ({ value, name: returnOfferNames[value] }))}
+        />
+        <ChoiceField
+          name="wayBackPays"
+          label="The way back is paid by"
+          chosen={part.typed['wayBackPays'] ?? 'exchanges'}
+          options={WAY_BACK_PAYERS.map((value) => ({ value, name: wayBackNames[value] }))}
+        />
+      </div>
     </Panel>
   );
 }

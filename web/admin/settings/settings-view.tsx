@@ -1,6 +1,7 @@
 // Settings to be read: the same groups as the form, as facts.
 import type { ReactNode } from 'react';
 import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { returnOfferNames, wayBackNames } from '#shop/returns/return.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
@@ -103,6 +104,8 @@ function PromisesPanel({ settings }: SettingsPanelProps) {
     <Panel title="Promises">
       <Facts>
         <PlainFacts settings={settings} panel="promises" />
+        <Fact name="A customer may ask for">{returnOfferNames[settings.returnOffer]}</Fact>
+        <Fact name="The way back is paid by">{wayBackNames[settings.wayBackPays]}</Fact>
         <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
       </Facts>
     </Panel>

@@ -2,7 +2,9 @@
 // review it.
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
-import { askedBack } from '#shop/orders/returns.ts';
+import { readBackNumber, readSeen } from '#shop/returns/answer-form.ts';
+import { returnOffer } from '#shop/returns/offer.ts';
+import { askedBack } from '#shop/returns/promises.ts';
 import { writeOnWhatsapp } from '#shop/orders/write-to-shop.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -11,9 +13,12 @@ import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { answerOrder, customer } from '#server/asking/answer-order.ts';
 import { mayChangeOrder } from '#server/http/order-limits.ts';
-import { addressContext, shopContext } from '#server/http/shop-context.ts';
+import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findTracking } from '#server/orders/find-tracking.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { findOwnReturns, findReturnable } from '#server/returns/own-returns.ts';
+import { refuseReturn } from '#server/returns/refuse-return.ts';
+import { sendReturn } from '#server/returns/send-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +28,9 @@ import type { Route } from './+types/track-order';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
 import { AskedOrder, OrderSteps } from './order-steps.tsx';
+import { OwnReturns } from './own-returns.tsx';
 import { privateHeaders, viewPlaced, type PlacedOrder } from './placed-order.ts';
+import { returnableLines, viewOwnReturn } from './return-view.ts';
 import { TrackPanel } from './track-panel.tsx';
 import { viewTracking } from './track-view.ts';
 
@@ -39,6 +46,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deliveredAt = tracking.stages?.at(-1)?.at ?? null;
   const back = askedBack({ ...order, deliveredAt }, all, shop.now());
   const view = viewTracking(order, tracking, shop.now());
+  const offer = returnOffer({ ...order, deliveredAt, isReturning: view.isReturning }, all, shop.now());
+  const [returns, returnable] = await Promise.all([
+    findOwnReturns(shop.db, order.id),
+    findReturnable(shop.db, order.id),
+  ]);
+  const isLeft = returnableLines(order, returnable).length > 0;
   const placed = viewPlaced(order, shop.config.publicUrl, all);
   return data(
     {
@@ -46,7 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         order: placed,
         tracked: view,
         settings,
-        back,
+        back: back && { ...back, askLink: offer && isLeft ? href('/track/:token/return', params) : null },
+        returns: returns.map((each) => viewOwnReturn(each, all)),
         steps: customerSteps(order),
         writeLink: writeOnWhatsapp(whatsapp, placed.shortId),
         token: params.token,
@@ -57,20 +71,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const answers = { confirm: 'yes', cancel: 'no' } as const;
+const intents = ['confirm', 'cancel', 'withdraw-return', 'send-return'] as const;
 
 /** Only a press acts: what opens links ahead of people, a preview or a scanner of mail, neither confirms nor cancels. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const order = await readOrder(db, { token: params.token });
   if (!order) return refused(refuse('order-not-found'));
-  const { intent } = readFields(await readForm(request), ['intent']);
-  if (intent !== 'confirm' && intent !== 'cancel') return refused(refuse('check-the-form'));
+  const form = await readForm(request);
+  const { intent } = readFields(form, ['intent']);
+  if (!intents.some((each) => each === intent)) return refused(refuse('check-the-form'));
   const isAllowed = await mayChangeOrder({ db, address: context.get(addressContext) }, order.id);
   if (!isAllowed) return refused(refuse('slow-down'));
-  const given = { orderId: order.id, answer: answers[intent], way: 'page' } as const;
-  const done = await answerOrder(db, customer, given, now());
+  const done = await act(db, order.id, { intent, form }, now());
   if (isRefusal(done)) return refused(done);
   throw redirect(`${href('/track/:token', params)}?done=${intent}`, 303);
+}
+
+type Pressed = { intent: string; form: FormData };
+
+function act(db: AppContext['db'], orderId: string, { intent, form }: Pressed, at: Date) {
+  if (intent === 'confirm' || intent === 'cancel')
+    return answerOrder(db, customer, { orderId, answer: answers[intent], way: 'page' }, at);
+  const seen = readSeen(form);
+  if (!seen) return refuse('check-the-form');
+  if (intent === 'withdraw-return') return refuseReturn(db, customer, { ...seen, orderId, answer: '' }, at);
+  const number = readBackNumber(form);
+  if (number === null) return refuse('check-the-form');
+  return sendReturn(db, customer, { ...seen, orderId, number }, at);
 }
 
 function refused(refusal: Refusal) {
@@ -105,12 +133,13 @@ function NoOrder() {
 
 type TrackedProps = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
-function Tracked({ order, tracked, settings, back, steps, writeLink, token }: TrackedProps) {
+function Tracked({ order, tracked, settings, back, returns, steps, writeLink, token }: TrackedProps) {
   return (
     <>
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
       <Done order={order} />
       {steps.confirm && <AskedOrder {...{ steps, order, token, writeLink }} />}
+      <OwnReturns returns={returns} />
       <TrackPanel order={tracked} settings={settings} heading={steps.confirm ? 'h2' : 'h1'} />
       <div className="mt-6 grid items-start gap-6 md:mt-10 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-7">
@@ -156,6 +185,7 @@ function doneWords(did: string, { status, total }: PlacedOrder): [title: string,
     return ['Thank you, your order is confirmed', `We pack it now. Keep ${cash} in cash ready.`];
   if (did === 'cancel' && status === 'CANCELLED')
     return ['Your order is cancelled', 'Nothing is to be paid.'];
+  if (did === 'return') return ['Your request is with us', 'You read here what becomes of it.'];
   if (did === 'change' && status !== 'CANCELLED')
     return ['Your changes are saved', `You pay ${cash} in cash at the door.`];
   return null;

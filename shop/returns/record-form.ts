@@ -1,7 +1,7 @@
 // The form that records a return: which line, how many, whether it can be sold again, and what was sent instead.
 import { isUuid, readCount, readFields } from '../text/form-fields.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
-import { readNote } from './order-admin-form.ts';
+import { readNote } from '../orders/order-admin-form.ts';
 
 export type ReturnInput = {
   orderId: string;

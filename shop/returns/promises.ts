@@ -1,7 +1,7 @@
 // Returns: until when exchange and return are possible, how much is refunded, and how a customer asks for it.
 import { countDays } from '../delivery/delivery-days.ts';
 import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
-import { shortId, type OrderStatus } from './order-status.ts';
+import { shortId, type OrderStatus } from '../orders/order-status.ts';
 import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { Settings } from '../settings/settings.ts';

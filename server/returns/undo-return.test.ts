@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import type { ReturnInput } from '#shop/orders/return-form.ts';
+import type { ReturnInput } from '#shop/returns/record-form.ts';
 import { rupees, zero } from '#shop/pricing/money.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { listToBook } from '#server/dispatch/list-dispatch.ts';
@@ -12,11 +12,11 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
-import { changeStatus } from './change-status.ts';
-import { findExchangeParcels, markExchangeStage } from './exchange-parcels.ts';
-import { loadPrintedOrders } from './print-orders.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { findExchangeParcels, markExchangeStage } from '#server/orders/exchange-parcels.ts';
+import { loadPrintedOrders } from '#server/orders/print-orders.ts';
 import { recordReturn } from './record-return.ts';
-import { findReturned } from './returned-items.ts';
+import { findReturned } from '#server/orders/returned-items.ts';
 import { undoReturn } from './undo-return.ts';
 
 let it: TestDatabase;
@@ -175,7 +175,12 @@ describe('nothing is taken back', () => {
 
   test('behind the verb: the database refuses what is not the whole reverse of a return', async () => {
     const id = await back();
-    const row = { orderId: order, variantId: shoe.row('42'), restocked: true, undoes: id };
+    const { returnId } = await it.db
+      .selectFrom('returnedItems')
+      .select('returnId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const row = { orderId: order, variantId: shoe.row('42'), restocked: true, undoes: id, returnId };
     const insert = (more: { quantity: number; restocked?: boolean; undoes?: number | null }) =>
       it.db
         .insertInto('returnedItems')

@@ -1,7 +1,7 @@
 // Tests of pairs that come back: stock, timeline and log follow, once, and nothing comes back that is not out.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOrderList } from '#shop/orders/order-filters.ts';
-import type { ReturnInput } from '#shop/orders/return-form.ts';
+import type { ReturnInput } from '#shop/returns/record-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { rupees, zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -11,11 +11,11 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { changeStatus } from './change-status.ts';
-import { countViews } from './count-orders.ts';
-import { findExchangeParcels, markExchangeStage } from './exchange-parcels.ts';
-import { listOrders } from './list-orders.ts';
-import { loadPrintedOrders, pickList } from './print-orders.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { countViews } from '#server/orders/count-orders.ts';
+import { findExchangeParcels, markExchangeStage } from '#server/orders/exchange-parcels.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { loadPrintedOrders, pickList } from '#server/orders/print-orders.ts';
 import { recordReturn } from './record-return.ts';
 
 let it: TestDatabase;
@@ -192,7 +192,7 @@ describe('nothing comes back', () => {
   });
 
   test('behind the verb: the database refuses it too', async () => {
-    const row = { orderId: order, variantId: shoe.row('42'), quantity: 3, restocked: false };
+    const row = { orderId: order, variantId: shoe.row('42'), quantity: 3, restocked: false, returnId: 1 };
     await expect(it.db.insertInto('returnedItems').values(row).execute()).rejects.toThrow(
       /no such pairs out/,
     );

@@ -1,0 +1,94 @@
+// Returns as staff see them: in which list each is, oldest first, and how many wait in each.
+import { sql } from 'kysely';
+import {
+  OVERDUE_DAYS,
+  type ReturnJourney,
+  type ReturnReason,
+  type ReturnState,
+} from '#shop/returns/return.ts';
+import { RETURN_VIEWS, type ReturnListView } from '#shop/returns/return-views.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import type { Db } from '#server/db/transact.ts';
+
+export type ListedReturn = {
+  id: number;
+  orderId: string;
+  customer: string;
+  phone: string;
+  city: string;
+  trackingToken: string;
+  quantity: number;
+  title: string;
+  size: string;
+  colour: string;
+  insteadSize: string | null;
+  insteadColour: string | null;
+  /** Of the other pair, what is left. */
+  insteadStock: number | null;
+  why: ReturnReason | null;
+  how: ReturnJourney;
+  state: ReturnState;
+  remark: string;
+  answer: string;
+  collect: number;
+  refund: number;
+  heldAt: Date | null;
+  backNumber: string;
+  /** The exchange parcel, as on its label. */
+  parcelRef: string | null;
+  stateAt: Date;
+};
+
+const RETURNS_A_PAGE = 50;
+
+type ReturnPage = { returns: ListedReturn[]; next: number | null };
+
+/** `after` is the id of the last one seen; `next` null on the last page. */
+export async function listReturns(
+  db: Db,
+  { view, after }: { view: ReturnListView; after: number | null },
+  now: Date,
+): Promise<ReturnPage> {
+  const { rows } = await sql<ListedReturn>`
+    select a.id, a.order_id, o.customer_name as customer, o.phone, o.delivery_address ->> 'city' as city, o.tracking_token,
+      a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
+      i.size as instead_size, i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,
+      a.collect, a.refund, a.held_at, a.back_number, p.our_ref as parcel_ref, a.state_at
+    from returns a join orders o on o.id = a.order_id
+    join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id
+    left join variants i on i.id = a.instead_id left join parcels p on p.id = a.parcel_id
+    where ${inReturnView(view, now)} and a.id > ${after ?? 0} order by a.id limit ${RETURNS_A_PAGE + 1}`.execute(
+    db,
+  );
+  const returns = rows.slice(0, RETURNS_A_PAGE);
+  return { returns, next: rows.length > RETURNS_A_PAGE ? (returns.at(-1)?.id ?? null) : null };
+}
+
+export type ReturnCounts = Record<ReturnListView, { count: number; since: Date | null }>;
+
+/** `since` when the oldest is as it is. */
+export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {
+  const counts = RETURN_VIEWS.map(
+    (view) => sql`
+      select ${sql.lit(view)} as view, count(*)::int as count, min(a.state_at) as since
+      from returns a where ${inReturnView(view, now)}`,
+  );
+  const { rows } = await sql<{ view: ReturnListView; count: number; since: Date | null }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ view, ...counted }) => [view, counted])) as ReturnCounts;
+}
+
+function inReturnView(view: ReturnListView, now: Date) {
+  const overdue = daysLater(now, -OVERDUE_DAYS);
+  switch (view) {
+    case 'asked':
+    case 'agreed':
+      return sql`a.state = ${sql.lit(view)}`;
+    case 'coming':
+      return sql`a.state = 'coming' and a.state_at > ${overdue}`;
+    case 'overdue':
+      return sql`a.state = 'coming' and a.state_at <= ${overdue}`;
+    case 'to-pay':
+      return sql`a.state = 'received' and a.refund > 0`;
+  }
+}

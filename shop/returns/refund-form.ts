@@ -1,0 +1,35 @@
+// The form by which staff say how money was given back: which way, how much, under which number.
+import { rupees, type Paisa } from '../pricing/money.ts';
+import { readCount, readFields } from '../text/form-fields.ts';
+import { cleanLine } from '../text/text.ts';
+
+export const REFUND_WAYS = ['bank', 'raast', 'jazzcash', 'easypaisa', 'cash'] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+export const refundWayNames: Record<RefundWay, string> = {
+  bank: 'Bank transfer',
+  raast: 'Raast',
+  jazzcash: 'JazzCash',
+  easypaisa: 'Easypaisa',
+  cash: 'Cash in the hand',
+};
+
+type ReadRefund = { way: RefundWay; amount: Paisa; reference: string; note: string };
+
+/** Null where it cannot be read; whole rupees, more than none. Only cash in the hand has no number. */
+export function readRefund(form: FormData): ReadRefund | null {
+  const typed = readFields(form, ['way', 'amount', 'reference', 'note']);
+  const way = REFUND_WAYS.find((each) => each === typed.way);
+  const amount = readRupees(typed.amount);
+  const reference = cleanLine(typed.reference, 80);
+  const note = cleanLine(typed.note, 300);
+  if (!way || !amount || !reference.ok || !note.ok) return null;
+  if (way !== 'cash' && reference.text === '') return null;
+  return { way, amount: rupees(amount), reference: reference.text, note: note.text };
+}
+
+/** `1,500` and `Rs 1500` are 1500; empty is 0; null for what is no whole amount. */
+export function readRupees(text: string): number | null {
+  const plain = text.replace(/^\s*(rs\.?|₨)/i, '').replaceAll(/[\s,]/g, '');
+  return plain === '' ? 0 : readCount(plain);
+}

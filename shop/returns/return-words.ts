@@ -1,0 +1,78 @@
+// What a customer reads of a return, on the order's private page and by WhatsApp: how far it is, and what to do now.
+import { formatRupees, paisa } from '../pricing/money.ts';
+import { daysLater, formatDay } from '../text/pakistan-time.ts';
+import { HOLD_DAYS, type ReturnJourney, type ReturnState } from './return.ts';
+
+type ToldReturn = {
+  state: ReturnState;
+  how: ReturnJourney;
+  /** `EU 43`; null for the money. */
+  instead: string | null;
+  answer: string;
+  /** Paisa at the door of the exchange, and to give back. */
+  collect: number;
+  refund: number;
+  heldAt: Date | null;
+};
+
+type ToldBy = { replyHours: number; contactAddress: string };
+
+/** A heading and what to do now. */
+export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text: string] {
+  const { state, instead, answer } = told;
+  const cash = told.collect > 0 ? ` Please keep ${formatRupees(paisa(told.collect))} ready.` : '';
+  switch (state) {
+    case 'asked':
+      return ['We have your request', `You hear from us within ${by.replyHours} hours.`];
+    case 'agreed':
+      return ['Agreed', sentences(nextStep(told, by), heldWords(told), cash, answer)];
+    case 'coming':
+      return told.how === 'swap'
+        ? [
+            'On its way to you',
+            sentences(`Give the first pair to the courier when he brings ${instead}.`, cash),
+          ]
+        : ['On its way to us', 'You hear from us when your parcel is here.'];
+    case 'received':
+      return [
+        'Your pair is back with us',
+        instead === null
+          ? `We are sending you ${formatRupees(paisa(told.refund))}.`
+          : sentences(`${instead} goes out to you next.`, cash),
+      ];
+    case 'closed':
+      return ['Done', instead === null ? 'Your money was sent to you.' : `${instead} was sent to you.`];
+    case 'refused':
+      return ['Not returned', answer || 'You keep this pair.'];
+  }
+}
+
+function nextStep({ how, instead }: ToldReturn, { contactAddress }: ToldBy): string {
+  if (how === 'swap')
+    return `The courier brings ${instead} and takes the first pair along. Have it packed in its box.`;
+  if (how === 'brings') return `Please bring the pair in its box to ${contactAddress}.`;
+  return 'Please send the pair in its box by courier, and tell us the tracking number here.';
+}
+
+function heldWords({ instead, heldAt }: ToldReturn): string {
+  return instead === null || heldAt === null
+    ? ''
+    : `We hold ${instead} for you until ${formatDay(daysLater(heldAt, HOLD_DAYS))}.`;
+}
+
+function sentences(...parts: string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The message that staff send by one press. */
+export function returnMessage(
+  told: ToldReturn & { what: string; customerName: string; link: string },
+  by: ToldBy & { storeName: string },
+): string {
+  const [first = ''] = told.customerName.split(' ');
+  const [title, text] = returnWords(told, by);
+  return `Assalam o Alaikum ${first}, this is ${by.storeName}. Your return of ${told.what}: ${title}. ${text} ${told.link}`;
+}
