@@ -88,15 +88,8 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/orders/:id/edit': () => `/admin/orders/${order.id}/edit`,
   '/admin/orders/confirm': () => '/admin/orders/confirm',
   '/admin/orders/new': () => '/admin/orders/new',
-  '/admin/parcels/list': async () => {
-    await it.db
-      .insertInto('courierAccounts')
-      .values({ name: 'Rider Asif' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return '/admin/parcels/list';
-  },
-  '/admin/cash/statement': () => '/admin/cash/statement',
+  '/admin/parcels/list': () => withCourier('/admin/parcels/list'),
+  '/admin/cash/statement': () => withCourier('/admin/cash/statement'),
   '/admin/parcels/:id': () => `/admin/parcels/${parcelId}`,
   '/admin/products/new': () => '/admin/products/new',
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
@@ -110,6 +103,15 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/lists/new': () => '/admin/lists/new?list=brands',
   '/admin/staff': () => '/admin/staff',
 };
+
+async function withCourier(path: string): Promise<string> {
+  await it.db
+    .insertInto('courierAccounts')
+    .values({ name: 'Rider Asif' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return path;
+}
 
 async function someCustomer(): Promise<string> {
   const row = await it.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
