@@ -12,7 +12,7 @@ import { pinned } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** As scripts/start.mjs starts it. */
+/** As scripts/shop-process.mjs says. */
 const asStarted = ['--max-semi-space-size=8'];
 const allocator = {
   MALLOC_ARENA_MAX: '2',
