@@ -6,10 +6,15 @@ import type { Shop } from './app.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { serve } from './serve.ts';
+import { relay, type SiblingMessage } from '#platform/process/siblings.ts';
 import { graceMs, stopOrderly } from '#platform/process/stop.ts';
 
 type ToWorker = { kind: 'open'; databaseUrl: string };
-type FromWorker = { kind: 'listening' } | { kind: 'open' } | { kind: 'refused'; reason: string };
+type FromWorker =
+  | { kind: 'listening' }
+  | { kind: 'open' }
+  | { kind: 'refused'; reason: string }
+  | SiblingMessage;
 
 type Herd = { log: Log; workers: Set<Worker>; databaseUrl: string | null; isStopping: boolean };
 type Milestones = Record<'listening' | 'open', PromiseWithResolvers<void>>;
@@ -43,7 +48,8 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
 export async function runWorker(config: Config, log: Log): Promise<void> {
   const serving = await serve(config, log).catch((error: unknown) => refuse(error));
   stopOrderly(serving.close, log);
-  process.on('message', ({ databaseUrl }: ToWorker) => {
+  process.on('message', ({ kind, databaseUrl }: ToWorker) => {
+    if (kind !== 'open') return;
     // The first process has filled the shop already.
     const opening = serving.openFront({ ...config, databaseUrl, sampleData: false, firstAdmin: null });
     opening.then(() => tellFirst({ kind: 'open' }), refuse);
@@ -74,7 +80,9 @@ function notReached(): Milestones {
 }
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
-  if (message.kind === 'refused') {
+  if (message.kind === 'ask' || message.kind === 'answer') {
+    relay(message, worker, herd.workers);
+  } else if (message.kind === 'refused') {
     // At the start this fails the start; later it is one process, and it is replaced.
     if (herd.databaseUrl === null) herd.isStopping = true;
     const refusal = new Error(message.reason);

@@ -1,11 +1,11 @@
 // The HTTP server: every request is checked, answered, sent and logged here; the shop sees valid ones only.
-import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { unpackedAnswer, type CachedPages, type ReadyPage } from '../page-cache/cached-page.ts';
 import type { Log } from '../log/log.ts';
+import { openSiblings, type SiblingAnswer } from '../process/siblings.ts';
 import { busyPage, failurePage, missingFileAnswer, openingPage } from './answer.ts';
 import type { HttpAnswer } from './answer.ts';
 import { askShop } from './ask-shop.ts';
@@ -16,6 +16,7 @@ import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
 import {
+  edgeFigures,
   mayRead,
   metricsAnswer,
   openRequestMeter,
@@ -61,6 +62,8 @@ type ServerState = {
   requestLimits: RequestLimits;
   loadShedding: LoadShedding;
   meter: RequestMeter;
+  /** Of every web process. */
+  allFigures(): Promise<SiblingAnswer<MetricFigures>[]>;
   connections: Connections;
   /** Headers of every answer, by name and value. */
   always: [string, string][];
@@ -99,6 +102,7 @@ export function createEdge(
     requestLimits,
     loadShedding,
     meter,
+    allFigures: openSiblings(() => ownFigures(state)),
     connections,
     always,
     front: null,
@@ -174,7 +178,10 @@ async function answer(
   const early =
     (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
   if (early) return early;
-  if (pathOf(target) === '/metrics') return answerMetrics(state, req.headers.authorization);
+  if (pathOf(target) === '/metrics') {
+    const isOpen = mayRead(state.config.metricsToken, req.headers.authorization);
+    return isOpen ? metricsAnswer(await state.allFigures()) : missingFileAnswer();
+  }
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
   if (state.front === null) return openingPage();
@@ -196,22 +203,8 @@ async function answer(
   }
 }
 
-async function answerMetrics(
-  { config, meter, loadShedding, connections, front }: ServerState,
-  authorization: string | undefined,
-): Promise<Response> {
-  if (!mayRead(config.metricsToken, authorization)) return missingFileAnswer();
-  const { browsing, buying, shed } = loadShedding.count();
-  const { open, cut } = connections.count();
-  const busy = {
-    'qadam_requests_under_way{kind="browsing"}': browsing,
-    'qadam_requests_under_way{kind="buying"}': buying,
-    qadam_requests_shed_total: shed,
-    qadam_connections: open,
-    qadam_connections_cut_total: cut,
-  };
-  const figures = { ...meter.figures(), ...busy, ...(await front?.figures?.()) };
-  return metricsAnswer(figures, cluster.worker?.id ?? null);
+async function ownFigures(state: ServerState): Promise<MetricFigures> {
+  return { ...edgeFigures(state), ...(await state.front?.figures?.()) };
 }
 
 function findFile(files: Files, { headers }: IncomingMessage, target: string): HttpAnswer | null {

@@ -48,6 +48,17 @@ test('one that dies is replaced, and the shop answers all the while', async () =
   expect(shop.child.exitCode).toBeNull();
 });
 
+test('whichever process is asked for its metrics tells those of all', async () => {
+  shop = await start({ METRICS_TOKEN: 'a long random word' });
+  await untilOpen(shop);
+  const headers = { authorization: 'Bearer a long random word' };
+  const text = await (await fetch(`${shop.address}/metrics`, { headers })).text();
+  const workers = [...text.matchAll(/^qadam_uptime_seconds\{worker="(\d+)"\}/gm)].map(([, number]) => number);
+  expect(workers).toHaveLength(2);
+  expect(new Set(workers).size).toBe(2);
+  expect(text.match(/^# TYPE qadam_uptime_seconds gauge$/gm)).toHaveLength(1);
+});
+
 test('one that hangs does not outlive the others', async () => {
   shop = await start();
   await untilOpen(shop);
@@ -58,8 +69,8 @@ test('one that hangs does not outlive the others', async () => {
   expect(workers.filter(isAlive)).toEqual([]);
 });
 
-function start(): Promise<Started> {
-  return startShop({ DATABASE_URL: line.url, WEB_PROCESSES: '2', DATABASE_WAIT_SECONDS: '90' });
+function start(env: Record<string, string> = {}): Promise<Started> {
+  return startShop({ DATABASE_URL: line.url, WEB_PROCESSES: '2', DATABASE_WAIT_SECONDS: '90', ...env });
 }
 
 async function statusOf(path: string): Promise<number> {
