@@ -21,6 +21,7 @@ const columns = {
     '"call" | "correction" | "note" | "placed" | "return" | "stage" | "status" | "trusted"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
+  'courier_papers.state': 'Generated<"asked" | "failed" | "here">',
   'answers.answer': '"change" | "later" | "no" | "no-answer" | "wrong-number" | "yes"',
   'answers.way': '"call" | "page" | "sms" | "whatsapp"',
   'asks.way': '"sms" | "whatsapp"',

@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   verifications: 'links that reset a password or confirm an address end with the shop they were sent by',
   known_devices: 'a browser has to prove itself again',
   rate_limits: 'tries of the last minutes',
+  courier_papers: 'labels and load sheets: they can be had again from the courier, and name customers',
   search_index: 'made anew from the products and their variants',
   search_index_queue: 'empty between transactions',
 };

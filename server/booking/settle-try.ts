@@ -1,6 +1,7 @@
 // What became of one call that books: its try is settled once, and the parcel says so. A late answer of the same try still counts.
 import type { Kysely } from 'kysely';
 import type { BookAnswer } from '#shop/couriers/courier.ts';
+import { courierNamed } from '#shop/couriers/all.ts';
 import { nextLook } from '#shop/parcels/booking.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,6 +9,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { cancelLabel, clearBooking } from '#server/parcels/release-booking.ts';
+import { wantLabel } from '#server/papers/want-paper.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import { pauseAccount, resumeAccount } from './pause-account.ts';
@@ -70,7 +72,7 @@ function readTry(tx: Tx, { parcelId, number }: TryKey) {
       'p.cod',
     ])
     .select(['p.orderId', 'p.ourRef', 'p.kind', 'p.booking', 'p.bookingAt', 'p.handedAt', 'p.endedAt'])
-    .select(['a.name as courier'])
+    .select(['a.name as courier', 'a.courier as courierName'])
     .where('t.parcelId', '=', parcelId)
     .where('t.number', '=', number)
     .executeTakeFirst();
@@ -93,7 +95,7 @@ async function settle(
 ): Promise<void> {
   switch (said.kind) {
     case 'booked':
-      return book(tx, tried, { cn: said.cn, by: said.by ?? null }, now);
+      return book(tx, tried, { ...said, by: said.by ?? null }, now);
     case 'refused':
       await writeTry(tx, tried, { outcome: 'refused', said: said.why, settledAt: now });
       return tried.isWanted ? writeRefused(tx, tried, said.why, now) : release(tx, tried, now);
@@ -135,7 +137,9 @@ async function writeTry(tx: Tx, { parcelId, number }: TryKey, change: TryChange)
     .execute();
 }
 
-async function book(tx: Tx, tried: SettledTry, { cn, by }: { cn: string; by: string | null }, now: Date) {
+type MadeLabel = { cn: string; forLabel?: string; by: string | null };
+
+async function book(tx: Tx, tried: SettledTry, { cn, forLabel = '', by }: MadeLabel, now: Date) {
   const other = await tx
     .selectFrom('parcels')
     .select('ourRef')
@@ -166,7 +170,10 @@ async function book(tx: Tx, tried: SettledTry, { cn, by }: { cn: string; by: str
       createdAt: now,
     })
     .execute();
-  if (!tried.isWanted) await cancelLabel(tx, tried.parcelId, now);
+  const { parcelId, accountId } = tried;
+  if (!tried.isWanted) await cancelLabel(tx, parcelId, now);
+  else if (courierNamed(tried.courierName).label)
+    await wantLabel(tx, { parcelId, accountId, cn, told: forLabel }, now);
 }
 
 async function writeRefused(tx: Tx, { parcelId }: TryKey, why: string, now: Date): Promise<void> {

@@ -13,6 +13,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { readInbox } from '#server/following/inbox.ts';
 import { lookAtParcels } from '#server/following/look-at-parcels.ts';
 import { LOOK_AT_PARCELS, queueLooks, READ_INBOX } from '#server/following/look-jobs.ts';
+import { fetchPaper } from '#server/papers/fetch-paper.ts';
+import { sweepPapers } from '#server/papers/sweep-papers.ts';
+import { FETCH_PAPER } from '#server/papers/want-paper.ts';
 import { PARCEL_TASKS, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { findParcel } from './find-parcel.ts';
@@ -31,6 +34,7 @@ type CourierWorkerOptions = {
 
 const payloadSchema = z.object({ parcelId: z.number() });
 const lookSchema = z.object({ accountId: z.number() });
+const paperSchema = z.object({ paperId: z.number() });
 const inboxSchema = z.object({ inboxId: z.number() });
 
 const verbs: Record<ParcelTask, (work: CourierWork, parcelId: number) => Promise<void>> = {
@@ -63,12 +67,14 @@ export function startCourierWorker({
       ]),
     ),
     [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, lookSchema.parse(payload).accountId),
+    [FETCH_PAPER]: (payload) => fetchPaper(work, paperSchema.parse(payload).paperId),
     [READ_INBOX]: (payload) => readInbox(db, inboxSchema.parse(payload).inboxId, now()),
   };
   const repair = async () => {
-    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, READ_INBOX]);
+    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, FETCH_PAPER, READ_INBOX]);
     await sweepBookings(db, now());
     await queueLooks(db, now());
+    await sweepPapers(db, now());
   };
   return runWorker({ name: 'couriers', pool, log, tasks, repair });
 }

@@ -222,6 +222,21 @@ export interface CourierCities {
   placeId: string;
 }
 
+export interface CourierPapers {
+  accountId: number;
+  againAt: Timestamp;
+  cn: string | null;
+  handoverId: number | null;
+  id: Generated<number>;
+  madeAt: Timestamp | null;
+  parcelId: number | null;
+  pdf: Buffer | null;
+  said: Generated<string>;
+  state: Generated<"asked" | "failed" | "here">;
+  told: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface CourierPlaces {
   accountId: number;
   name: string;
@@ -820,6 +835,7 @@ export interface Tables {
   courierAccounts: CourierAccounts;
   courierBalances: CourierBalances;
   courierCities: CourierCities;
+  courierPapers: CourierPapers;
   courierPlaces: CourierPlaces;
   courierWords: CourierWords;
   credentials: Credentials;

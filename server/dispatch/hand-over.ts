@@ -1,11 +1,14 @@
 // The hand-over of a bag: every order in it is fulfilled, each in its own transaction; pressed again, it goes on where it stopped.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { courierNamed } from '#shop/couriers/all.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { transact } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
+import { wantSheet } from '#server/papers/want-paper.ts';
 import { unscanParcel } from './scan-parcel.ts';
 
 /** `stayed` has a sentence for each box that stays here; they are out of the bag. */
@@ -21,7 +24,8 @@ export async function handOver(
   const parcels = await db
     .selectFrom('handovers as h')
     .innerJoin('parcels as p', 'p.handoverId', 'h.id')
-    .select(['h.id as handoverId', 'p.id', 'p.orderId', 'p.ourRef', 'p.kind'])
+    .innerJoin('courierAccounts as a', 'a.id', 'h.accountId')
+    .select(['h.id as handoverId', 'p.id', 'p.orderId', 'p.ourRef', 'p.kind', 'p.cn', 'a.courier'])
     .where('h.accountId', '=', accountId)
     .where('h.closedAt', 'is', null)
     .orderBy('p.orderId')
@@ -38,7 +42,10 @@ export async function handOver(
       await unscanParcel(db, parcel.id);
     }
   }
-  if (answer.done > 0) await close(db, actor, first.handoverId, now);
+  if (answer.done > 0) {
+    const hasSheet = courierNamed(first.courier).sheet && parcels.some(({ cn }) => cn !== null);
+    await close(db, actor, { id: first.handoverId, accountId, hasSheet: Boolean(hasSheet) }, now);
+  }
   return answer;
 }
 
@@ -65,11 +72,21 @@ function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): P
   });
 }
 
-async function close(db: Kysely<Tables>, actor: Actor, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('handovers')
-    .set({ closedAt: now, actor: actor.userId })
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
-    .execute();
+type ClosedBag = { id: number; accountId: number; hasSheet: boolean };
+
+function close(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { id, accountId, hasSheet }: ClosedBag,
+  now: Date,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await tx
+      .updateTable('handovers')
+      .set({ closedAt: now, actor: actor.userId })
+      .where('id', '=', id)
+      .where('closedAt', 'is', null)
+      .execute();
+    if (hasSheet) await wantSheet(tx, { handoverId: id, accountId }, now);
+  });
 }

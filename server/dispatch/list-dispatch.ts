@@ -1,7 +1,9 @@
 // What is to be sent today: orders without a courier, parcels that wait for him, and those who carry.
 import { sql } from 'kysely';
+import { courierNamed } from '#shop/couriers/all.ts';
 import type { BookingState } from '#shop/parcels/booking.ts';
 import { MAX_DISPATCHED } from '#shop/parcels/dispatch-form.ts';
+import type { PaperState } from '#shop/parcels/papers.ts';
 import type { Db } from '#server/db/transact.ts';
 
 type Addressed = {
@@ -56,19 +58,30 @@ export type BookedParcel = Addressed & {
   booking: BookingState | null;
   /** Why it was refused or is not known. */
   bookingSaid: string;
+  /** Whether its courier gives labels by his API. */
+  hasLabel: boolean;
+  /** How far that label is; null where nobody asked for it. */
+  label: PaperState | null;
+  /** Why it did not come yet. */
+  labelSaid: string | null;
 };
 
 /** Parcels with a courier that are still here; of one courier, or of all. */
 export async function listBooked(db: Db, accountId: number | null = null): Promise<BookedParcel[]> {
-  const { rows } = await sql<BookedParcel>`
-    select ${addressed}, p.id, p.our_ref as ref, p.cod, p.account_id, a.name as courier, p.cn,
+  const { rows } = await sql<Omit<BookedParcel, 'hasLabel'> & { courierName: string }>`
+    select ${addressed}, p.id, p.our_ref as ref, p.cod, p.account_id, a.name as courier, a.courier as courier_name, p.cn,
+      l.state as label, l.said as label_said,
       p.printed_at is not null as is_printed, o.version > 1 as is_corrected, p.handover_id is not null as is_in_bag, p.booking, p.booking_said,
       case p.kind when 'exchange' then ${pairsOfExchange}
         else (select sum(quantity)::int from order_items l where l.order_id = o.id) end as pairs
     from parcels p join courier_accounts a on a.id = p.account_id join orders o on o.id = p.order_id
+      left join courier_papers l on l.parcel_id = p.id and l.cn = p.cn
     where ${isWaiting} and (${accountId}::bigint is null or p.account_id = ${accountId})
     order by a.name, p.id limit ${MAX_DISPATCHED}`.execute(db);
-  return rows;
+  return rows.map(({ courierName, ...row }) => ({
+    ...row,
+    hasLabel: row.cn !== null && courierNamed(courierName).label !== undefined,
+  }));
 }
 
 const isWaiting = sql`p.handed_at is null and p.ended_at is null and o.status in ('CONFIRMED', 'FULFILLED')`;

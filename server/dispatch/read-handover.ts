@@ -1,5 +1,6 @@
 // A hand-over as it is printed for the rider's signature, and the last ones of the shop.
 import { sql } from 'kysely';
+import type { PaperState } from '#shop/parcels/papers.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type HandedParcel = {
@@ -11,12 +12,21 @@ export type HandedParcel = {
   cod: number;
 };
 
-/** Null where there is none, or it is still open. */
+/** Null where there is none, or it is still open. `sheet`: his own paper of it, null where he gives none. */
 export async function readHandover(db: Db, id: number) {
   const handover = await db
     .selectFrom('handovers as h')
     .innerJoin('courierAccounts as a', 'a.id', 'h.accountId')
-    .select(['h.id', 'h.closedAt', 'a.name as courier'])
+    .leftJoin('courierPapers as s', 's.handoverId', 'h.id')
+    .select([
+      'h.id',
+      'h.accountId',
+      'h.closedAt',
+      'a.name as courier',
+      's.state as sheet',
+      's.said as sheetSaid',
+    ])
+    .$narrowType<{ sheet: PaperState | null }>()
     .where('h.id', '=', id)
     .where('h.closedAt', 'is not', null)
     .executeTakeFirst();

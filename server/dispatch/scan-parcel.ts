@@ -1,5 +1,6 @@
 // The scan before a hand-over: each box goes into the courier's bag, or stops with the reason in words.
 import { sql, type Kysely } from 'kysely';
+import { courierNamed } from '#shop/couriers/all.ts';
 import type { BookingState } from '#shop/parcels/booking.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -19,7 +20,7 @@ export async function scanParcel(
   return transact(db, async (tx) => {
     const parcel = await lockScanned(tx, id);
     if (!parcel) return stopped(`${code} is no parcel of this shop.`);
-    const words = whyNot(parcel, accountId);
+    const words = whyNot(parcel, { accountId, code });
     if (words !== null) return stopped(`#${parcel.ref}: ${words}`);
     if (parcel.handoverId !== null) return { ok: true, text: `#${parcel.ref} is in the bag already.` };
     await tx
@@ -71,6 +72,7 @@ type ScannedParcel = {
   status: string;
   kind: string;
   courier: string | null;
+  courierName: string | null;
   accountId: number | null;
   cn: string | null;
   handoverId: number | null;
@@ -95,6 +97,7 @@ async function lockScanned(tx: Tx, id: number): Promise<ScannedParcel | undefine
       'o.version',
       'p.kind',
       'a.name as courier',
+      'a.courier as courierName',
     ])
     .select(['p.accountId', 'p.cn', 'p.handoverId', 'p.handedAt', 'p.printedAt', 'p.endedAt', 'p.booking'])
     .select(sql<string>`o.delivery_address ->> 'city'`.as('city'))
@@ -102,7 +105,10 @@ async function lockScanned(tx: Tx, id: number): Promise<ScannedParcel | undefine
     .executeTakeFirst();
 }
 
-function whyNot(parcel: ScannedParcel, accountId: number): string | null {
+function whyNot(
+  parcel: ScannedParcel,
+  { accountId, code }: { accountId: number; code: string },
+): string | null {
   const { status, courier, handedAt, printedAt, endedAt, cn } = parcel;
   if (handedAt && !endedAt)
     return `it was handed over already, on ${formatDayAndClock(handedAt)}${courier ? ` to ${courier}` : ''}.`;
@@ -116,7 +122,17 @@ function whyNot(parcel: ScannedParcel, accountId: number): string | null {
   if (printedAt) return null;
   if (parcel.version > 1 && parcel.kind === 'out')
     return 'the order was corrected. Print its new label and look what is in the box.';
-  return cn === null ? 'its label was not printed.' : null;
+  if (cn === null) return 'its label was not printed.';
+  return isOurCode(parcel, code) && hasOwnLabel(parcel) ? `the label of ${courier} was not printed.` : null;
+}
+
+// Whoever scans his number has his label in front of him.
+function isOurCode({ ref }: ScannedParcel, code: string): boolean {
+  return code.toLowerCase() === ref;
+}
+
+function hasOwnLabel({ booking, courierName }: ScannedParcel): boolean {
+  return booking === 'booked' && courierNamed(courierName ?? '').label !== undefined;
 }
 
 // The label that is alive may be another one than that on the box, or none.

@@ -22,6 +22,10 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
     where o.id = e.order_id and e.kind = 'correction' and o.user_id = ${userId}
       and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
   await sql`
+    delete from courier_papers l using parcels p, orders o
+    where p.id = l.parcel_id and o.id = p.order_id and o.user_id = ${userId}
+      and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+  await sql`
     update replies r set text = '', phone = '' from orders o
     where o.id = r.order_id and o.user_id = ${userId} and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
 }

@@ -12,6 +12,8 @@ import { linkKey } from '#server/links/link-key.ts';
 import type { ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelParcel } from '#server/booking/cancel-parcel.ts';
 import { findParcel } from '#server/booking/find-parcel.ts';
+import { fetchPaper } from '#server/papers/fetch-paper.ts';
+import { FETCH_PAPER } from '#server/papers/want-paper.ts';
 import { runBooking, type CourierWork } from '#server/booking/run-booking.ts';
 
 /** Where the simulator is, and the secret that it takes. */
@@ -52,14 +54,23 @@ export function runTask(work: CourierWork, task: ParcelTask, parcelId: number): 
 /** Runs what waits in the queue, as the worker does, until nothing is left. */
 export async function runQueue(work: CourierWork): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ id: string; task: ParcelTask; parcelId: number }>`
-      select j.id::text as id, t.identifier as task, (j.payload ->> 'parcelId')::int as parcel_id
+    const { rows } = await sql<{
+      id: string;
+      task: ParcelTask | typeof FETCH_PAPER;
+      parcelId: number;
+      paperId: number;
+    }>`
+      select j.id::text as id, t.identifier as task, (j.payload ->> 'parcelId')::int as parcel_id,
+        (j.payload ->> 'paperId')::int as paper_id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier like '%-parcel' order by j.id limit 1`.execute(work.db);
+      where t.identifier like '%-parcel' or t.identifier = ${FETCH_PAPER} order by j.priority, j.id limit 1`.execute(
+      work.db,
+    );
     const [job] = rows;
     if (!job) return;
     await sql`delete from graphile_worker._private_jobs where id = ${job.id}::bigint`.execute(work.db);
-    await runTask(work, job.task, job.parcelId);
+    if (job.task === FETCH_PAPER) await fetchPaper(work, job.paperId);
+    else await runTask(work, job.task, job.parcelId);
   }
 }
 

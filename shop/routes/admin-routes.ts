@@ -84,9 +84,21 @@ export const adminRoutes = {
 
   '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch },
   '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch },
+  '/admin/dispatch/labels/pdf': {
+    file: 'admin/dispatch/labels-pdf.ts',
+    ...dispatch,
+    ...resource,
+    act: 'nobody',
+  },
   '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch },
   '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
-  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch, act: 'nobody' },
+  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch },
+  '/admin/dispatch/handovers/:id/sheet': {
+    file: 'admin/dispatch/sheet-pdf.ts',
+    ...dispatch,
+    ...resource,
+    act: 'nobody',
+  },
 
   '/admin/parcels/list': {
     file: 'admin/courier-lists/courier-list.tsx',

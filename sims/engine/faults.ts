@@ -15,6 +15,8 @@ export const SIM_FAULTS = {
   unauthorised: 'The secret is refused in mid-run',
   'too-many': 'Nothing is done: 429',
   'pdf-is-json': 'A label is asked for and JSON comes',
+  'pdf-large': 'A label is asked for and a PDF of 12 MB comes',
+  'pdf-broken': 'A label is asked for and half a PDF comes',
   // At a call that cancels.
   'cancel-race': 'The rider picks the parcel up while it is being cancelled',
   // At a call that reads what happened.

@@ -162,7 +162,8 @@ function faultBefore(faults: Faults, does: SimDeed): SimFault | null {
 function faultAfter(faults: Faults, does: SimDeed, reply: SimReply): SimFault | null {
   const late: SimFault[] = ['cut-after', 'hang-after', 'error-after'];
   const found = late.find((name) => faults.strikes(name, does));
-  return found ?? (reply.pdf && faults.strikes('pdf-is-json', does) ? 'pdf-is-json' : null);
+  const ofPapers: SimFault[] = reply.pdf ? ['pdf-is-json', 'pdf-large', 'pdf-broken'] : [];
+  return found ?? ofPapers.find((name) => faults.strikes(name, does)) ?? null;
 }
 
 function replyOf(skin: Skin, fault: SimFault): SimReply {
@@ -174,6 +175,8 @@ function replyOf(skin: Skin, fault: SimFault): SimReply {
       type: 'text/html',
       text: '<!doctype html><title>Maintenance</title><p>We will be back soon.</p>',
     };
+  if (fault === 'pdf-large') return { pdf: Buffer.from('%PDF-1.4'.padEnd(12 * 1024 ** 2)) };
+  if (fault === 'pdf-broken') return { pdf: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Cat') };
   if (fault === 'error-after') return { status: 500, text: 'Internal Server Error' };
   return skin.refusal('Something went wrong, please try again later');
 }

@@ -133,6 +133,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/dispatch',
   '/admin/dispatch/labels',
   '/admin/dispatch/handover',
+  '/admin/dispatch/handovers/:id',
   '/admin/parcels',
   '/admin/parcels/check-in',
   '/admin/products',

@@ -4,15 +4,22 @@ import { readCount } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { transact } from '#server/db/transact.ts';
 import { readHandover } from '#server/dispatch/read-handover.ts';
+import { wantSheet } from '#server/papers/want-paper.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/handed-over';
+import { useLiveList } from '../frame/new-orders.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
+import { done, type ActionAnswer } from '../parts/answer.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
+import { preserveForm } from '../parts/preserve-form.ts';
+import { DispatchNotice } from './dispatch-answer.tsx';
+import { LoadSheet } from './load-sheet.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
@@ -26,10 +33,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { handover, storeName: settings.storeName };
 }
 
-export default function HandedOver({ loaderData: { handover, storeName } }: Route.ComponentProps) {
+export async function action({ params, context }: Route.ActionArgs): Promise<ActionAnswer> {
+  allowedPerson(context, 'parcels.change');
+  const { db, now } = context.get(shopContext);
+  const handover = await readHandover(db, readCount(params.id) ?? 0);
+  if (!handover) throw data('There is no such hand-over.', { status: 404 });
+  await transact(db, (tx) =>
+    wantSheet(tx, { handoverId: handover.id, accountId: handover.accountId }, now()),
+  );
+  return done('It is asked for again');
+}
+
+export const clientAction = preserveForm('Nothing was asked for. Please try again.');
+
+export default function HandedOver({ loaderData, actionData }: Route.ComponentProps) {
+  const { handover, storeName } = loaderData;
   const { courier, closedAt, parcels } = handover;
   const cash = parcels.reduce((sum, parcel) => sum + parcel.cod, 0);
   useShortcuts({ p: () => window.print() });
+  useLiveList();
   return (
     <div className="grid gap-4 print:block">
       <style>{'@page{size:A4;margin:12mm}'}</style>
@@ -50,6 +72,8 @@ export default function HandedOver({ loaderData: { handover, storeName } }: Rout
             <AdminIcon name="print" /> Print
           </Button>
         </PageHead>
+        <DispatchNotice answer={actionData} />
+        <LoadSheet handover={handover} />
       </div>
       <section aria-label="Hand-over list" className="paper">
         <div className="ticks h-2.5 text-current" aria-hidden="true" />

@@ -45,13 +45,30 @@ export const labelColumns: Column<BookedParcel>[] = [
   {
     key: 'printed',
     head: 'Label',
-    className: 'md:w-28',
-    cell: ({ isPrinted, isCorrected }) => {
-      if (isPrinted) return 'Printed';
-      return isCorrected ? <strong>Print anew</strong> : <span className="text-ink-3">To print</span>;
-    },
+    className: 'md:w-44',
+    cell: (parcel) => <LabelState parcel={parcel} />,
   },
 ];
+
+function LabelState({ parcel }: { parcel: BookedParcel }) {
+  const { isPrinted, isCorrected, hasLabel, label, labelSaid, courier } = parcel;
+  const isMissing = hasLabel && label !== null && label !== 'here';
+  return (
+    <>
+      {isPrinted && 'Printed'}
+      {!isPrinted &&
+        (isCorrected ? <strong>Print anew</strong> : <span className="text-ink-3">To print</span>)}
+      {isMissing && label === 'asked' && !labelSaid && (
+        <span className="block text-small text-ink-2">{courier} is asked for it</span>
+      )}
+      {isMissing && labelSaid && (
+        <span className="block text-small wrap-anywhere">
+          <strong>{label === 'failed' ? 'No label.' : 'No label yet.'}</strong> <bdi>{labelSaid}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
 
 function NumberField({ parcel: { id, ref, cn } }: { parcel: BookedParcel }) {
   return (

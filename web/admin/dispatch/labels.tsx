@@ -8,9 +8,10 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { numberParcels, unbookParcels } from '#server/dispatch/book-parcels.ts';
 import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/labels';
-import { failed, type ActionAnswer } from '../parts/answer.ts';
+import { useLiveList } from '../frame/new-orders.tsx';
+import { failed } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
@@ -19,6 +20,7 @@ import { CourierFiles } from './courier-files.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
+import { printCourierLabels, type LabelsAnswer } from './print-courier-labels.ts';
 import { settleBooking } from './settle-booking.ts';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
@@ -31,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, counts };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer | Response> {
+export async function action({ request, context }: Route.ActionArgs): Promise<LabelsAnswer | Response> {
   const actor = allowedPerson(context, 'parcels.change');
   const app = context.get(shopContext);
   const { db, now } = app;
@@ -48,21 +50,29 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
   if (!ids) return failed('Nothing was chosen', 'Choose parcels first.');
   if (intent === 'unbook')
     return dispatchAnswer(await unbookParcels(db, actor, ids, now()), 'to be booked again');
+  if (intent === 'courier-labels') return printCourierLabels(app, ids);
   await notePrinted(db, ids, now());
   return redirect(printParcelsLink(intent === 'picks' ? 'picks' : 'labels', ids), 303);
 }
 
-export const clientAction = preserveForm(
+export const clientAction = preserveForm<LabelsAnswer>(
   'Nothing was saved. What you typed is still here: please try again.',
 );
 
 export default function Labels({ loaderData: { rows, counts }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const choosing = useChoosing();
+  useLiveList();
   return (
     <div className="grid grid-cols-1 gap-4">
       <DispatchHead counts={counts} />
-      <DispatchNotice answer={actionData} />
+      <DispatchNotice answer={actionData}>
+        {actionData && 'file' in actionData && actionData.file && (
+          <ButtonLink to={actionData.file} reloadDocument className="mt-2 justify-self-start">
+            Open the labels that are here
+          </ButtonLink>
+        )}
+      </DispatchNotice>
       {rows.length === 0 ? (
         <NobodyWaits />
       ) : (
@@ -86,6 +96,11 @@ export default function Labels({ loaderData: { rows, counts }, actionData }: Rou
               <Button name="intent" value="numbers" disabled={isBusy}>
                 Save numbers
               </Button>
+              {rows.some(({ hasLabel }) => hasLabel) && (
+                <Button look="quiet" name="intent" value="courier-labels" disabled={isBusy}>
+                  Courier’s labels
+                </Button>
+              )}
               <Button look="quiet" name="intent" value="labels" disabled={isBusy}>
                 Print labels
               </Button>
