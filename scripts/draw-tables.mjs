@@ -44,6 +44,7 @@ const columns = {
   'cash_lines.account':
     '"bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off"',
   'parcels.kind': '"exchange" | "out"',
+  'parcel_advice.sending': '"asking" | "planned" | "refused" | "unknown" | null',
   'parcel_advice.advice': '"again" | "back"',
   'parcels.outcome': '"cancelled" | "checked-in" | "lost" | null',
   'parcels.road_why': '"absent" | "bad-address" | "closed" | "no-cash" | "refused" | "wants-to-open" | null',

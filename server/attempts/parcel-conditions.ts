@@ -8,7 +8,7 @@ export const isOnTheRoad = sql`p.handed_at is not null and p.ended_at is null
   and p.road in ('booked', 'handed', 'moving', 'out', 'tried', 'held', 'returning', 'back', 'lost', 'cancelled')`;
 
 export const lastAdvice = sql`left join lateral (
-  select a.id, a.advice, a.remark, a.at, a.told_at from parcel_advice a where a.parcel_id = p.id order by a.at desc, a.id desc limit 1
+  select a.id, a.advice, a.remark, a.at, a.told_at, a.sending, a.sending_said from parcel_advice a where a.parcel_id = p.id order by a.at desc, a.id desc limit 1
 ) w on true`;
 
 /** The view, and since when the parcel is in it. Null for one that is on its way as it should be. */

@@ -58,9 +58,20 @@ async function listEvents(db: Db, id: number): Promise<ShownEvent[]> {
   return rows.map((event) => ({ ...event, meaning: meaningNames[event.meaning as Meaning] ?? '' }));
 }
 
+type ShownAdvice = {
+  id: number;
+  advice: Advice;
+  remark: string;
+  at: Date;
+  toldAt: Date | null;
+  /** By his API; null for who is told by hand. */
+  sending: 'planned' | 'asking' | 'unknown' | 'refused' | null;
+  said: string;
+};
+
 async function listAdvice(db: Db, id: number) {
-  const { rows } = await sql<{ id: number; advice: Advice; remark: string; at: Date; toldAt: Date | null }>`
-    select id, advice, remark, at, told_at from parcel_advice where parcel_id = ${id} order by at desc, id desc limit 20`.execute(
+  const { rows } = await sql<ShownAdvice>`
+    select id, advice, remark, at, told_at, sending, sending_said as said from parcel_advice where parcel_id = ${id} order by at desc, id desc limit 20`.execute(
     db,
   );
   return rows;

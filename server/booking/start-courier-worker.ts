@@ -16,10 +16,11 @@ import { LOOK_AT_PARCELS, queueLooks, READ_INBOX } from '#server/following/look-
 import { fetchPaper } from '#server/papers/fetch-paper.ts';
 import { sweepPapers } from '#server/papers/sweep-papers.ts';
 import { FETCH_PAPER } from '#server/papers/want-paper.ts';
-import { PARCEL_TASKS, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { PARCEL_TASKS, SEND_ADVICE, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { findParcel } from './find-parcel.ts';
 import { runBooking, type CourierWork } from './run-booking.ts';
+import { sendAdvice } from './send-advice.ts';
 import { sweepBookings } from './sweep-bookings.ts';
 
 type CourierWorkerOptions = {
@@ -34,6 +35,7 @@ type CourierWorkerOptions = {
 
 const payloadSchema = z.object({ parcelId: z.number() });
 const lookSchema = z.object({ accountId: z.number() });
+const adviceSchema = z.object({ adviceId: z.number() });
 const paperSchema = z.object({ paperId: z.number() });
 const inboxSchema = z.object({ inboxId: z.number() });
 
@@ -67,11 +69,12 @@ export function startCourierWorker({
       ]),
     ),
     [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, lookSchema.parse(payload).accountId),
+    [SEND_ADVICE]: (payload) => sendAdvice(work, adviceSchema.parse(payload).adviceId),
     [FETCH_PAPER]: (payload) => fetchPaper(work, paperSchema.parse(payload).paperId),
     [READ_INBOX]: (payload) => readInbox(db, inboxSchema.parse(payload).inboxId, now()),
   };
   const repair = async () => {
-    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, FETCH_PAPER, READ_INBOX]);
+    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, SEND_ADVICE, FETCH_PAPER, READ_INBOX]);
     await sweepBookings(db, now());
     await queueLooks(db, now());
     await sweepPapers(db, now());

@@ -2,8 +2,9 @@
 import { sql, type Kysely } from 'kysely';
 import { ASKED_TOO_LONG_MS } from '#shop/parcels/booking.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { queueParcelJob } from '#server/parcels/parcel-jobs.ts';
+import { queueAdvice, queueParcelJob } from '#server/parcels/parcel-jobs.ts';
 import { queuePlanned } from './queue-planned.ts';
+import { listAdviceToSend } from './send-advice.ts';
 import { settleTry, type TryKey } from './settle-try.ts';
 
 /** Safe to run in two processes at once. */
@@ -15,6 +16,7 @@ export async function sweepBookings(db: Kysely<Tables>, now: Date): Promise<void
   for (const due of await listDue(db, now))
     await queueParcelJob(db, due.booking === 'unknown' ? 'find-parcel' : 'cancel-parcel', due);
   await queuePlanned(db, now);
+  for (const advice of await listAdviceToSend(db, now)) await queueAdvice(db, advice);
 }
 
 function listAskedTooLong(db: Kysely<Tables>, now: Date): Promise<TryKey[]> {

@@ -432,9 +432,13 @@ export interface ParcelAdvice {
   advice: "again" | "back";
   at: Timestamp;
   id: Generated<number>;
+  lookAt: Timestamp | null;
   parcelId: number;
   remark: Generated<string>;
+  sending: "asking" | "planned" | "refused" | "unknown" | null;
+  sendingSaid: Generated<string>;
   toldAt: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface ParcelEvents {

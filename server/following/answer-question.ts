@@ -24,6 +24,13 @@ export async function answerQuestion(
     if (isRefusal(settled)) return settled;
     if (settled.kind === 'cash-unknown')
       return matchLine(tx, actor, { question: settled, answer: chosen.answer }, now);
+    if (settled.kind === 'advice-unknown')
+      await tx
+        .updateTable('parcelAdvice')
+        .set({ toldAt: now, sending: null, lookAt: null })
+        .where('id', '=', settled.facts.adviceId)
+        .where('toldAt', 'is', null)
+        .execute();
     if (settled.kind !== 'unknown-word') return settled;
     const { accountId, word } = settled.facts;
     await sql`

@@ -6,6 +6,20 @@ export type ParcelTask = 'book-parcel' | 'find-parcel' | 'cancel-parcel';
 
 export const PARCEL_TASKS: readonly ParcelTask[] = ['book-parcel', 'find-parcel', 'cancel-parcel'];
 
+/** Its payload is `{ adviceId }`. */
+export const SEND_ADVICE = 'send-advice';
+
+export async function queueAdvice(
+  db: Db,
+  { adviceId, accountId }: { adviceId: number; accountId: number },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${SEND_ADVICE}, json_build_object('adviceId', ${adviceId}::bigint),
+      queue_name => ${`courier-${accountId}`}, job_key => ${`advice-${adviceId}`}, max_attempts => 1)`.execute(
+    db,
+  );
+}
+
 /** One job a parcel and task: a second press replaces the one that waits. */
 export async function queueParcelJob(
   db: Db,

@@ -9,9 +9,10 @@ import { sealPurpose } from '#server/couriers/load-account.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bookParcels } from '#server/dispatch/book-parcels.ts';
 import { linkKey } from '#server/links/link-key.ts';
-import type { ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { SEND_ADVICE, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelParcel } from '#server/booking/cancel-parcel.ts';
 import { findParcel } from '#server/booking/find-parcel.ts';
+import { sendAdvice } from '#server/booking/send-advice.ts';
 import { fetchPaper } from '#server/papers/fetch-paper.ts';
 import { FETCH_PAPER } from '#server/papers/want-paper.ts';
 import { runBooking, type CourierWork } from '#server/booking/run-booking.ts';
@@ -56,20 +57,22 @@ export async function runQueue(work: CourierWork): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       id: string;
-      task: ParcelTask | typeof FETCH_PAPER;
+      task: ParcelTask | typeof FETCH_PAPER | typeof SEND_ADVICE;
       parcelId: number;
       paperId: number;
+      adviceId: number;
     }>`
       select j.id::text as id, t.identifier as task, (j.payload ->> 'parcelId')::int as parcel_id,
-        (j.payload ->> 'paperId')::int as paper_id
+        (j.payload ->> 'paperId')::int as paper_id, (j.payload ->> 'adviceId')::int as advice_id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier like '%-parcel' or t.identifier = ${FETCH_PAPER} order by j.priority, j.id limit 1`.execute(
+      where t.identifier like '%-parcel' or t.identifier in (${FETCH_PAPER}, ${SEND_ADVICE}) order by j.priority, j.id limit 1`.execute(
       work.db,
     );
     const [job] = rows;
     if (!job) return;
     await sql`delete from graphile_worker._private_jobs where id = ${job.id}::bigint`.execute(work.db);
     if (job.task === FETCH_PAPER) await fetchPaper(work, job.paperId);
+    else if (job.task === SEND_ADVICE) await sendAdvice(work, job.adviceId);
     else await runTask(work, job.task, job.parcelId);
   }
 }

@@ -1,4 +1,5 @@
 // What the shop cannot know by itself and a person settles: each kind with the facts it needs, its words and its answers.
+import type { Advice } from '../couriers/courier.ts';
 import { cashQuestionWords, type CashQuestion, type CashQuestionFacts } from './cash-questions.ts';
 import { meaningNames } from '../parcels/road-names.ts';
 import { ROADS, TRIED_WHYS, type Meaning } from '../parcels/road.ts';
@@ -14,6 +15,7 @@ export type QuestionFacts = {
   'booking-unknown': { courier: string; ref: string };
   'second-label': { courier: string; ref: string; cn: string };
   'not-cancelled': { courier: string; ref: string; cn: string; said: string };
+  'advice-unknown': { adviceId: number; courier: string; ref: string; cn: string; advice: Advice };
 } & CashQuestionFacts;
 
 export type QuestionKind = keyof QuestionFacts;
@@ -86,6 +88,17 @@ export function questionWords(question: Question): QuestionWords {
           { value: 'gone', name: 'It has left with them' },
         ],
       };
+    case 'advice-unknown': {
+      const what = facts.advice === 'again' ? 'to try it again' : 'to bring it back';
+      return {
+        title: `Does ${facts.courier} know ${what}: #${facts.ref}?`,
+        text: `The shop told ${facts.courier} ${what}, and no answer came that is certain. Look for ${facts.cn} in the portal of ${facts.courier}, and tell them by hand if they do not know.`,
+        answers: [
+          { value: 'known', name: 'They know it' },
+          { value: 'told', name: 'I told them now' },
+        ],
+      };
+    }
     default:
       return cashQuestionWords({ kind, facts } as CashQuestion);
   }

@@ -32,7 +32,9 @@ export async function changeParcel(
       return answerOf(
         answer,
         advised ? adviceName[advised.advice] : '',
-        'Tell the courier: the message is on the page of parcels.',
+        answer && !isRefusal(answer) && answer.isSent
+          ? `${answer.courier} is told by the shop.`
+          : 'Tell the courier: the message is on the page of parcels.',
       );
     }
     case 'check-in': {

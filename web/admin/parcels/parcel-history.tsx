@@ -33,6 +33,20 @@ export function ParcelHistory({ parcel }: { parcel: ShownParcel }) {
   );
 }
 
+function tellingWords(sending: ShownParcel['advised'][number]['sending'], said: string): string {
+  switch (sending) {
+    case null:
+      return 'The courier was not told yet';
+    case 'planned':
+    case 'asking':
+      return ['The courier is being told', said].filter(Boolean).join('. ');
+    case 'unknown':
+      return 'It is not known yet whether the courier heard it';
+    case 'refused':
+      return `The courier did not take it: ${said}`;
+  }
+}
+
 function entriesOf({ events, advised }: ShownParcel): Entry[] {
   return [
     ...events.map(({ id, at, word, meaning, note, who }) => ({
@@ -42,12 +56,12 @@ function entriesOf({ events, advised }: ShownParcel): Entry[] {
       text: [word && meaning, note].filter(Boolean).join(', '),
       who: who ? `Written down by ${who}` : '',
     })),
-    ...advised.map(({ id, at, advice, remark, toldAt }) => ({
+    ...advised.map(({ id, at, advice, remark, toldAt, sending, said }) => ({
       key: `a${id}`,
       at,
       title: `You said: ${adviceName[advice]}`,
       text: remark,
-      who: toldAt ? '' : 'The courier was not told yet',
+      who: toldAt ? '' : tellingWords(sending, said),
     })),
   ].toSorted((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
 }

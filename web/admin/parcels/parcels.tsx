@@ -86,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
   if (!advised) return failed('Nothing was saved', 'The remark is too long, or cannot be stored.');
   const answer = await advise(db, actor, advised, now());
   if (isRefusal(answer)) return refused(answer);
-  return done(`#${answer.ref}: ${adviceName[advised.advice].toLowerCase()}`, 'Tell the courier: see below.');
+  const next = answer.isSent ? `${answer.courier} is told by the shop.` : 'Tell the courier: see below.';
+  return done(`#${answer.ref}: ${adviceName[advised.advice].toLowerCase()}`, next);
 }
 
 export const clientAction = preserveForm('Nothing was saved. Please try again.');

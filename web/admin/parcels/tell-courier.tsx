@@ -7,13 +7,18 @@ import { copyText } from '../parts/copy-text.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { Telling } from './tellings.ts';
 
-export function TellCourier({ telling: { courier, adviceIds, text } }: { telling: Telling }) {
+export function TellCourier({ telling: { courier, adviceIds, text, refused } }: { telling: Telling }) {
   const id = useId();
   const isBusy = useNavigation().formMethod === 'POST';
   const name = courier || 'the courier';
   const count = adviceIds.length === 1 ? '1 parcel' : `${adviceIds.length} parcels`;
   return (
     <Panel title={`Tell ${name}: ${count}`}>
+      {refused.length > 0 && (
+        <p className="mb-2 text-small wrap-anywhere">
+          <strong>He did not take it from the shop.</strong> <bdi>{refused.join(' ')}</bdi>
+        </p>
+      )}
       <label htmlFor={id} className="sr-only">
         Message for {name}
       </label>
