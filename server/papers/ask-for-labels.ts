@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { wantLabel } from './want-paper.ts';
 
-/** `waiting` have a sentence each; those that failed or were never asked for are asked for now. */
+/** `waiting` have a sentence each; they are asked for now, whenever they were to be asked for again. */
 export type AskedLabels = { here: number[]; waiting: string[] };
 
 export async function askForLabels(
@@ -20,7 +20,7 @@ export async function askForLabels(
     if (parcel.state === 'here') answer.here.push(parcel.id);
     else answer.waiting.push(`#${parcel.ref}: ${words ?? waitWords(parcel)}`);
     const { accountId, cn } = parcel;
-    if (words !== null || parcel.state === 'here' || parcel.state === 'asked') continue;
+    if (words !== null || parcel.state === 'here') continue;
     if (accountId !== null && cn !== null)
       await transact(db, (tx) => wantLabel(tx, { parcelId: parcel.id, accountId, cn }, now));
   }

@@ -118,11 +118,17 @@ describe('a label that', () => {
     const asked = await askForLabels(it.db, [good.id, none.id], at);
     expect(asked).toEqual({ here: [good.id], waiting: [expect.stringContaining(`#${none.ref}: PostEx`)] });
     expect(asked.waiting.join()).toContain(said.replace(/[.!]?$/, '.'));
-    // Asked for again: by itself where that can help, by this press where it was refused.
-    if (state === 'failed') await runQueue(work);
-    else await later(2);
+    // That press asks for it again at once.
+    await runQueue(work);
     expect(await labelOf(none.id)).toMatchObject({ state: 'here', said: '' });
   });
+});
+
+test('a label that a page of HTML came for is asked for again by itself', async () => {
+  sim.fail('html', { on: 'label', times: 1 });
+  const { id } = await booked();
+  await later(2);
+  expect(await labelOf(id)).toMatchObject({ state: 'here', said: '', tries: 2 });
 });
 
 test('a courier that is away lets one label wait for his answer, and after four tries of it a person asks', async () => {
