@@ -13,6 +13,8 @@ const admin = {
 const orders = { ...admin, see: 'orders.read' } as const;
 const dispatch = { ...admin, see: 'parcels.change', act: 'parcels.change' } as const;
 const cash = { ...admin, see: 'cash.read', act: 'cash.change' } as const;
+/** A file of dispatch. */
+const download = { ...dispatch, frame: null, act: 'nobody' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
@@ -84,33 +86,18 @@ export const adminRoutes = {
 
   '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch },
   '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch },
-  '/admin/dispatch/labels/pdf': {
-    file: 'admin/dispatch/labels-pdf.ts',
-    ...dispatch,
-    ...resource,
-    act: 'nobody',
-  },
+  '/admin/dispatch/labels/pdf': { file: 'admin/dispatch/labels-pdf.ts', ...download },
   '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch },
   '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
   '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch },
-  '/admin/dispatch/handovers/:id/sheet': {
-    file: 'admin/dispatch/sheet-pdf.ts',
-    ...dispatch,
-    ...resource,
-    act: 'nobody',
-  },
+  '/admin/dispatch/handovers/:id/sheet': { file: 'admin/dispatch/sheet-pdf.ts', ...download },
 
   '/admin/parcels/list': {
     file: 'admin/courier-lists/courier-list.tsx',
     ...dispatch,
     maxBody: MAX_IMPORT_BYTES,
   },
-  '/admin/parcels/csv': {
-    file: 'admin/courier-lists/parcels-csv.ts',
-    ...dispatch,
-    ...resource,
-    act: 'nobody',
-  },
+  '/admin/parcels/csv': { file: 'admin/courier-lists/parcels-csv.ts', ...download },
   '/admin/parcels': { file: 'admin/parcels/parcels.tsx', ...orders, act: 'parcels.change' },
   '/admin/parcels/check-in': { file: 'admin/parcels/check-in.tsx', ...dispatch },
   '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource },
