@@ -1,5 +1,6 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
-// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago; and of silent orders, by the owner's rule; pairs held for
+// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago, orders of
+// deleted accounts that are finished by now; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +12,11 @@ import { refoldWords } from './following/answer-question.ts';
 import { sweepInbox } from './following/inbox.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
+import { sweepForgotten } from './orders/forget-customer.ts';
+import { sweepFarewells } from './outbox/erase-messages.ts';
+import { sweepUploads } from './pictures/sweep-uploads.ts';
 import { releaseHeld } from './returns/agree-return.ts';
 import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
-import { sweepUploads } from './pictures/sweep-uploads.ts';
 
 type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
 
@@ -45,6 +48,8 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepReplies,
       sweepInbox,
       releaseHeld,
+      sweepForgotten,
+      sweepFarewells,
       followWords,
       askAboutCash,
     ])

@@ -44,8 +44,9 @@ export function advise(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (accountId !== null) await queueAdvice(tx, { adviceId, accountId });
-    const note = [`#${ref}: ${adviceName[advice].toLowerCase()}`, remark].filter(Boolean).join(', ');
-    await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note }, now);
+    const audited = `#${ref}: ${adviceName[advice].toLowerCase()}`;
+    const note = [audited, remark].filter(Boolean).join(', ');
+    await writeOrderEvent(tx, actor, parcel.orderId, { kind: 'stage', note, audited }, now);
     return { ref, courier, isSent: accountId !== null };
   });
 }

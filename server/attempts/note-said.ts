@@ -32,11 +32,9 @@ export function noteSaid(
     await recordRoad(tx, parcelId, said, { actor: actor.userId, at: now }, note);
     await followParcel(tx, orderId);
     await tellNews(tx, order, { parcelId, where: roadOf(await readEvents(tx, parcelId)) }, now);
-    const words = [
-      `#${ref}: ${parcel.courier || 'the courier'} says: ${meaningNames[said].toLowerCase()}`,
-      note,
-    ];
-    await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note: words.filter(Boolean).join(', ') }, now);
+    const audited = `#${ref}: ${parcel.courier || 'the courier'} says: ${meaningNames[said].toLowerCase()}`;
+    const words = [audited, note].filter(Boolean).join(', ');
+    await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note: words, audited }, now);
     return { ref };
   });
 }

@@ -19,23 +19,30 @@ export function changeCustomer(
   return transact(db, async (tx) => {
     const customer = await tx
       .selectFrom('customers')
-      .select(['name', 'phone', 'note', 'tags', 'blockedWhy', 'version'])
+      .select(['phone', 'note', 'tags', 'blockedWhy', 'version'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!customer) return refuse('person-gone');
     if (customer.version !== version) return refuse('saved-meanwhile');
-    const { name, phone, version: _, ...facts } = customer;
-    const { before, after, isSame } = onlyChanged(facts, { ...facts, ...to });
-    if (isSame) return customer;
+    const { phone, version: _, ...facts } = customer;
+    if (onlyChanged(facts, { ...facts, ...to }).isSame) return customer;
     await tx
       .updateTable('customers')
       .set({ ...to, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await recordAudit(tx, actor, { action: actionOf(to), subject: id, title: name || phone, before, after });
+    // The log is never erased: it says that something was written about this customer, and not what.
+    const { before, after } = onlyChanged(audited(facts), audited({ ...facts, ...to }));
+    await recordAudit(tx, actor, { action: actionOf(to), subject: id, title: 'Customer', before, after });
     return { phone, blockedWhy: facts.blockedWhy, ...to };
   });
+}
+
+type CustomerFacts = { note: string; tags: readonly string[]; blockedWhy: string | null };
+
+function audited({ note, tags, blockedWhy }: CustomerFacts) {
+  return { note: note !== '', tags: tags.length, blocked: blockedWhy !== null };
 }
 
 function actionOf(to: CustomerChange): string {

@@ -151,6 +151,6 @@ async function writeEvent(
     subject: order.id,
     title: `#${shortId(order.id)}`,
     before: { status: order.status },
-    after: { status: to, ...(note !== '' && { note: note.slice(0, 500) }) },
+    after: { status: to },
   });
 }

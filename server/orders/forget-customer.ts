@@ -1,6 +1,9 @@
 // Anonymises the finished orders of a deleted account: the lines stay, the buyer's data goes.
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/transact.ts';
+import { sql, type Kysely } from 'kysely';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { eraseMessagesAbout } from '#server/outbox/erase-messages.ts';
 
 /** Placeholders for the buyer's data: no valid phone of Pakistan and no mailbox. */
 export const nobody = {
@@ -11,21 +14,73 @@ export const nobody = {
 
 /** Open orders still have what the courier needs; the foreign key sets their account to null. */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED') order by id
+    for no key update`.execute(tx);
+  await forgetOrders(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const AT_ONCE = 200;
+/** A courier that never says what became of a parcel keeps nobody's name for ever. */
+const MAX_ROAD_DAYS = 60;
+
+/** Orders that were open when their account was deleted, once nobody needs the address any more. */
+export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from orders where not guest_order and user_id is null and customer_name <> ${nobody.name}
+        and (status = 'CANCELLED' or status = 'FULFILLED'
+          and (delivered_at is not null or shipped_at < ${daysLater(now(), -MAX_ROAD_DAYS)}))
+      order by id limit ${AT_ONCE} for no key update skip locked`.execute(tx);
+    await forgetOrders(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { done: true };
+  });
+}
+
+async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseMessagesAbout(tx, ids);
   await sql`
     update orders set customer_name = ${nobody.name}, email = ${nobody.email}, phone = ${nobody.phone},
       map_location = null,
       delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
-    where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')`.execute(tx);
-  // A correction names the old and the new phone and address.
+    where id = any(${ids}::uuid[])`.execute(tx);
+  await forgetWords(tx, ids);
+}
+
+// What staff, couriers and the customer wrote about these orders: phones, addresses and names are in it.
+async function forgetWords(tx: Tx, ids: readonly string[]): Promise<void> {
+  const theirs = sql`order_id = any(${ids}::uuid[])`;
+  const parcels = sql`select id from parcels where ${theirs}`;
   await sql`
-    update order_events e set note = '' from orders o
-    where o.id = e.order_id and e.kind = 'correction' and o.user_id = ${userId}
-      and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+    update order_events set note = ''
+    where ${theirs} and kind in ('correction', 'note', 'call', 'stage', 'status') and note <> ''`.execute(tx);
+  await sql`update replies set text = '', phone = '' where ${theirs}`.execute(tx);
+  await sql`update questions set note = '' where ${theirs} and note <> ''`.execute(tx);
+  await sql`update returns set answer = '', remark = '' where ${theirs} and answer || remark <> ''`.execute(
+    tx,
+  );
+  await sql`update payments set note = '' where ${theirs} and note <> ''`.execute(tx);
+  await sql`update parcel_advice set remark = '', sending_said = '' where parcel_id in (${parcels}) and remark || sending_said <> ''`.execute(
+    tx,
+  );
+  await sql`update parcel_events set note = '' where parcel_id in (${parcels}) and note <> ''`.execute(tx);
+  await sql`update parcel_tries set said = '' where parcel_id in (${parcels}) and said <> ''`.execute(tx);
+  await sql`update parcels set booking_said = '' where id in (${parcels}) and booking_said <> ''`.execute(tx);
   await sql`
-    delete from courier_papers l using parcels p, orders o
-    where p.id = l.parcel_id and o.id = p.order_id and o.user_id = ${userId}
-      and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+    delete from courier_papers
+    where parcel_id in (${parcels}) or handover_id in (select handover_id from parcels where ${theirs})`.execute(
+    tx,
+  );
+  // Pushes are read when they come; they name the receiver beside the number.
   await sql`
-    update replies r set text = '', phone = '' from orders o
-    where o.id = r.order_id and o.user_id = ${userId} and o.status in ('FULFILLED', 'CANCELLED')`.execute(tx);
+    delete from inbox i using parcels p
+    where p.id in (${parcels}) and p.account_id = i.account_id and p.cn is not null
+      and position(convert_to(p.cn, 'UTF8') in i.body) > 0`.execute(tx);
 }

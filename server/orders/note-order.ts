@@ -17,7 +17,7 @@ type NoteInput = { orderId: string; note: string; key: string | null };
 export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note, key }: NoteInput, now: Date) {
   return onOrder(db, orderId, async (tx) => {
     if (note === '') return refuse('reason-required', 'Write something first.');
-    await writeOrderEvent(tx, actor, orderId, { kind: 'note', note, key }, now);
+    await writeOrderEvent(tx, actor, orderId, { kind: 'note', note, key, audited: '' }, now);
     return { orderId };
   });
 }

@@ -28,7 +28,8 @@ export function takePhoneOrder(
       after: { customer: input.name, total: input.shownTotal },
     });
     const { note } = input;
-    if (note !== '') await writeOrderEvent(tx, actor, placed.orderId, { kind: 'note', note }, now);
+    if (note !== '')
+      await writeOrderEvent(tx, actor, placed.orderId, { kind: 'note', note, audited: '' }, now);
     return placed;
   });
 }

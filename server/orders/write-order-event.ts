@@ -5,14 +5,20 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 /** A `key` that was used before writes nothing: one form sent twice is one entry. */
-type OrderEvent = { kind: 'note' | 'call' | 'stage'; note: string; key?: string | null };
+type OrderEvent = {
+  kind: 'note' | 'call' | 'stage';
+  note: string;
+  key?: string | null;
+  /** What the audit log says: the note without what somebody typed about a customer, since that log is never erased. */
+  audited?: string;
+};
 
 /** The order must be locked, or be of this transaction. */
 export async function writeOrderEvent(
   tx: Tx,
   actor: Actor,
   orderId: string,
-  { kind, note, key = null }: OrderEvent,
+  { kind, note, key = null, audited = note }: OrderEvent,
   now: Date,
 ): Promise<void> {
   const written = await tx
@@ -27,6 +33,6 @@ export async function writeOrderEvent(
     subject: orderId,
     title: `#${shortId(orderId)}`,
     before: null,
-    after: { note },
+    after: audited === '' ? null : { note: audited },
   });
 }

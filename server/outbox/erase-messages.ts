@@ -1,11 +1,33 @@
-/** Anonymises the messages of a deleted account: sent ones stay as rows without recipient and content (rule E9). */
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/transact.ts';
+/** Anonymises messages of deleted accounts: sent ones stay as rows without recipient and content (rule E9). */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 
-/** Messages about the account, and about finished orders of it; what still waits to be sent is left alone. */
-export async function eraseMessagesOf(tx: Tx, userId: string): Promise<void> {
+/** Messages about the account; what still waits to be sent is left alone. */
+export function eraseMessagesOf(tx: Tx, userId: string): Promise<void> {
+  return erase(tx, sql`user_id = ${userId}`);
+}
+
+/** Messages about these orders. */
+export function eraseMessagesAbout(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  return erase(tx, sql`order_id = any(${orderIds}::uuid[])`);
+}
+
+const DAYS = 30;
+
+/** The last email to an account, which says that it is deleted, goes after a month. */
+export function sweepFarewells({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+  return erase(
+    db,
+    sql`kind = 'account-changed' and details ->> 'what' = 'deleted' and recipient <> ''
+      and created_at < ${daysLater(now(), -DAYS)}`,
+  );
+}
+
+async function erase(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update messages set recipient = '', subject = null, text_body = null, html_body = null, user_id = null
-    where status <> 'waiting' and (user_id = ${userId} or order_id in (
-      select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED')))`.execute(tx);
+    update messages set recipient = '', subject = null, text_body = null, html_body = null, user_id = null,
+      details = details - 'changes' - 'note', last_error = null
+    where status <> 'waiting' and ${which}`.execute(db);
 }

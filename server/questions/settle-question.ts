@@ -34,7 +34,7 @@ export async function settleQuestion(
     subject: question.orderId ?? String(id),
     title: words.title,
     before: null,
-    after: { answer, ...(note !== '' && { note }) },
+    after: { answer },
   });
   return question;
 }
