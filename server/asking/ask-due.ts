@@ -1,6 +1,6 @@
 // What the shop does by itself with pending orders: confirms trusted ones by the owner's rule, and sends the messages of the plan.
 import { sql, type Kysely } from 'kysely';
-import { nextStep, planFor, timetable } from '#shop/asking/next-step.ts';
+import { nextStep, timetable } from '#shop/asking/next-step.ts';
 import { trustIn, type TrustLevel } from '#shop/asking/trust.ts';
 import { trustedByRule, type PhoneRecord } from '#shop/asking/trusted-by-rule.ts';
 import type { Channel } from '#shop/messages/provider.ts';
@@ -9,13 +9,13 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { channelsOn } from '#server/messages/accounts.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { queueForPhone } from '#server/outbox/queue-for-phone.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { askedSoFar } from './come-up-again.ts';
+import { loadPlan } from './load-plan.ts';
 import { findTrustFacts } from './trust-facts.ts';
 
 /** What the shop does by itself: nobody of the staff, and no rights. */
@@ -108,7 +108,7 @@ async function recordOf(
 }
 
 async function takeStep(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  const plan = planFor(await channelsOn(tx));
+  const plan = await loadPlan(tx);
   const asked = { ...(await askedSoFar(tx, order)), again: null };
   const next = nextStep(asked, plan);
   if ((next.step === 'whatsapp' || next.step === 'sms') && next.at <= now) {

@@ -229,6 +229,23 @@ describe('the plan', () => {
     await Promise.all([send(), send()]);
     expect(counts()).toEqual([1, 0]);
   });
+
+  test('by the hours that the owner chose', async () => {
+    await saveSetting(it.db, 'askFrom', 12);
+    await saveSetting(it.db, 'smsAfterHours', 5);
+    await saveSetting(it.db, 'callAfterHours', 6);
+    await saveSetting(it.db, 'callEveryHours', 1);
+    const id = await buy({ at: hours(-2) });
+    await pass(-1);
+    expect(sim.taken).toHaveLength(0);
+    await pass(0);
+    expect(sim.taken).toHaveLength(1);
+    await pass(2.9);
+    expect(sms.taken).toHaveLength(0);
+    await pass(3);
+    expect(sms.taken).toHaveLength(1);
+    expect((await readOrder(it.db, id)).order.callAgainAt).toEqual(hours(4));
+  });
 });
 
 describe('what providers do', () => {

@@ -1,8 +1,8 @@
 // When a pending order comes up again: by the plan, from all that was asked and answered so far.
-import { planFor, timetable, type AskedSoFar } from '#shop/asking/next-step.ts';
+import { timetable, type AskedSoFar } from '#shop/asking/next-step.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { channelsOn } from '#server/messages/accounts.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { loadPlan } from './load-plan.ts';
 
 type ComingUp = Pick<LockedOrder, 'id' | 'status' | 'phone' | 'createdAt' | 'calls'>;
 
@@ -20,7 +20,7 @@ export async function comeUpAgain(tx: Tx, order: ComingUp, again: Date | null): 
 export async function planNext(tx: Tx, order: Omit<ComingUp, 'calls'>, again: Date | null): Promise<void> {
   const { messageAt, callAt, silentAt } = timetable(
     { ...(await askedSoFar(tx, order)), again },
-    planFor(await channelsOn(tx)),
+    await loadPlan(tx),
   );
   await tx
     .updateTable('orders')

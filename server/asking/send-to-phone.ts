@@ -1,6 +1,6 @@
 // The job of one message to a phone: handed to its provider at most once; what surely did not arrive goes on by the next way.
 import { sql, type Kysely } from 'kysely';
-import { byDay, defaultPlan } from '#shop/asking/next-step.ts';
+import { byDay } from '#shop/asking/next-step.ts';
 import type { Channel, ProviderRequest, SentAnswer } from '#shop/messages/provider.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findAccount, markTried, type MessageAccount } from '#server/messages/accounts.ts';
@@ -8,6 +8,7 @@ import { callProvider } from '#server/messages/call-provider.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { composeForPhone, type PhoneKind, type WaitingForPhone } from './compose-for-phone.ts';
+import { loadPlan } from './load-plan.ts';
 import { notReached } from './not-reached.ts';
 
 export type AskingContext = {
@@ -33,7 +34,7 @@ export async function sendToPhone(context: AskingContext, attempt: PhoneAttempt)
   const { db, now } = context;
   const message = await findWaiting(db, attempt.messageId);
   if (!message) return 'done';
-  const morning = byDay(now(), defaultPlan);
+  const morning = byDay(now(), await loadPlan(db));
   if (morning > now()) return waitUntil(db, message.id, morning);
   const account = await findAccount(db, context.authSecret, message.channel);
   if (!account?.isOn)

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysLater } from '../text/pakistan-time.ts';
 import type { Answer } from './answers.ts';
-import { defaultPlan, nextStep, type AskedSoFar, type AskingPlan } from './next-step.ts';
+import { defaultSettings } from '../settings/settings.ts';
+import { nextStep, planFor, type AskedSoFar, type AskingPlan } from './next-step.ts';
 
 /** Monday, noon in Pakistan. */
 const placedAt = new Date('2026-11-02T07:00:00Z');
@@ -17,13 +18,8 @@ const asked = (more: Partial<AskedSoFar> = {}): AskedSoFar => ({
   ...more,
 });
 const answered = (...all: [Answer, number][]) => all.map(([answer, at]) => ({ answer, at: hours(at) }));
-const withMessages: AskingPlan = {
-  ...defaultPlan,
-  messages: [
-    { way: 'whatsapp', afterHours: 0 },
-    { way: 'sms', afterHours: 2 },
-  ],
-};
+const defaultPlan = planFor([], defaultSettings);
+const withMessages = planFor(['sms', 'whatsapp'], defaultSettings);
 const sent = (way: 'whatsapp' | 'sms', at: number, reached = true) => ({ way, at: hours(at), reached });
 
 const hourOf = (at: Date) => (at.getUTCHours() + 5) % 24;

@@ -18,21 +18,24 @@ export type AskingPlan = {
   until: number;
 };
 
-/** Of a shop that sends no messages by itself. */
-export const defaultPlan: AskingPlan = {
-  messages: [],
-  callAfterHours: 4,
-  calls: 3,
-  callEveryHours: 2,
-  silentAfterHours: 48,
-  from: 9,
-  until: 21,
+/** What the owner chose of it (shop/settings/plain-settings.ts). */
+export type AskingHours = {
+  askFrom: number;
+  askUntil: number;
+  smsAfterHours: number;
+  callAfterHours: number;
+  askCalls: number;
+  callEveryHours: number;
+  silentAfterHours: number;
 };
 
-/** Of a shop that sends by these channels: WhatsApp at once and SMS two hours later, or whichever there is at once. */
-export function planFor(channels: readonly Channel[]): AskingPlan {
+/** Of a shop that sends by these channels: WhatsApp at once and SMS some hours later, or whichever there is at once. */
+export function planFor(channels: readonly Channel[], hours: AskingHours): AskingPlan {
+  const { askFrom: from, askUntil: until, askCalls: calls } = hours;
+  const { smsAfterHours, callAfterHours, callEveryHours, silentAfterHours } = hours;
   const ways = (['whatsapp', 'sms'] as const).filter((way) => channels.includes(way));
-  return { ...defaultPlan, messages: ways.map((way, index) => ({ way, afterHours: index * 2 })) };
+  const messages = ways.map((way, index) => ({ way, afterHours: index * smsAfterHours }));
+  return { messages, callAfterHours, calls, callEveryHours, silentAfterHours, from, until };
 }
 
 export type AskedSoFar = {

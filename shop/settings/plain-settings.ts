@@ -5,6 +5,7 @@ import { readPhone } from '../accounts/phone-field.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
+import { askingSettings } from './asking-settings.ts';
 import { lineChecks, type LineCheck } from './line-checks.ts';
 import type { FieldReader } from './settings-fields.ts';
 
@@ -20,7 +21,12 @@ export type PlainSetting = {
   | { kind: 'line'; default: string; max: number; rows?: number; check?: LineCheck; required?: string }
   | { kind: 'email'; default: string }
   | { kind: 'phone'; default: string }
-  | { kind: 'rupees' | 'days' | 'hours' | 'percent'; default: number; min: number; max: number }
+  | {
+      kind: 'rupees' | 'days' | 'hours' | 'percent' | 'clock' | 'count';
+      default: number;
+      min: number;
+      max: number;
+    }
 );
 
 const rupeeLimits = { min: 0, max: MAX_RUPEES };
@@ -128,25 +134,7 @@ export const plainSettings = {
     label: 'Report damage within',
   },
   replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
-  trustLimit: {
-    panel: 'asking',
-    kind: 'rupees',
-    default: 15_000,
-    ...rupeeLimits,
-    label: 'Trust known customers under',
-    hint: 'Known: at least one order delivered and none refused in a year. A larger order is asked about.',
-    wide: true,
-  },
-  cancelSilentHours: {
-    panel: 'asking',
-    kind: 'hours',
-    default: 0,
-    min: 0,
-    max: 720,
-    label: 'Cancel silent orders after',
-    hint: 'Silent is an order that nobody answers: three calls in two days, or a wrong number. 0 = never by itself.',
-    wide: true,
-  },
+  ...askingSettings,
 } as const satisfies Record<string, PlainSetting>;
 
 type PlainSettings = {
@@ -205,6 +193,8 @@ const numberUnits = {
   rupees: 'whole rupees',
   days: 'a whole number of days',
   hours: 'a whole number of hours',
+  clock: 'a full hour of the day',
+  count: 'a whole number',
 };
 
 function readSetting(read: FieldReader, name: string, setting: PlainSetting): string | number {
@@ -243,5 +233,6 @@ export function plainSettingText(setting: PlainSetting, value: string | number):
   if (setting.kind === 'rupees') return formatRupees(rupees(Number(value)));
   if (setting.kind === 'percent') return value === 0 ? '0%: no tax line' : `${value}%, included in prices`;
   if (setting.kind === 'hours' && value === 0) return 'never by itself';
+  if (setting.kind === 'clock') return `${value}:00`;
   return setting.kind === 'days' || setting.kind === 'hours' ? `${value} ${setting.kind}` : String(value);
 }

@@ -40,7 +40,14 @@ export function PlainFields({ panel, children, ...part }: PlainFieldsProps) {
   );
 }
 
-const units = { rupees: 'rupees', days: 'days', hours: 'hours', percent: '%' } as const;
+const units = {
+  rupees: 'rupees',
+  days: 'days',
+  hours: 'hours',
+  percent: '%',
+  clock: 'o’clock',
+  count: 'number',
+} as const;
 
 function PlainField({ name, setting, ...part }: SettingsPart & { name: string; setting: PlainSetting }) {
   const { label, hint, wide } = setting;

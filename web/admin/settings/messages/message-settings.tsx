@@ -1,5 +1,5 @@
 // /admin/settings/messages: the accounts by which the shop asks customers, WhatsApp Cloud and SMS, and a test of each.
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { readPhone } from '#shop/accounts/phone-field.ts';
 import { readAccount } from '#shop/messages/account-form.ts';
@@ -8,12 +8,14 @@ import { providersOf } from '#shop/messages/providers.ts';
 import { PARCEL_TEMPLATE_TEXT, TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { countHours } from '#shop/delivery/delivery-days.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { hookToken } from '#server/asking/take-hook.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAccount, saveAccount, showAccount } from '#server/messages/accounts.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { tryAccount } from '#server/messages/try-account.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
@@ -32,10 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'settings.change');
   const { db, config } = context.get(shopContext);
   const { authSecret } = config;
+  const { smsAfterHours, askFrom, askUntil } = await loadSettings(db);
   const [whatsapp, sms] = await Promise.all(CHANNELS.map((channel) => showAccount(db, authSecret, channel)));
   return {
     accounts: { whatsapp: whatsapp ?? null, sms: sms ?? null },
     providers: { whatsapp: offered('whatsapp'), sms: offered('sms') },
+    plan: { smsAfterHours, askFrom, askUntil },
     mayChange: may(actor, 'secrets.change'),
     isSealedApart: authSecret !== null,
     hook: {
@@ -104,7 +108,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, providers, mayChange, isSealedApart, hook } = loaderData;
+  const { accounts, providers, plan, mayChange, isSealedApart, hook } = loaderData;
   useAnswerToast(actionData);
   const part = { mayChange, hook, answer: actionData };
   return (
@@ -112,10 +116,14 @@ export default function MessageSettings({ loaderData, actionData }: Route.Compon
       <PageHead title="Settings" />
       <SettingsTabs />
       <p className="mt-4 max-w-[70ch] text-small text-ink-2">
-        With an account the shop asks for every new order by itself: WhatsApp at once, SMS two hours later if
-        nobody answered, then the order comes up for a call. Nobody is written to before 9 or after 21
-        o’clock, each way is used once an order, and the first answer ends it. Without an account every order
-        comes up for a call at once.
+        With an account the shop asks for every new order by itself: WhatsApp at once, SMS{' '}
+        {countHours(plan.smsAfterHours)} later if nobody answered, then the order comes up for a call. Nobody
+        is written to before {plan.askFrom} or after {plan.askUntil} o’clock, each way is used once an order,
+        and the first answer ends it. It also says that a parcel comes today, or could not be handed over.
+        Without an account every order comes up for a call at once.{' '}
+        <Link to={href('/admin/settings')} className="font-semibold text-link underline underline-offset-4">
+          Change the hours
+        </Link>
       </p>
       {!isSealedApart && mayChange && <KeyInDatabase />}
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
