@@ -255,6 +255,15 @@ describe('the door', () => {
     expect(await take({ ...told, body: `${told.body} ` })).toBe(403);
   });
 
+  test('news are answered before anything that they are about is read or waited for', async () => {
+    await it.db.transaction().execute(async (tx) => {
+      await sql`lock table orders, messages, replies, asks, answers, questions in access exclusive mode`.execute(
+        tx,
+      );
+      expect(await take(sim.wrote(digits(), 'yes'))).toBe(200);
+    });
+  });
+
   test('what is signed and no news is refused, and the same news twice is one job', async () => {
     const before = await jobs();
     const told = sim.wrote(digits(), 'yes');

@@ -210,6 +210,21 @@ test('a push brings the look forward, whatever else it says; twice, late or forg
   expect(await it.db.selectFrom('inbox').select('id').execute()).toEqual([]);
 });
 
+test('a push is answered before anything that it is about is read or waited for', async () => {
+  const cn = 'PX-4501';
+  await booked(cn);
+  const secret = await hookSecret({ db: it.db, authSecret: null }, accountId);
+  // Whoever needs one of these tables waits until this transaction ends, and the answer does not.
+  await it.db.transaction().execute(async (tx) => {
+    await sql`lock table orders, parcels, parcel_events, courier_words, questions, messages in access exclusive mode`.execute(
+      tx,
+    );
+    const body = Buffer.from(JSON.stringify({ trackingNumber: cn }));
+    expect(await takePush({ db: it.db, authSecret: null }, { way: 'postex', secret, body }, clock)).toBe(202);
+  });
+  expect(asked).toEqual([]);
+});
+
 test('only accounts with something due are looked at, once a minute, each by one job', async () => {
   await booked('PX-5001');
   const waiting = async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { roadOf } from '#shop/parcels/road.ts';
 import type { ToldEvent } from '#shop/parcels/told-events.ts';
+import { ASK_AGAIN } from '#shop/questions/questions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { bookParcels, numberParcels } from '#server/dispatch/book-parcels.ts';
@@ -16,6 +17,7 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { answerQuestion, refoldWords } from './answer-question.ts';
+import { changeMeaning } from './change-meaning.ts';
 import { relearnWords } from './learn-words.ts';
 import { takeEvents } from './take-events.ts';
 
@@ -170,6 +172,35 @@ describe('a word that nobody knows', () => {
     );
     await answerQuestion(it.db, admin, { id: question?.id ?? 0, answer: 'nothing', note: '' }, later);
     expect(await parcel(parcelId)).toMatchObject({ road: 'moving' });
+  });
+
+  test('means something else after all, or is taken back and asked again: the past follows, and the log says so', async () => {
+    const [one, two] = [await booked('Shaheen'), await booked('Shaheen')];
+    await take(one.parcelId, { word: 'Handed to consignee', at: at(20) });
+    await take(two.parcelId, { word: 'handed to consignee', at: at(20) }, { word: 'In transit', at: at(30) });
+    const [question] = (await asked()).filter(
+      ({ facts }) => 'courier' in facts && facts.courier === 'Shaheen',
+    );
+    const id = question?.id ?? 0;
+    const settled = { id, answer: 'moving', note: '' };
+    expect(await answerQuestion(it.db, admin, settled, later)).not.toHaveProperty('refused');
+    const change = (was: string, answer: string) => changeMeaning(it.db, admin, { id, was, answer }, later);
+    expect(await change('held', 'delivered')).toMatchObject({ refused: 'question-settled' });
+    expect(await change('moving', 'flown')).toMatchObject({ refused: 'question-settled' });
+    expect(await change('moving', 'delivered')).toEqual({ moved: 1 });
+    expect(await order(one.id)).toMatchObject({ deliveredAt: at(20) });
+    expect(await parcel(two.parcelId)).toMatchObject({ road: 'moving' });
+    expect(await change('delivered', ASK_AGAIN)).toEqual({ moved: 1 });
+    expect(await order(one.id)).toMatchObject({ deliveredAt: null });
+    expect((await asked()).some((each) => each.id === id)).toBe(true);
+    const log = it.db
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'courier-word.change');
+    expect(await log.orderBy('id').execute()).toEqual([
+      { before: { meaning: 'moving' }, after: { meaning: 'delivered' } },
+      { before: { meaning: 'delivered' }, after: { meaning: null } },
+    ]);
   });
 
   test('whose parcels a stop left out is finished later', async () => {

@@ -14,6 +14,9 @@ export type ListedQuestion = Question & {
   answer: string | null;
   note: string;
   settledBy: string | null;
+  /** Of a courier's word: how many parcels he said it of, and how many are where it put them. */
+  saidOf: number;
+  putThere: number;
 };
 
 const QUESTIONS_A_PAGE = 50;
@@ -31,9 +34,16 @@ export async function listQuestions(
   const { rows } = await sql<ListedQuestion>`
     select q.id, q.kind, q.facts, q.order_id, q.raised_at, q.settled_at, q.answer, q.note,
       coalesce(p.our_ref, left(q.order_id::text, 8)) as ref, o.customer_name as customer,
-      coalesce(nullif(s.name, ''), u.email) as settled_by
+      coalesce(nullif(s.name, ''), u.email) as settled_by,
+      w.said_of, w.put_there
     from questions q left join parcels p on p.id = q.parcel_id left join orders o on o.id = q.order_id
     left join users u on u.id = q.settled_by left join profiles s on s.user_id = q.settled_by
+    cross join lateral (
+      select count(distinct e.parcel_id)::int as said_of, count(distinct e.parcel_id) filter (where y.road_at = e.at)::int as put_there
+      from parcel_events e join parcels y on y.id = e.parcel_id
+      where q.kind = 'unknown-word' and e.account_id = (q.facts ->> 'accountId')::bigint
+        and lower(e.word) = lower(q.facts ->> 'word')
+    ) w
     where ${list} limit ${QUESTIONS_A_PAGE + 1}`.execute(db);
   const questions = rows.slice(0, QUESTIONS_A_PAGE);
   return { questions, next: rows.length > QUESTIONS_A_PAGE ? (questions.at(-1)?.id ?? null) : null };

@@ -113,6 +113,9 @@ const hereWords: Record<QuestionFacts['moves-anyway']['here'], string> = {
 /** What a word may be said to mean that says nothing of where a parcel is, such as one about its payment. */
 export const SAYS_NOTHING = 'nothing';
 
+/** Instead of a meaning: what was said is taken back, and the question is open again. */
+export const ASK_AGAIN = 'ask-again';
+
 const meanings: readonly QuestionAnswer[] = [
   ...ROADS.flatMap((road): Meaning[] =>
     road === 'tried' ? [road, ...TRIED_WHYS.map((why) => `tried:${why}` as const)] : [road],

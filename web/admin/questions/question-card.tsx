@@ -1,6 +1,6 @@
 // One question as a label: what is asked, of which order, and its answers.
 import { Link, useFetcher } from 'react-router';
-import { answerName, questionWords, type QuestionAnswer } from '#shop/questions/questions.ts';
+import { answerName, ASK_AGAIN, questionWords, type QuestionAnswer } from '#shop/questions/questions.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedQuestion } from '#server/questions/list-questions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function QuestionCard({ question, posted }: QuestionCardProps) {
         </p>
       </div>
       {question.settledAt ? (
-        <Settled question={question} />
+        <Settled question={question} posted={posted} />
       ) : (
         <Answers id={question.id} answers={answers} posted={posted} />
       )}
@@ -43,7 +43,7 @@ function About({ question: { orderId, ref, customer } }: { question: ListedQuest
   );
 }
 
-function Settled({ question }: { question: ListedQuestion }) {
+function Settled({ question, posted }: QuestionCardProps) {
   const { answer, settledAt, settledBy, note } = question;
   return (
     <div className="text-small">
@@ -53,7 +53,51 @@ function Settled({ question }: { question: ListedQuestion }) {
         {settledBy && `${settledBy}, `}
         {settledAt && <PktTime at={settledAt} />}
       </p>
+      {question.kind === 'unknown-word' && settledBy && <ChangeMeaning question={question} posted={posted} />}
     </div>
+  );
+}
+
+function ChangeMeaning({ question, posted }: QuestionCardProps) {
+  const fetcher = useFetcher<QuestionPosted>();
+  useAnswerToast(fetcher.data);
+  const { id, answer, saidOf, putThere } = question;
+  const typed = posted?.typed?.id === String(id) ? posted.typed : undefined;
+  return (
+    <details className="mt-3 border-t border-line pt-2" open={typed !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold md:min-h-9 md:py-1.5">
+        Change what it means
+      </summary>
+      <fetcher.Form method="post" className="grid gap-3">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="was" value={answer ?? ''} />
+        <p>
+          {saidOf === 1 ? 'Said of 1 parcel.' : `Said of ${saidOf} parcels.`} A change may move {putThere} of
+          them.
+        </p>
+        <label className="font-semibold">
+          It means
+          <select
+            name="answer"
+            required
+            defaultValue={typed?.answer ?? answer ?? ''}
+            className="control mt-1 w-full font-normal"
+          >
+            <option value={ASK_AGAIN}>Take it back, ask again</option>
+            {questionWords(question).answers.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <Button look="quiet" disabled={fetcher.state !== 'idle'}>
+            Change
+          </Button>
+        </div>
+      </fetcher.Form>
+    </details>
   );
 }
 

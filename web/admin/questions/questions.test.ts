@@ -42,6 +42,16 @@ test('a question is settled by one press, and the second press is told', async (
   expect(await page('/admin/questions')).toContain('Nothing to settle.');
   expect(await page('/admin/questions?list=settled')).toContain('On its way');
 
+  const settled = await page('/admin/questions?list=settled');
+  expect(settled).toContain('Said of 0 parcels.');
+  const changed = await post({ id, was: 'moving', answer: 'held', note: '' });
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Meaning changed')]);
+  expect(await page('/admin/questions?list=settled')).toContain(
+    '<p class="font-semibold">Held by the courier',
+  );
+  const again = await post({ id, was: 'moving', answer: 'delivered', note: '' });
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('settled meanwhile')]);
+
   const late = await post({ id, answer: 'held', note: '' });
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('settled meanwhile')]);
 });

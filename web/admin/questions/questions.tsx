@@ -5,9 +5,12 @@ import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { cleanLine } from '#shop/text/text.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { ASK_AGAIN } from '#shop/questions/questions.ts';
 import { answerQuestion } from '#server/following/answer-question.ts';
+import { changeMeaning } from '#server/following/change-meaning.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { countOpenQuestions, listQuestions } from '#server/questions/list-questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/questions';
@@ -32,21 +35,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** `typed` goes back with a refusal, for the form that was sent without scripts. */
-export type QuestionPosted = ActionAnswer & { typed?: Record<'id' | 'answer' | 'note', string> };
+export type QuestionPosted = ActionAnswer & { typed?: Record<'id' | 'was' | 'answer' | 'note', string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
   const { db, now } = context.get(shopContext);
-  const typed = readFields(await readForm(request), ['id', 'answer', 'note']);
+  const typed = readFields(await readForm(request), ['id', 'was', 'answer', 'note']);
   const note = cleanLine(typed.note, 300);
   if (!note.ok)
     return posted(failed('Not saved', 'The note is too long: 300 characters at most.'), typed, 400);
   if (typed.answer === '') return posted(failed('Not saved', 'Choose an answer.'), typed, 400);
+  if (typed.was !== '') return change(db, actor, typed, now());
   const asked = { id: readCount(typed.id) ?? 0, answer: typed.answer, note: note.text };
   const settled = await answerQuestion(db, actor, asked, now());
   if (isRefusal(settled)) return posted(refused(settled), typed, settled.status);
   return posted(done('Question settled'), undefined, 200);
 }
+
+async function change(db: AppContext['db'], actor: Actor, typed: TypedAnswer, now: Date) {
+  const { was, answer } = typed;
+  const changed = await changeMeaning(db, actor, { id: readCount(typed.id) ?? 0, was, answer }, now);
+  if (isRefusal(changed)) return posted(refused(changed), typed, changed.status);
+  const { moved } = changed;
+  const text = moved === 1 ? '1 parcel is elsewhere now.' : `${moved} parcels are elsewhere now.`;
+  return posted(done(answer === ASK_AGAIN ? 'It is asked again' : 'Meaning changed', text), undefined, 200);
+}
+
+type TypedAnswer = NonNullable<QuestionPosted['typed']>;
 
 function posted(answer: ActionAnswer, typed: QuestionPosted['typed'], status: number) {
   return data<QuestionPosted>({ ...answer, ...(typed && { typed }) }, { status });
